@@ -1,0 +1,26 @@
+/** Makes `data/sample.db`, the form in which the sample is embedded, of `data/*.csv`. Runs after each install. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDataDirectory } from '../src/dataset/directory.ts'
+import { openMemory } from '../src/db/open.ts'
+import { importMarket } from '../src/market/import.ts'
+import { markMarket } from '../src/market/origin.ts'
+
+const DATA = join(import.meta.dir, '../data')
+
+const data = readDataDirectory(DATA)
+const connection = openMemory()
+const { problems, companies, people, employments } = importMarket(connection, data)
+if (problems.length > 0) {
+  for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
+  process.exit(1)
+}
+markMarket(connection, `sample ${data.fingerprint}`)
+connection.client.run('VACUUM')
+const image = connection.client.serialize()
+writeFileSync(join(DATA, 'sample.db'), image)
+writeFileSync(join(DATA, 'sample.fingerprint.txt'), `${data.fingerprint}\n`)
+const size = (image.length / 2 ** 20).toFixed(1)
+console.log(
+  `data/sample.db: ${companies} companies, ${people} people, ${employments} employments, ${size} MiB`,
+)

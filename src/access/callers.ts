@@ -1,0 +1,89 @@
+/** From a key value to who is calling, and whether they may. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Connection } from '../db/open.ts'
+import { apiKeys, organizations, users } from '../db/tables.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { digestOf, isDamagedApiKey, type KeyRole, sameDigest } from './api-keys.ts'
+import type { Organization } from './organizations.ts'
+
+/** A known key, the organization that owns it, and the user it belongs to, if any. */
+export interface Caller {
+  readonly organization: Organization
+  readonly key: {
+    readonly keyId: string
+    readonly email: string
+    readonly role: KeyRole
+    readonly status: 'active' | 'suspended'
+    readonly lastFour: string
+  }
+  readonly userStatus: 'active' | 'suspend' | 'deleted' | undefined
+}
+
+export interface Callers {
+  /** @throws {ApiError} 401 when no organization has this key */
+  identify(keyValue: string): Caller
+}
+
+export function createCallers({ db }: Connection): Callers {
+  const byDigest = db
+    .select({
+      organization: organizations,
+      key: {
+        keyId: apiKeys.keyId,
+        email: apiKeys.email,
+        role: apiKeys.role,
+        status: apiKeys.status,
+        lastFour: apiKeys.lastFour,
+        digest: apiKeys.digest,
+      },
+      userStatus: users.status,
+    })
+    .from(apiKeys)
+    .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
+    .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
+    .where(eq(apiKeys.digest, sql.placeholder('digest')))
+    .prepare()
+  return {
+    identify: (keyValue) => {
+      const digest = digestOf(keyValue)
+      const row = byDigest.get({ digest })
+      if (!row || !sameDigest(row.key.digest, digest)) throw unknownKey(keyValue)
+      const { digest: _, ...key } = row.key
+      return { organization: row.organization, key, userStatus: row.userStatus ?? undefined }
+    },
+  }
+}
+
+function unknownKey(keyValue: string): ApiError {
+  const hint = isDamagedApiKey(keyValue)
+    ? 'Its checksum does not fit: it was mistyped or cut off.'
+    : 'Use a key of an organization of this server; the demo keys are printed at start and listed in /docs.'
+  return new ApiError('invalid_api_key', `The API key is not known. ${hint}`)
+}
+
+/**
+ * Refuses a known caller whose organization, user or key is not in a state to call.
+ * @param allowInactive true for views, the only thing an inactive organization may do
+ * @throws {ApiError} 403
+ */
+export function requireActive(caller: Caller, allowInactive = false): void {
+  const { organization, key, userStatus } = caller
+  if (organization.status !== 'active' && !allowInactive) {
+    throw new ApiError(
+      'organization_inactive',
+      `The organization ${organization.orgName} is inactive: it may view its users and keys, and nothing else.`,
+    )
+  }
+  if (userStatus === 'deleted') {
+    throw new ApiError('user_deleted', 'The user of this key was deleted. Use the key of an active user.')
+  }
+  if (userStatus === 'suspend') {
+    throw new ApiError(
+      'user_suspended',
+      'The user of this key is suspended. An admin can reactivate the user.',
+    )
+  }
+  if (key.status === 'suspended') {
+    throw new ApiError('key_suspended', 'This key is suspended. An admin can reactivate it.')
+  }
+}

@@ -1,0 +1,107 @@
+/** The credit ledger: what an organization has left, and what it was charged for. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Connection } from '../db/open.ts'
+import { charges, organizations } from '../db/tables.ts'
+import { ApiError } from '../lib/api-error.ts'
+import type { Caller } from './callers.ts'
+import type { Organization } from './organizations.ts'
+
+/** What was delivered, by GUID; `contactGuid` is `''` where only a company was. */
+export interface Delivery {
+  readonly transactionId: string
+  readonly companyGuid: string
+  readonly contactGuid: string
+}
+
+/** `deducted` is 1 or 0; `remaining` is `null` where the balance is unlimited. */
+export interface Charge {
+  readonly deducted: number
+  readonly remaining: number | null
+}
+
+const PRICE = 1
+
+export interface Credits {
+  /**
+   * Takes the price of a delivery and records it, or takes nothing where the subscription refreshes what was
+   * charged before. Runs inside the caller's transaction.
+   * @throws {ApiError} 402 when the last credit went to another request meanwhile
+   */
+  charge(caller: Caller, delivery: Delivery, now: number): Charge
+  /** Credits left now; `null` is unlimited. */
+  balance(organization: Organization): number | null
+}
+
+/** @throws {ApiError} 402 at a balance of zero */
+export function requireCredits({ credits, orgName }: Organization): void {
+  if (credits === 0) throw insufficientCredits(orgName)
+}
+
+const insufficientCredits = (orgName: string): ApiError =>
+  new ApiError(
+    'insufficient_credits',
+    `${orgName} has no credits left. Add credits, or use another organization.`,
+  )
+
+export function createCredits({ db }: Connection): Credits {
+  const previous = db
+    .select({ transactionId: charges.transactionId })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.orgId, sql.placeholder('orgId')),
+        eq(charges.contactGuid, sql.placeholder('contactGuid')),
+        // A contact is the same record whichever employer it was found at; a bare company is known by its own GUID.
+        sql`(${charges.contactGuid} <> '' or ${charges.companyGuid} = ${sql.placeholder('companyGuid')})`,
+      ),
+    )
+    .limit(1)
+    .prepare()
+  const insert = db
+    .insert(charges)
+    .values({
+      transactionId: sql.placeholder('transactionId'),
+      orgId: sql.placeholder('orgId'),
+      keyId: sql.placeholder('keyId'),
+      companyGuid: sql.placeholder('companyGuid'),
+      contactGuid: sql.placeholder('contactGuid'),
+      credits: PRICE,
+      chargedAt: sql.placeholder('chargedAt'),
+    })
+    .prepare()
+  // The balance is decremented in SQL, so that two processes on one file cannot both spend the last credit.
+  const decrement = db
+    .update(organizations)
+    .set({ credits: sql`${organizations.credits} - ${PRICE}` })
+    .where(and(eq(organizations.orgId, sql.placeholder('orgId')), gt(organizations.credits, 0)))
+    .returning({ credits: organizations.credits })
+    .prepare()
+  const stored = db
+    .select({ credits: organizations.credits })
+    .from(organizations)
+    .where(eq(organizations.orgId, sql.placeholder('orgId')))
+    .prepare()
+
+  const take = ({ orgId, orgName, credits }: Organization): number | null => {
+    if (credits === null) return null
+    const left = decrement.get({ orgId })
+    if (!left) throw insufficientCredits(orgName)
+    return left.credits
+  }
+
+  const balance = ({ orgId, credits }: Organization): number | null =>
+    credits === null ? null : (stored.get({ orgId })?.credits ?? null)
+
+  return {
+    balance,
+    charge: ({ organization, key }, delivery, now) => {
+      const { orgId, subscription } = organization
+      if (subscription === 'plus' && previous.get({ orgId, ...delivery })) {
+        return { deducted: 0, remaining: balance(organization) }
+      }
+      const remaining = take(organization)
+      insert.run({ ...delivery, orgId, keyId: key.keyId, chargedAt: now })
+      return { deducted: PRICE, remaining }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** The whole HTTP application: errors first, then features, then docs. It does not listen. */
+import { cors } from '@elysiajs/cors'
+import { Elysia } from 'elysia'
+import { introduce } from './access/key-ring.ts'
+import type { Context } from './context.ts'
+import { enrichmentRoutes } from './features/enrichment/routes.ts'
+import type { Route } from './http/allowed-methods.ts'
+import { documentation } from './http/docs.ts'
+import { errorResponses } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { jsonBody } from './http/json-body.ts'
+import { rootRoute } from './http/root.ts'
+import { transactionId } from './http/transaction-id.ts'
+
+export interface AppOptions {
+  /** An origin whose pages may call the API, or `*`. */
+  readonly corsOrigin?: string | undefined
+}
+
+export function createApp(context: Context, { corsOrigin }: AppOptions = {}) {
+  const routes: Route[] = []
+  const app = new Elysia()
+    .use(errorResponses(context.log, routes))
+    .use(transactionId(context.random))
+    .use(jsonBody())
+  if (corsOrigin !== undefined) app.use(crossOrigin(corsOrigin))
+  const features = new Elysia({ name: 'features' }).use(enrichmentRoutes(context)).use(healthRoutes(context))
+  app
+    .use(rootRoute())
+    .use(features)
+    .use(documentation(features, () => demoKeys(context)))
+  routes.push(...app.routes)
+  return app
+}
+
+const EXPOSED_HEADERS = [
+  'smarteTransactionId',
+  'credits-deducted',
+  'credits-remaining',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+]
+
+const crossOrigin = (origin: string) =>
+  cors({
+    origin,
+    credentials: false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'apikey',
+      'content-type',
+      'Admin-Api-Key',
+      'Admin_Api_Key',
+      'Api-Key',
+      'Idempotency-Key',
+    ],
+    exposeHeaders: EXPOSED_HEADERS,
+    maxAge: 600,
+  })
+
+/** What the docs page fills in. Only documented demo keys: a page must not show a key that somebody uses. */
+function demoKeys({ connection, organizations, vault }: Context): Record<string, string> {
+  const demos = introduce(connection, organizations, vault).filter(
+    ({ status, key }) => status === 'active' && key?.startsWith('demo-'),
+  )
+  const chosen = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
+  return chosen?.key ? { apikey: chosen.key } : {}
+}

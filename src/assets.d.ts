@@ -1,0 +1,29 @@
+/** Files that the bundler embeds: their path (`type: 'file'`) or their text (`type: 'text'`). */
+declare module '*.sql' {
+  const text: string
+  export default text
+}
+declare module '*.csv' {
+  const text: string
+  export default text
+}
+declare module '*.txt' {
+  const text: string
+  export default text
+}
+declare module '*.db' {
+  const path: string
+  export default path
+}
+declare module '*.css' {
+  const path: string
+  export default path
+}
+declare module '*.svg' {
+  const path: string
+  export default path
+}
+declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
+  const path: string
+  export default path
+}

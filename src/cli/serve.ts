@@ -1,0 +1,101 @@
+/** `signalbox serve`: the sandbox itself. */
+import type { Command } from 'commander'
+import { introduce } from '../access/key-ring.ts'
+import { createApp } from '../app.ts'
+import {
+  DEFAULT_DATABASE,
+  DEFAULT_HOST,
+  DEFAULT_PORT,
+  type Environment,
+  type ServeConfig,
+  type ServeFlags,
+  serveConfig,
+} from '../config.ts'
+import { type Context, createContext } from '../context.ts'
+import { listen } from '../http/listen.ts'
+import { systemClock } from '../lib/clock.ts'
+import { humanLog, jsonLog, type Log } from '../lib/log.ts'
+import { banner, listeningEvent, type Started } from './banner.ts'
+
+export function addServe(program: Command, env: Environment): void {
+  program
+    .command('serve', { isDefault: true })
+    .description('Start the sandbox (what happens without a command).')
+    .option(
+      '--port <number>',
+      `port to listen on, 0 takes a free one (default ${DEFAULT_PORT}) [SIGNALBOX_PORT]`,
+    )
+    .option('--host <address>', `address to listen on (default ${DEFAULT_HOST}) [SIGNALBOX_HOST]`)
+    .option(
+      '--db <file>',
+      `keep keys, balances and data in this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`,
+    )
+    .option('--memory', 'keep everything in memory; nothing survives [SIGNALBOX_MEMORY=1]')
+    .option(
+      '--data <folder>',
+      'serve companies.csv, contacts.csv and organizations.json of a folder [SIGNALBOX_DATA]',
+    )
+    .option('--tls-cert <file>', 'serve HTTPS with this certificate, PEM [SIGNALBOX_TLS_CERT]')
+    .option('--tls-key <file>', 'and this private key, PEM [SIGNALBOX_TLS_KEY]')
+    .option('--cors <origin>', 'let pages of this origin call the API, * for all [SIGNALBOX_CORS]')
+    .option('--json', 'print one JSON line when listening; log as JSON on stderr [SIGNALBOX_JSON=1]')
+    .option('--quiet', 'print nothing but warnings and errors [SIGNALBOX_QUIET=1]')
+    .addHelpText('after', AFTERWORD)
+    .action((flags: ServeFlags) => serve(serveConfig(flags, env)))
+}
+
+const AFTERWORD = `
+Flags win over the variables in brackets. SIGNALBOX_SECRET sets the secret that stored keys are encrypted
+under; without it, one is kept in a file next to the database.
+
+  signalbox serve --memory --port 0 --json     a fixture for tests: a free port, nothing left behind
+  signalbox serve --data ./my-market           companies and contacts of your own`
+
+/** Serves until a signal ends it. */
+export async function serve(config: ServeConfig): Promise<void> {
+  const log = logFor(config)
+  const context = createContext({ ...config, log })
+  const stopped = untilSignal(log)
+  try {
+    const server = listen(createApp(context, config), config)
+    announce(config, { url: server.url, ...introductions(context) })
+    // Queries wait for no index: it is built now, while nobody asks.
+    setTimeout(() => context.matcher.warm(), 0)
+    await stopped
+    await server.stop()
+  } finally {
+    context.close()
+  }
+  log.info('stopped')
+}
+
+const introductions = ({ connection, organizations, vault }: Context): Pick<Started, 'organizations'> => ({
+  organizations: introduce(connection, organizations, vault),
+})
+
+function logFor({ json, quiet }: ServeConfig): Log {
+  const write = (line: string): void => {
+    process.stderr.write(line)
+  }
+  return json ? jsonLog(write, systemClock.now) : humanLog(write, quiet)
+}
+
+function announce(config: ServeConfig, started: Started): void {
+  if (config.json) process.stdout.write(`${JSON.stringify(listeningEvent(started))}\n`)
+  else if (!config.quiet) process.stdout.write(banner(started, config.storage))
+}
+
+/** Resolves at the first SIGINT or SIGTERM. A second one ends the process at once. */
+function untilSignal(log: Log): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false
+    const onSignal = (signal: NodeJS.Signals): void => {
+      if (asked) process.exit(1)
+      asked = true
+      log.info('stopping', { signal })
+      resolve()
+    }
+    process.on('SIGINT', onSignal)
+    process.on('SIGTERM', onSignal)
+  })
+}

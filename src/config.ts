@@ -1,0 +1,98 @@
+/** What `serve` was asked to do: flags over environment over defaults, checked and typed. */
+import { existsSync } from 'node:fs'
+import { StartupError } from './lib/startup-error.ts'
+
+/** Flags as they were typed; absent ones are `undefined`. */
+export interface ServeFlags {
+  readonly port?: string
+  readonly host?: string
+  readonly db?: string
+  readonly memory?: boolean
+  readonly data?: string
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+  readonly cors?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+export type Storage = { readonly kind: 'memory' } | { readonly kind: 'file'; readonly path: string }
+
+export interface ServeConfig {
+  readonly port: number
+  readonly host: string
+  readonly storage: Storage
+  readonly dataDirectory: string | undefined
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+  readonly corsOrigin: string | undefined
+  readonly json: boolean
+  readonly quiet: boolean
+  /** Under which key values are stored encrypted; a file next to the database holds one otherwise. */
+  readonly secret: string | undefined
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const DEFAULT_PORT = 8080
+export const DEFAULT_HOST = '127.0.0.1'
+export const DEFAULT_DATABASE = 'signalbox.db'
+
+/** @throws {StartupError} naming the flag or variable at fault */
+export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
+  return {
+    port: portOf(flags.port ?? env.SIGNALBOX_PORT ?? String(DEFAULT_PORT)),
+    host: flags.host ?? (env.SIGNALBOX_HOST || DEFAULT_HOST),
+    storage: storageOf(flags, env),
+    dataDirectory: flags.data ?? (env.SIGNALBOX_DATA || undefined),
+    tls: tlsOf(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
+    corsOrigin: corsOf(flags.cors ?? env.SIGNALBOX_CORS),
+    json: flags.json ?? switchOf('SIGNALBOX_JSON', env),
+    quiet: flags.quiet ?? switchOf('SIGNALBOX_QUIET', env),
+    secret: env.SIGNALBOX_SECRET || undefined,
+  }
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (port >= 0 && port <= 65_535) return port
+  throw new StartupError(`The port "${text}" is not a whole number from 0 to 65535 (0 takes a free one).`)
+}
+
+/** A flag wins over the environment; two flags that contradict each other are an error. */
+function storageOf(flags: ServeFlags, env: Environment): Storage {
+  if (flags.memory && flags.db !== undefined) {
+    throw new StartupError('--db and --memory contradict each other: give one of them.')
+  }
+  if (flags.memory) return { kind: 'memory' }
+  if (flags.db !== undefined) return { kind: 'file', path: flags.db }
+  if (switchOf('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
+  return { kind: 'file', path: env.SIGNALBOX_DB || DEFAULT_DATABASE }
+}
+
+function tlsOf(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {
+  if (!certFile && !keyFile) return undefined
+  if (!certFile || !keyFile) throw new StartupError('TLS needs both --tls-cert and --tls-key.')
+  for (const file of [certFile, keyFile]) {
+    if (!existsSync(file)) throw new StartupError(`The TLS file ${file} is not there.`)
+  }
+  return { certFile, keyFile }
+}
+
+/** `*`, or an origin exactly as browsers send it. */
+function corsOf(origin: string | undefined): string | undefined {
+  if (!origin) return undefined
+  if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
+  throw new StartupError(
+    `The CORS origin "${origin}" is not an origin such as https://app.example.com, or *.`,
+  )
+}
+
+const ON = ['1', 'true', 'yes', 'on']
+const OFF = ['', '0', 'false', 'no', 'off']
+
+function switchOf(name: string, env: Environment): boolean {
+  const value = (env[name] ?? '').trim().toLowerCase()
+  if (ON.includes(value)) return true
+  if (OFF.includes(value)) return false
+  throw new StartupError(`${name} is "${env[name]}": use 1 or 0.`)
+}

@@ -1,0 +1,100 @@
+import type { Database } from 'bun:sqlite'
+
+type Outcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: unknown }
+
+interface Job {
+  readonly work: () => unknown
+  readonly settle: (outcome: Outcome) => void
+}
+
+/** Someone who gathers changes between transactions and stores them with each. */
+export interface Participant {
+  /** Writes what has gathered, inside the transaction. */
+  save(): void
+  /** The transaction is stored: what `save` wrote may be forgotten. */
+  committed(): void
+}
+
+/**
+ * Groups the writes of one turn of the event loop into one transaction: a commit costs more than the rows in it.
+ *
+ * A job is a synchronous function. It either does all it does or, when it throws, nothing; the others of its turn
+ * are not touched. Its promise settles when the transaction is committed, so what was answered is stored.
+ */
+export class CommitQueue {
+  readonly #client: Database
+  #jobs: Job[] = []
+  readonly #participants: Participant[] = []
+  #scheduled = false
+
+  constructor(client: Database) {
+    this.#client = client
+  }
+
+  /** Runs `work` in the next transaction. Rejects with what it threw, or with the reason the commit failed. */
+  run<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const settle = (outcome: Outcome): void =>
+        outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)
+      this.#jobs.push({ work, settle })
+      this.schedule()
+    })
+  }
+
+  join(participant: Participant): void {
+    this.#participants.push(participant)
+  }
+
+  /** Asks for a transaction at the end of this turn, without a job of one's own. */
+  schedule(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    setImmediate(() => this.flush())
+  }
+
+  /** Commits what is queued, now. */
+  flush(): void {
+    if (!this.#scheduled) return
+    const jobs = this.#jobs
+    this.#jobs = []
+    this.#scheduled = false
+    let outcomes: Outcome[]
+    try {
+      outcomes = this.#commit(jobs)
+    } catch (error) {
+      outcomes = jobs.map(() => ({ ok: false, error }))
+    }
+    outcomes.forEach((outcome, index) => {
+      jobs[index]?.settle(outcome)
+    })
+  }
+
+  #commit(jobs: readonly Job[]): Outcome[] {
+    this.#client.run('BEGIN IMMEDIATE')
+    try {
+      const outcomes = jobs.map((job) => this.#attempt(job))
+      for (const participant of this.#participants) participant.save()
+      this.#client.run('COMMIT')
+      for (const participant of this.#participants) participant.committed()
+      return outcomes
+    } catch (error) {
+      if (this.#client.inTransaction) this.#client.run('ROLLBACK')
+      throw error
+    }
+  }
+
+  #attempt(job: Job): Outcome {
+    this.#client.run('SAVEPOINT job')
+    try {
+      const value = job.work()
+      this.#client.run('RELEASE job')
+      return { ok: true, value }
+    } catch (error) {
+      this.#client.run('ROLLBACK TO job')
+      this.#client.run('RELEASE job')
+      return { ok: false, error }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** Facts about the database itself, by name. */
+import { eq } from 'drizzle-orm'
+import type { Connection } from './open.ts'
+import { meta } from './tables.ts'
+
+/** `market`: which data it holds. `secretProof`: a word sealed under the secret of its keys. */
+export type Fact = 'market' | 'secretProof'
+
+export function getFact({ db }: Connection, fact: Fact): string | undefined {
+  return db.select().from(meta).where(eq(meta.key, fact)).get()?.value
+}
+
+export function setFact({ db }: Connection, fact: Fact, value: string): void {
+  db.insert(meta).values({ key: fact, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run()
+}

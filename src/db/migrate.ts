@@ -1,0 +1,31 @@
+import type { Database } from 'bun:sqlite'
+import { StartupError } from '../lib/startup-error.ts'
+import initial from './migrations/0001_initial.sql' with { type: 'text' }
+
+/** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
+const MIGRATIONS: readonly string[] = [initial]
+
+/**
+ * Brings the schema up to date.
+ * @throws {StartupError} when the file was made by a newer version of the program
+ */
+export function migrate(client: Database, name: string): void {
+  const version = schemaVersion(client)
+  if (version > MIGRATIONS.length) {
+    throw new StartupError(
+      `${name} was made by a newer Signalbox (schema ${version}, this one knows ${MIGRATIONS.length}): ` +
+        'use that version, or name another file with --db.',
+    )
+  }
+  MIGRATIONS.slice(version).forEach((sql, index) => {
+    client.transaction(() => {
+      client.run(sql)
+      client.run(`PRAGMA user_version = ${version + index + 1}`)
+    })()
+  })
+}
+
+function schemaVersion(client: Database): number {
+  const row = client.query<{ user_version: number }, []>('PRAGMA user_version').get()
+  return row?.user_version ?? 0
+}

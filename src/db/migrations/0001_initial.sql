@@ -1,0 +1,148 @@
+-- The first schema.
+
+CREATE TABLE api_keys (
+  key_id text PRIMARY KEY NOT NULL,
+  org_id text NOT NULL,
+  email text NOT NULL,
+  email_key text NOT NULL,
+  role text NOT NULL CHECK (role IN ('admin', 'standard')),
+  status text NOT NULL CHECK (status IN ('active', 'suspended')),
+  digest text NOT NULL,
+  sealed blob NOT NULL,
+  last_four text NOT NULL,
+  created_at integer NOT NULL,
+  updated_at integer NOT NULL,
+  FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE cascade
+);
+CREATE UNIQUE INDEX api_keys_by_email ON api_keys (org_id, email_key);
+CREATE UNIQUE INDEX api_keys_by_digest ON api_keys (digest);
+
+CREATE TABLE charges (
+  transaction_id text PRIMARY KEY NOT NULL,
+  org_id text NOT NULL,
+  key_id text NOT NULL,
+  company_guid text NOT NULL,
+  contact_guid text NOT NULL,
+  credits integer NOT NULL CHECK (credits > 0),
+  charged_at integer NOT NULL,
+  FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE cascade
+);
+CREATE INDEX charges_by_record ON charges (org_id, contact_guid, company_guid);
+
+CREATE TABLE companies (
+  id integer PRIMARY KEY NOT NULL,
+  guid text NOT NULL,
+  name text DEFAULT '' NOT NULL,
+  aka text DEFAULT '' NOT NULL,
+  website text DEFAULT '' NOT NULL,
+  domain text DEFAULT '' NOT NULL,
+  profile_url text DEFAULT '' NOT NULL,
+  profile_key text DEFAULT '' NOT NULL,
+  legal_status text DEFAULT '' NOT NULL,
+  industry text DEFAULT '' NOT NULL,
+  emp_count text DEFAULT '' NOT NULL,
+  emp_range text DEFAULT '' NOT NULL,
+  rev_range text DEFAULT '' NOT NULL,
+  global_regions text DEFAULT '' NOT NULL,
+  naics_codes text DEFAULT '' NOT NULL,
+  naics_description text DEFAULT '' NOT NULL,
+  sic_codes text DEFAULT '' NOT NULL,
+  sic_description text DEFAULT '' NOT NULL,
+  addr text DEFAULT '' NOT NULL,
+  city text DEFAULT '' NOT NULL,
+  state text DEFAULT '' NOT NULL,
+  country text DEFAULT '' NOT NULL,
+  zipcode text DEFAULT '' NOT NULL,
+  phone_no text DEFAULT '' NOT NULL,
+  parent_guid text DEFAULT '' NOT NULL,
+  global_hq_parent_guid text DEFAULT '' NOT NULL,
+  worldwide_parent_name text DEFAULT '' NOT NULL
+);
+CREATE UNIQUE INDEX companies_by_guid ON companies (guid);
+CREATE INDEX companies_by_domain ON companies (domain);
+CREATE INDEX companies_by_profile ON companies (profile_key);
+
+CREATE TABLE daily_counts (
+  org_id text NOT NULL,
+  day text NOT NULL,
+  requests integer NOT NULL,
+  PRIMARY KEY (org_id, day),
+  FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE cascade
+);
+
+CREATE TABLE employments (
+  id integer PRIMARY KEY NOT NULL,
+  person_id integer NOT NULL,
+  company_id integer NOT NULL,
+  email text DEFAULT '' NOT NULL,
+  email_key text DEFAULT '' NOT NULL,
+  job_title text DEFAULT '' NOT NULL,
+  started_on text DEFAULT '' NOT NULL,
+  updated_on text DEFAULT '' NOT NULL,
+  ended_on text DEFAULT '' NOT NULL,
+  levels text DEFAULT '' NOT NULL,
+  functions text DEFAULT '' NOT NULL,
+  sub_functions text DEFAULT '' NOT NULL,
+  loc text DEFAULT '' NOT NULL,
+  work_loc_addr text DEFAULT '' NOT NULL,
+  work_loc_city text DEFAULT '' NOT NULL,
+  work_loc_state text DEFAULT '' NOT NULL,
+  work_loc_country text DEFAULT '' NOT NULL,
+  work_loc_zipcode text DEFAULT '' NOT NULL,
+  work_loc_phone_no text DEFAULT '' NOT NULL,
+  direct_dial_1 text DEFAULT '' NOT NULL,
+  direct_dial_2 text DEFAULT '' NOT NULL,
+  FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE cascade,
+  FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE cascade
+);
+CREATE INDEX employments_by_person ON employments (person_id);
+CREATE INDEX employments_by_company ON employments (company_id);
+CREATE INDEX employments_by_email ON employments (email_key);
+
+CREATE TABLE meta (
+  key text PRIMARY KEY NOT NULL,
+  value text NOT NULL
+);
+
+CREATE TABLE organizations (
+  org_id text PRIMARY KEY NOT NULL,
+  org_name text NOT NULL,
+  website text NOT NULL,
+  status text NOT NULL CHECK (status IN ('active', 'inactive')),
+  subscription text NOT NULL CHECK (subscription IN ('standard', 'plus', 'pro')),
+  credits integer CHECK (credits >= 0),
+  daily_rate_limit integer NOT NULL,
+  qps_limit integer NOT NULL,
+  mask_email integer NOT NULL,
+  mask_direct_dial integer NOT NULL,
+  created_at integer NOT NULL,
+  updated_at integer NOT NULL
+);
+
+CREATE TABLE people (
+  id integer PRIMARY KEY NOT NULL,
+  guid text NOT NULL,
+  first_name text DEFAULT '' NOT NULL,
+  middle_name text DEFAULT '' NOT NULL,
+  last_name text DEFAULT '' NOT NULL,
+  full_name text DEFAULT '' NOT NULL,
+  last_name_key text DEFAULT '' NOT NULL,
+  profile_url text DEFAULT '' NOT NULL,
+  profile_key text DEFAULT '' NOT NULL
+);
+CREATE UNIQUE INDEX people_by_guid ON people (guid);
+CREATE INDEX people_by_last_name ON people (last_name_key);
+CREATE INDEX people_by_profile ON people (profile_key);
+
+CREATE TABLE users (
+  user_id text PRIMARY KEY NOT NULL,
+  org_id text NOT NULL,
+  email text NOT NULL,
+  email_key text NOT NULL,
+  role text NOT NULL CHECK (role IN ('admin', 'user', 'demo')),
+  status text NOT NULL CHECK (status IN ('active', 'suspend', 'deleted')),
+  created_at integer NOT NULL,
+  updated_at integer NOT NULL,
+  FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE cascade
+);
+CREATE UNIQUE INDEX users_by_email ON users (org_id, email_key);

@@ -1,0 +1,104 @@
+/** The only place where an error becomes a response. */
+import type { ValueError } from '@sinclair/typebox/errors'
+import { Elysia, ValidationError } from 'elysia'
+import { TRANSACTION_HEADER } from '../access/authenticate.ts'
+import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
+import type { Log } from '../lib/log.ts'
+import { messageOf } from '../lib/startup-error.ts'
+import { allowedMethods, type Route } from './allowed-methods.ts'
+
+/** The one shape of every error: `{"error":{"code","message","status","details"?}}`. */
+export interface WireError {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly status: number
+    readonly details?: readonly ErrorDetail[]
+  }
+}
+
+/**
+ * Mounted before everything else: an error of a feature mounted earlier would never reach it.
+ * @param routes those of the finished app, for 405: filled in after it is put together
+ */
+export const errorResponses = (log: Log, routes: readonly Route[]) =>
+  new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
+    const failure = error instanceof ApiError ? error : translate(code, error, request.method, path, routes)
+    if (failure.status === 500) {
+      log.error('internal error', {
+        transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
+        path,
+        message: messageOf(error),
+        stack: error instanceof Error ? (error.stack ?? '') : '',
+      })
+    }
+    set.status = failure.status
+    Object.assign(set.headers, failure.headers)
+    return toWire(failure)
+  })
+
+function toWire({ code, message, status, details }: ApiError): WireError {
+  return { error: { code, message, status, ...(details.length > 0 && { details }) } }
+}
+
+function translate(
+  code: unknown,
+  error: unknown,
+  method: string,
+  path: string,
+  routes: readonly Route[],
+): ApiError {
+  if (code === 'NOT_FOUND') return notFound(method, path, routes)
+  if (error instanceof ValidationError && error.type !== 'response') return invalidInput(error)
+  if (code === 'PARSE')
+    return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
+  return new ApiError(
+    'internal_error',
+    `Something went wrong on our side. The log has the cause under the ${TRANSACTION_HEADER} of this answer.`,
+  )
+}
+
+function notFound(method: string, path: string, routes: readonly Route[]): ApiError {
+  const allowed = allowedMethods(routes, path)
+  if (allowed.length === 0) {
+    return new ApiError('not_found', `There is no ${path} here. /docs lists what there is.`)
+  }
+  const allow = allowed.join(', ')
+  return new ApiError('method_not_allowed', `${path} does not answer ${method}. Use ${allow}.`, {
+    headers: { Allow: allow },
+  })
+}
+
+function invalidInput(error: ValidationError): ApiError {
+  const details = new Map<string, ErrorDetail>()
+  for (const violation of error.all) {
+    if (!('path' in violation)) continue
+    const field = violation.path.slice(1).split('/')[0] || 'body'
+    if (!details.has(field)) details.set(field, { field, message: describe(violation) })
+  }
+  const list = [...details.values()]
+  const first = list[0]
+  const message = first
+    ? `${first.field}: ${first.message}`
+    : 'The request does not fit the schema. See /docs.'
+  return new ApiError('invalid_parameter', message, { details: list })
+}
+
+/** What to send instead. Fields that may be null have a union as their schema: its first member is the real one. */
+function describe({ value, schema }: ValueError): string {
+  const { type, maxLength } = (schema.anyOf?.[0] ?? schema) as { type?: string; maxLength?: number }
+  if (typeof value === 'string' && type === 'string' && maxLength !== undefined && value.length > maxLength) {
+    return `is ${value.length} characters long; at most ${maxLength} are allowed`
+  }
+  if (value === undefined) return 'is required'
+  return `must be a ${type ?? 'valid value'}, not ${nameOf(value)}`
+}
+
+const nameOf = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'an array'
+      : typeof value === 'object'
+        ? 'an object'
+        : `a ${typeof value}`

@@ -1,0 +1,62 @@
+/** A listening server: the one place that opens a socket. */
+import { readFileSync } from 'node:fs'
+import type { AnyElysia } from 'elysia'
+import { messageOf, StartupError } from '../lib/startup-error.ts'
+
+export interface ListenOptions {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+}
+
+export interface Listening {
+  /** Where callers reach it, without a slash at the end. */
+  readonly url: string
+  /** Takes no new requests, lets those in flight finish. */
+  stop(): Promise<void>
+}
+
+/** Well above the largest body that is accepted, so that the application can refuse larger ones in its own words. */
+const MAX_BODY_READ = 16 * 2 ** 20
+
+/** Seconds a connection may be silent. Longer than any caller waits for an answer. */
+const IDLE_TIMEOUT = 120
+
+/** @throws {StartupError} when the address cannot be used */
+export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): Listening {
+  try {
+    const server = Bun.serve({
+      hostname: host,
+      port,
+      // Without this a second server on the same port starts in silence and takes half of the requests.
+      reusePort: false,
+      maxRequestBodySize: MAX_BODY_READ,
+      idleTimeout: IDLE_TIMEOUT,
+      fetch: app.fetch,
+      ...(tls && { tls: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } }),
+    })
+    return {
+      url: `${tls ? 'https' : 'http'}://${reachable(host)}:${server.port}`,
+      stop: () => server.stop(),
+    }
+  } catch (error) {
+    throw new StartupError(explain(error, host, port))
+  }
+}
+
+/** A wildcard address is reached by the loopback name; IPv6 addresses stand in brackets. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 takes a free one).`
+  }
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this user has: choose one above 1023 with --port.`
+  return `The server cannot listen on ${host}:${port}: ${messageOf(error)}.`
+}

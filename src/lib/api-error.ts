@@ -1,0 +1,56 @@
+/** Every error a caller can be answered with. `http/errors.ts` alone turns one into a response. */
+
+const STATUS = {
+  invalid_parameter: 400,
+  missing_identifier: 400,
+  unauthorized: 401,
+  invalid_api_key: 401,
+  insufficient_credits: 402,
+  admin_key_required: 403,
+  organization_inactive: 403,
+  key_suspended: 403,
+  user_suspended: 403,
+  user_deleted: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  invalid_state: 409,
+  payload_too_large: 413,
+  rate_limit_exceeded: 429,
+  internal_error: 500,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+export type ErrorStatus = (typeof STATUS)[ErrorCode]
+
+/** A field at fault. The message says what is wrong and what to send instead. */
+export interface ErrorDetail {
+  readonly field: string
+  readonly message: string
+}
+
+interface ErrorExtras {
+  readonly details?: readonly ErrorDetail[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A refusal that the caller can act on; the message says how. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: ErrorStatus
+  readonly details: readonly ErrorDetail[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = STATUS[code]
+    this.details = extras.details ?? []
+    this.headers = extras.headers ?? {}
+  }
+}
+
+/** `400 invalid_parameter` for one field. */
+export const invalidField = (field: string, message: string): ApiError =>
+  new ApiError('invalid_parameter', `${field}: ${message}`, { details: [{ field, message }] })

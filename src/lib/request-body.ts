@@ -1,0 +1,77 @@
+/** Reads a request's body as JSON, whatever its content type says. */
+import { ApiError } from './api-error.ts'
+
+/** Bodies of this interface are a flat object of short strings. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * A body that cannot be used. It is returned, not thrown, because who is calling is asked first: without a key
+ * the answer is 401, whatever the body is.
+ */
+export class UnusableBody {
+  readonly error: ApiError
+
+  constructor(error: ApiError) {
+    this.error = error
+  }
+}
+
+const unusable = (message: string): UnusableBody =>
+  new UnusableBody(new ApiError('invalid_parameter', message))
+
+/** The JSON value of the body; `undefined` where it is empty. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding !== null && encoding.toLowerCase() !== 'identity') {
+    return unusable(
+      `The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`,
+    )
+  }
+  const bytes = await readBytes(request)
+  if (bytes instanceof UnusableBody) return bytes
+  return bytes.length === 0 ? undefined : parseJson(bytes)
+}
+
+/** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = decoder.decode(bytes)
+  } catch {
+    return unusable('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
+  }
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return unusable('The body is not JSON. Send an object such as {"contactEmail":"ada@company.com"}.')
+  }
+}
+
+const tooLarge = (): UnusableBody =>
+  new UnusableBody(
+    new ApiError(
+      'payload_too_large',
+      `The body is larger than ${MAX_BODY_BYTES / 1024} KiB. Send one record a request.`,
+    ),
+  )
+
+async function readBytes(request: Request): Promise<Uint8Array | UnusableBody> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null) return Number(declared) > MAX_BODY_BYTES ? tooLarge() : request.bytes()
+  return request.body === null ? new Uint8Array() : readChunks(request.body)
+}
+
+/** A chunked body does not say how long it will be: reading stops where it grows too large. */
+async function readChunks(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | UnusableBody> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > MAX_BODY_BYTES) return tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

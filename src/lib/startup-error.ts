@@ -1,0 +1,7 @@
+/** Something the person who started the program must change. Printed as one sentence; the exit code is 1. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}
+
+/** The message of anything thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

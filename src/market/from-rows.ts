@@ -1,0 +1,127 @@
+/** From rows of a data directory to rows of the market tables: names mapped, identifiers and keys derived. */
+import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
+import type { companies, employments, people } from '../db/tables.ts'
+import { failed, type Parsed, parsed } from '../lib/parsed.ts'
+import { domainKey, emailKey, lastNameKey, profileKey } from '../matching/keys.ts'
+
+/** The given `compGUID`, or one derived from the domain, else from the name. */
+export function companyGuidOf({ compGUID, compWebsite, compName }: CompanyRow): Parsed<string> {
+  if (compGUID !== '') {
+    return /^[0-9a-f]{16}$/i.test(compGUID)
+      ? parsed(compGUID.toUpperCase())
+      : failed(`compGUID ${compGUID} is not 16 hexadecimal digits: leave it blank to have one derived`)
+  }
+  const identity = domainKey(compWebsite) ?? plainName(compName)
+  return identity === ''
+    ? failed('compName or compWebsite is required')
+    : parsed(guid(`company ${identity}`, 16))
+}
+
+/** Case and spacing do not make another company; everything else does. */
+export const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Why the person of a row cannot be stored, or `undefined`. */
+export function contactProblem(row: ContactRow): string | undefined {
+  const { conGUID, conEmail, conFullName, conLastName } = row
+  if (conGUID !== '' && !/^[0-9a-f]{32}$/i.test(conGUID)) {
+    return `conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`
+  }
+  if (conEmail === '' && conFullName === '' && conLastName === '') {
+    return 'the person has neither a name nor an e-mail address'
+  }
+  return undefined
+}
+
+/** The given `conGUID`, or one derived from the e-mail address, else from name and employer. */
+export function contactGuidOf(row: ContactRow, employerGuid: string): string {
+  if (row.conGUID !== '') return row.conGUID.toUpperCase()
+  const email = emailKey(row.conEmail)
+  return guid(`contact ${email ?? `${fullNameOf(row).toLowerCase()} ${employerGuid}`}`, 32)
+}
+
+/** The first `digits` of the SHA-256 of `identity`, upper case. */
+const guid = (identity: string, digits: number): string =>
+  new Bun.CryptoHasher('sha256').update(identity).digest('hex').slice(0, digits).toUpperCase()
+
+export function toCompany(row: CompanyRow, companyGuid: string, id: number): typeof companies.$inferSelect {
+  return {
+    id,
+    guid: companyGuid,
+    name: row.compName,
+    aka: row.compNameAka,
+    website: row.compWebsite,
+    domain: domainKey(row.compWebsite) ?? '',
+    profileUrl: row.compPubProfileUrl,
+    profileKey: profileKey(row.compPubProfileUrl) ?? '',
+    legalStatus: row.compLegalStatus,
+    industry: row.compIndustry,
+    empCount: row.compEmpCount,
+    empRange: row.compEmpRange,
+    revRange: row.compRevRange,
+    globalRegions: row.compGlobalRegions,
+    naicsCodes: row.compNaicsCodes,
+    naicsDescription: row.compNaicsDescription,
+    sicCodes: row.compSicCodes,
+    sicDescription: row.compSicDescription,
+    addr: row.compAddr,
+    city: row.compCity,
+    state: row.compState,
+    country: row.compCountry,
+    zipcode: row.compZipcode,
+    phoneNo: row.compPhoneNo,
+    parentGuid: row.compParentGuid.toUpperCase(),
+    globalHqParentGuid: row.compGlobalHqParentGuid.toUpperCase(),
+    worldwideParentName: row.compWorldwideParentName,
+  }
+}
+
+export function toPerson(row: ContactRow, personGuid: string, id: number): typeof people.$inferSelect {
+  const fullName = fullNameOf(row)
+  const words = fullName.split(/\s+/)
+  const lastName = row.conLastName || words.at(-1) || ''
+  return {
+    id,
+    guid: personGuid,
+    firstName: row.conFirstName || (words.length > 1 ? (words[0] ?? '') : ''),
+    middleName: row.conMiddleName,
+    lastName,
+    fullName,
+    lastNameKey: lastNameKey(lastName),
+    profileUrl: row.conPubProfileUrl,
+    profileKey: profileKey(row.conPubProfileUrl) ?? '',
+  }
+}
+
+const fullNameOf = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
+  conFullName || [conFirstName, conMiddleName, conLastName].filter((part) => part !== '').join(' ')
+
+export function toEmployment(
+  row: ContactRow,
+  id: number,
+  personId: number,
+  companyId: number,
+): typeof employments.$inferSelect {
+  return {
+    id,
+    personId,
+    companyId,
+    email: row.conEmail,
+    emailKey: emailKey(row.conEmail) ?? '',
+    jobTitle: row.conJobTitleEn,
+    startedOn: row.conJobStartedOn,
+    updatedOn: row.conJobUpdatedOn,
+    endedOn: row.conJobEndedOn,
+    levels: row.conLevels,
+    functions: row.conFunctions,
+    subFunctions: row.conSubFunctions,
+    loc: row.conLoc,
+    workLocAddr: row.conWorkLocAddr,
+    workLocCity: row.conWorkLocCity,
+    workLocState: row.conWorkLocState,
+    workLocCountry: row.conWorkLocCountry,
+    workLocZipcode: row.conWorkLocZipcode,
+    workLocPhoneNo: row.conWorkLocPhoneNo,
+    directDial1: row.directDial1,
+    directDial2: row.directDial2,
+  }
+}

@@ -1,0 +1,134 @@
+/** The market as stored: what matching asks of it, and the whole records that are delivered. */
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../db/open.ts'
+import { companies, employments, people } from '../db/tables.ts'
+import type { CompanyRecord, EmploymentRecord, Market } from '../matching/types.ts'
+
+/** A company with everything known of it. */
+export type Company = typeof companies.$inferSelect
+/** A person with everything known but the jobs. */
+export type Person = typeof people.$inferSelect
+/** One job with everything known of it. */
+export type Employment = typeof employments.$inferSelect
+
+export interface MarketStore extends Market {
+  wholeCompany(id: number): Company | undefined
+  wholePerson(id: number): Person | undefined
+  wholeEmployment(id: number): Employment | undefined
+  /** The job the person has today, the one begun last where there are several. */
+  currentEmployment(personId: number): Employment | undefined
+  size(): { readonly companies: number; readonly people: number }
+}
+
+const COMPANY = {
+  id: companies.id,
+  guid: companies.guid,
+  name: companies.name,
+  aka: companies.aka,
+  website: companies.website,
+  country: companies.country,
+  parentGuid: companies.parentGuid,
+}
+
+const EMPLOYMENT = {
+  id: employments.id,
+  companyId: employments.companyId,
+  email: employments.email,
+  jobTitle: employments.jobTitle,
+  country: employments.workLocCountry,
+  endedOn: employments.endedOn,
+  person: {
+    id: people.id,
+    guid: people.guid,
+    firstName: people.firstName,
+    middleName: people.middleName,
+    lastName: people.lastName,
+    fullName: people.fullName,
+  },
+}
+
+export function createMarketStore({ db }: Connection): MarketStore {
+  const asked = sql.placeholder('asked')
+  const companiesWhere = (condition: SQL) => db.select(COMPANY).from(companies).where(condition).prepare()
+  const companyById = companiesWhere(eq(companies.id, asked))
+  const companyByGuid = companiesWhere(eq(companies.guid, asked))
+  const companiesByDomain = companiesWhere(eq(companies.domain, asked))
+  const companiesByProfile = companiesWhere(eq(companies.profileKey, asked))
+  const everyCompany = db.select(COMPANY).from(companies).prepare()
+
+  const employmentsWhere = (condition: SQL) => {
+    const joined = db
+      .select(EMPLOYMENT)
+      .from(employments)
+      .innerJoin(people, eq(people.id, employments.personId))
+    return joined.where(condition).orderBy(employments.id).prepare()
+  }
+  const byEmail = employmentsWhere(eq(employments.emailKey, asked))
+  const byContactGuid = employmentsWhere(eq(people.guid, asked))
+  const byContactProfile = employmentsWhere(eq(people.profileKey, asked))
+  const byCompany = employmentsWhere(eq(employments.companyId, asked))
+  const byLastNames = employmentsWhere(sql`${people.lastNameKey} in (select value from json_each(${asked}))`)
+  const everyLastName = db
+    .select({ key: people.lastNameKey, people: sql<number>`count(*)` })
+    .from(people)
+    .groupBy(people.lastNameKey)
+    .prepare()
+
+  const wholeCompany = db.select().from(companies).where(eq(companies.id, asked)).prepare()
+  const wholePerson = db.select().from(people).where(eq(people.id, asked)).prepare()
+  const wholeEmployment = db.select().from(employments).where(eq(employments.id, asked)).prepare()
+  const currentEmployment = db
+    .select()
+    .from(employments)
+    .where(sql`${employments.personId} = ${asked} and ${employments.endedOn} = ''`)
+    .orderBy(sql`${employments.id} desc`)
+    .limit(1)
+    .prepare()
+  const counts = db
+    .select({ companies: sql<number>`(select count(*) from companies)`, people: sql<number>`count(*)` })
+    .from(people)
+    .prepare()
+
+  return {
+    company: (id) => optional(companyById.get({ asked: id }), toCompanyRecord),
+    companyByGuid: (guid) => optional(companyByGuid.get({ asked: guid }), toCompanyRecord),
+    companiesByDomain: (domain) =>
+      domain === '' ? [] : companiesByDomain.all({ asked: domain }).map(toCompanyRecord),
+    companiesByProfile: (key) =>
+      key === '' ? [] : companiesByProfile.all({ asked: key }).map(toCompanyRecord),
+    allCompanies: () => everyCompany.all().map(toCompanyRecord),
+    employmentsByEmail: (key) => (key === '' ? [] : byEmail.all({ asked: key }).map(toEmploymentRecord)),
+    employmentsByContactGuid: (guid) => byContactGuid.all({ asked: guid }).map(toEmploymentRecord),
+    employmentsByContactProfile: (key) =>
+      key === '' ? [] : byContactProfile.all({ asked: key }).map(toEmploymentRecord),
+    employmentsAt: (companyId) => byCompany.all({ asked: companyId }).map(toEmploymentRecord),
+    employmentsByLastNames: (keys) =>
+      byLastNames.all({ asked: JSON.stringify(keys) }).map(toEmploymentRecord),
+    allLastNames: () => everyLastName.all(),
+    wholeCompany: (id) => wholeCompany.get({ asked: id }),
+    wholePerson: (id) => wholePerson.get({ asked: id }),
+    wholeEmployment: (id) => wholeEmployment.get({ asked: id }),
+    currentEmployment: (personId) => currentEmployment.get({ asked: personId }),
+    size: () => counts.get() ?? { companies: 0, people: 0 },
+  }
+}
+
+const optional = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
+  value === undefined ? undefined : map(value)
+
+type CompanyRow = Pick<Company, keyof typeof COMPANY>
+
+function toCompanyRecord({ aka, ...company }: CompanyRow): CompanyRecord {
+  const otherNames = aka === '' ? [] : aka.split('|').map((name) => name.trim())
+  return { ...company, otherNames: otherNames.filter((name) => name !== '') }
+}
+
+type EmploymentRow = Pick<Employment, 'id' | 'companyId' | 'email' | 'jobTitle' | 'endedOn'> & {
+  readonly country: string
+  readonly person: EmploymentRecord['person']
+}
+
+const toEmploymentRecord = ({ endedOn, ...employment }: EmploymentRow): EmploymentRecord => ({
+  ...employment,
+  current: endedOn === '',
+})
