@@ -15,11 +15,15 @@ import { transactionId } from './http/transaction-id.ts'
 export interface AppOptions {
   /** An origin whose pages may call the API, or `*`. */
   readonly corsOrigin?: string | undefined
+  /** Whether it is served over HTTPS. */
+  readonly tls?: unknown
 }
 
-export function createApp(context: Context, { corsOrigin }: AppOptions = {}) {
+export function createApp(context: Context, { corsOrigin, tls }: AppOptions = {}) {
   const routes: Route[] = []
-  const app = new Elysia()
+  // Elysia looks for the path behind a host name of four letters or more, unless it is told otherwise; callers in a
+  // container network use shorter ones. Being told, it counts the letters of http://, which fails for https://.
+  const app = new Elysia({ handler: { standardHostname: tls !== undefined } })
     .use(errorResponses(context.log, routes))
     .use(transactionId(context.random))
     .use(jsonBody())

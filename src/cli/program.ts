@@ -1,24 +1,16 @@
 /** The command line: which verbs there are, and how they fail. */
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '../config.ts'
+import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
 import { addServe } from './serve.ts'
 
 /** Runs one command to its end; returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
-  const program = new Command('signalbox')
-    .description('A complete, local, offline stand-in for a lead-data enrichment service.')
-    .version(VERSION, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .showSuggestionAfterError()
-    .showHelpAfterError('(signalbox --help lists what there is)')
-  addServe(program, env)
-  for (const command of program.commands) {
-    command.version(VERSION, '-V, --version', 'print the version').helpOption('-h, --help', 'print this help')
-  }
-  for (const command of [program, ...program.commands]) command.exitOverride()
+  const program = createProgram(env)
   try {
+    requireKnownCommand(program, args[0])
     await program.parseAsync([...args], { from: 'user' })
     return 0
   } catch (error) {
@@ -28,4 +20,33 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     process.stderr.write(`signalbox: ${error.message}\n`)
     return 1
   }
+}
+
+function createProgram(env: Environment): Command {
+  const program = new Command('signalbox')
+    .description('A complete, local, offline stand-in for a lead-data enrichment service.')
+    .helpCommand('help [command]', 'Print the help of a command.')
+    .addHelpText(
+      'after',
+      '\nWithout a command it serves: signalbox --port 9000 is signalbox serve --port 9000.',
+    )
+  addServe(program, env)
+  for (const command of [program, ...program.commands]) {
+    command
+      .version(VERSION, '-V, --version', 'print the version')
+      .helpOption('-h, --help', 'print this help')
+      .showSuggestionAfterError()
+      .exitOverride()
+      .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'signalbox: ')) })
+  }
+  return program
+}
+
+/** The default command would take a misspelt one for an argument of its own. */
+function requireKnownCommand(program: Command, word: string | undefined): void {
+  const names = ['help', ...program.commands.map((command) => command.name())]
+  if (word === undefined || word.startsWith('-') || names.includes(word)) return
+  const near = nearest(word, names)
+  const advice = near ? `Did you mean ${near}?` : 'signalbox --help lists what there is.'
+  throw new StartupError(`There is no command ${word}. ${advice}`)
 }

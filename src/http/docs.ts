@@ -28,7 +28,11 @@ export function documentation(features: AnyElysia, keys: () => DocsKeys) {
   const docs = new Elysia({ name: 'docs' })
     .get('/openapi.json', () => (document ??= openApiDocument(features)), hidden)
     .get('/docs/keys.json', keys, hidden)
-    .get('/docs', () => new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }), hidden)
+    .get(
+      '/docs',
+      () => new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      hidden,
+    )
   for (const [path, [file, type]] of Object.entries(ASSETS)) {
     docs.get(path, () => new Response(Bun.file(file), { headers: { 'content-type': type } }), hidden)
   }

@@ -1,0 +1,96 @@
+/** Imports run downward only, and only some rooms may know the framework and the database. */
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const SRC = join(import.meta.dir, '../src')
+
+/** From the top of the house to the ground; rooms in one line do not import each other. */
+const FLOORS: string[][] = [
+  ['main.ts'],
+  ['cli'],
+  ['app.ts'],
+  ['features'],
+  ['http'],
+  ['context.ts'],
+  ['market'],
+  ['access', 'matching'],
+  ['config.ts'],
+  ['dataset', 'db'],
+  ['lib', 'version.ts'],
+]
+
+interface Import {
+  readonly file: string
+  readonly target: string
+  readonly typeOnly: boolean
+}
+
+const files = [...new Bun.Glob('**/*.ts').scanSync(SRC)].filter((file) => !file.endsWith('.d.ts'))
+const imports = files.flatMap(importsOf)
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(SRC, file), 'utf8')
+  return [...source.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gms)].map((match) => ({
+    file,
+    typeOnly: match[1] !== undefined,
+    target: match[2]?.startsWith('.') ? relative(SRC, join(SRC, dirname(file), match[2])) : (match[2] ?? ''),
+  }))
+}
+
+const roomOf = (path: string): string => path.split('/')[0] ?? path
+const floorOf = (path: string): number => FLOORS.findIndex((rooms) => rooms.includes(roomOf(path)))
+const isOwn = ({ target }: Import): boolean => target.endsWith('.ts')
+
+describe('the house', () => {
+  test('every file stands in a room of the plan', () => {
+    expect(files.filter((file) => floorOf(file) < 0)).toEqual([])
+  })
+
+  test('imports run downward only', () => {
+    const upward = imports.filter(isOwn).filter(({ file, target }) => {
+      const sameRoom = roomOf(file) === roomOf(target)
+      return !sameRoom && floorOf(target) <= floorOf(file)
+    })
+    expect(upward.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  test('features never import each other', () => {
+    const featureOf = (path: string) => /^features\/([^/]+)/.exec(path)?.[1]
+    const crossing = imports.filter(
+      ({ file, target }) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target),
+    )
+    expect(crossing).toEqual([])
+  })
+
+  test('only routes, models, the app, http and the gate know Elysia', () => {
+    const allowed = /^(app\.ts|http\/.*|access\/authenticate\.ts|features\/[^/]+\/(routes|model)\.ts)$/
+    const knowing = imports.filter(({ target }) => target === 'elysia' || target.startsWith('@elysiajs/'))
+    expect(knowing.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('only stores, access, market and db know Drizzle', () => {
+    const allowed = /^(db\/.*|access\/.*|market\/.*|features\/[^/]+\/store\.ts)$/
+    const knowing = imports.filter(({ target }) => target.startsWith('drizzle-orm'))
+    expect(knowing.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('matching knows no database, no HTTP and no clock', () => {
+    const sources = files.filter((file) => roomOf(file) === 'matching')
+    const foreign = imports.filter(
+      ({ file, target }) => roomOf(file) === 'matching' && /^bun:|elysia|drizzle|clock/.test(target),
+    )
+    expect(foreign).toEqual([])
+    for (const file of sources)
+      expect(readFileSync(join(SRC, file), 'utf8')).not.toMatch(/Date\.now|new Date\(/)
+  })
+
+  test('only lib asks the system for time and randomness', () => {
+    const asking = files
+      .filter((file) => roomOf(file) !== 'lib')
+      .filter((file) =>
+        /Date\.now\(|Math\.random\(|randomUUID\(|randomBytes\(/.test(readFileSync(join(SRC, file), 'utf8')),
+      )
+    expect(asking).toEqual([])
+  })
+})

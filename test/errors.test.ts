@@ -1,0 +1,277 @@
+/** Every row of the error table. */
+import { describe, expect, test } from 'bun:test'
+import { createApp } from '../src/app.ts'
+import { type Answer, createSandbox } from './support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
+/** The one shape, the right status, and a transaction id. */
+function expectError({ status, headers, body }: Answer, expected: number, code: string): void {
+  expect({ status, code: body?.error?.code }).toEqual({ status: expected, code })
+  expect(headers.get('content-type')).toStartWith('application/json')
+  expect(headers.get('smarteTransactionId')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(body.error.status).toBe(expected)
+  expect(body.error.message.length).toBeGreaterThan(20)
+  expect(Object.keys(body)).toEqual(['error'])
+  expect(JSON.stringify(body)).not.toMatch(/\.ts|at async|node_modules/)
+}
+
+const fields = ({ body }: Answer): string[] =>
+  body.error.details?.map(({ field }: { field: string }) => field) ?? []
+
+describe('400 invalid_parameter', () => {
+  const { enrich, send, post } = createSandbox()
+
+  const unusable: [string, string][] = [
+    ['not JSON', '{"companyName": '],
+    ['a form', 'companyName=Acme'],
+    ['empty', ''],
+    ['blank', '  \n'],
+    ['an array', '[{"companyName":"Acme"}]'],
+    ['a string', '"Acme"'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['too deeply nested', `{"x":${'['.repeat(30_000)}`],
+  ]
+  for (const [what, body] of unusable) {
+    test(`a body that is ${what}`, async () => expectError(await enrich(body), 400, 'invalid_parameter'))
+  }
+
+  test('a non-string value in a known field names the field, and all of them at once', async () => {
+    const answer = await enrich({
+      companyName: 5,
+      contactEmail: ['x'],
+      recordId: { a: 1 },
+      contactCountry: true,
+    })
+    expectError(answer, 400, 'invalid_parameter')
+    expect(fields(answer).sort()).toEqual(['companyName', 'contactCountry', 'contactEmail', 'recordId'])
+    expect(answer.body.error.message).toContain('must be a string')
+  })
+
+  for (const contactEmail of ['nope', 'a@b', '@x.example', 'a b@x.example', 'a@@x.example', 'a@x..example']) {
+    test(`a bad e-mail address: ${contactEmail}`, async () => {
+      const answer = await enrich({ contactEmail })
+      expectError(answer, 400, 'invalid_parameter')
+      expect(fields(answer)).toEqual(['contactEmail'])
+    })
+  }
+
+  test('a string over its maximum length says how long it may be', async () => {
+    const answer = await enrich({ companyName: 'x'.repeat(513) })
+    expectError(answer, 400, 'invalid_parameter')
+    expect(answer.body.error.details).toEqual([
+      { field: 'companyName', message: 'is 513 characters long; at most 512 are allowed' },
+    ])
+    expect((await enrich({ companyName: 'x'.repeat(512) })).status).toBe(200)
+  })
+
+  test('bytes that are not UTF-8', async () => {
+    const init = {
+      method: 'POST',
+      headers: { apikey: 'standard-key' },
+      body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+    }
+    expectError(await send('/v7/enrich', init), 400, 'invalid_parameter')
+  })
+
+  test('a compressed body', async () => {
+    const headers = { apikey: 'standard-key', 'content-encoding': 'gzip' }
+    expectError(await post('/v7/enrich', MAREN, headers), 400, 'invalid_parameter')
+  })
+})
+
+describe('400 missing_identifier', () => {
+  const { enrich } = createSandbox()
+  const nothing: Record<string, unknown>[] = [
+    {},
+    { recordId: 'r' },
+    { companyName: '', contactEmail: null, contactFullName: ' ' },
+    { contactFirstName: 'Ada' },
+    { contactLastName: 'Keller' },
+    { contactJobTitle: 'CEO', contactCountry: 'France' },
+    { unknown: 'x' },
+  ]
+  for (const input of nothing) {
+    test(`nothing to search with in ${JSON.stringify(input)}`, async () =>
+      expectError(await enrich(input), 400, 'missing_identifier'))
+  }
+})
+
+describe('401', () => {
+  const { post, send } = createSandbox()
+
+  test('unauthorized without a key', async () =>
+    expectError(await post('/v7/enrich', MAREN), 401, 'unauthorized'))
+
+  test('unauthorized with a blank key, or one that is no string', async () => {
+    expectError(await post('/v7/enrich', MAREN, { apikey: ' ' }), 401, 'unauthorized')
+    expectError(await post('/v7/enrich', { ...MAREN, apikey: '' }), 401, 'unauthorized')
+    expectError(await post('/v7/enrich', { ...MAREN, apikey: 5 }), 401, 'unauthorized')
+  })
+
+  test('invalid_api_key with an unknown key', async () =>
+    expectError(await post('/v7/enrich', MAREN, { apikey: 'wrong' }), 401, 'invalid_api_key'))
+
+  test('a damaged generated key is told so', async () => {
+    const answer = await post('/v7/enrich', MAREN, { apikey: 'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx' })
+    expectError(answer, 401, 'invalid_api_key')
+    expect(answer.body.error.message).toContain('mistyped or cut off')
+  })
+
+  test('authentication comes before validation: a bad body without a key is 401', async () => {
+    for (const body of ['{', '', '[]', { companyName: 5 }]) {
+      expectError(await post('/v7/enrich', body), 401, 'unauthorized')
+    }
+    expectError(await send('/v7/enrich', { method: 'POST' }), 401, 'unauthorized')
+  })
+
+  test('the key value never comes back', async () => {
+    const { body } = await post('/v7/enrich', MAREN, { apikey: 'secret-value-1234' })
+    expect(JSON.stringify(body)).not.toContain('secret-value')
+  })
+})
+
+describe('where the key may stand', () => {
+  const { post } = createSandbox()
+
+  test('header apikey, in any case', async () => {
+    expect((await post('/v7/enrich', MAREN, { APIKEY: 'standard-key' })).status).toBe(200)
+    expect((await post('/v7/enrich', MAREN, { ApiKey: 'standard-key' })).status).toBe(200)
+  })
+
+  test('body field apikey', async () =>
+    expect((await post('/v7/enrich', { ...MAREN, apikey: 'standard-key' })).status).toBe(200))
+
+  test('the header wins over the body field', async () => {
+    expect((await post('/v7/enrich', { ...MAREN, apikey: 'wrong' }, { apikey: 'standard-key' })).status).toBe(
+      200,
+    )
+    expect((await post('/v7/enrich', { ...MAREN, apikey: 'standard-key' }, { apikey: 'wrong' })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('402, 403', () => {
+  const { enrich } = createSandbox()
+  const refused: [string, number, string][] = [
+    ['empty-key', 402, 'insufficient_credits'],
+    ['inactive-key', 403, 'organization_inactive'],
+    ['inactive-admin-key', 403, 'organization_inactive'],
+    ['standard-suspended-key', 403, 'key_suspended'],
+    ['standard-suspended-user-key', 403, 'user_suspended'],
+    ['standard-deleted-user-key', 403, 'user_deleted'],
+  ]
+  for (const [key, status, code] of refused) {
+    test(`${code} for ${key}`, async () => expectError(await enrich(MAREN, key), status, code))
+  }
+
+  test('a key that may not call is refused before its body is looked at', async () =>
+    expectError(await enrich('{', 'standard-suspended-key'), 403, 'key_suspended'))
+})
+
+describe('404, 405, 413', () => {
+  const { send, post, enrich } = createSandbox()
+
+  test('not_found for a path that is not there, with or without a key', async () => {
+    expectError(await send('/v8/enrich', { method: 'POST' }), 404, 'not_found')
+    expectError(await post('/', {}, { apikey: 'standard-key' }), 405, 'method_not_allowed')
+    expectError(await send('/v7/enrich/extra', { headers: { apikey: 'standard-key' } }), 404, 'not_found')
+  })
+
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    test(`method_not_allowed for ${method}, with Allow`, async () => {
+      const answer = await send('/v7/enrich', { method })
+      expectError(answer, 405, 'method_not_allowed')
+      expect(answer.headers.get('allow')).toBe('POST')
+    })
+  }
+
+  test('HEAD to a POST operation is 405 too, without a body', async () => {
+    const { status, headers } = await send('/v7/enrich', { method: 'HEAD' })
+    expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  test('payload_too_large over 64 KiB, and not at 64 KiB', async () => {
+    const frame = JSON.stringify({ ...MAREN, padding: '' }).length
+    const atLimit = JSON.stringify({ ...MAREN, padding: 'x'.repeat(64 * 1024 - frame) })
+    expect(atLimit.length).toBe(64 * 1024)
+    expect((await enrich(atLimit)).status).toBe(200)
+    expectError(await enrich(`${atLimit} `), 413, 'payload_too_large')
+  })
+
+  test('payload_too_large for a body that does not say how long it is', async () => {
+    const chunks = new ReadableStream({
+      start: (controller) => {
+        for (let i = 0; i < 9; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(8192)))
+        controller.close()
+      },
+    })
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: chunks }
+    expectError(await send('/v7/enrich', init), 413, 'payload_too_large')
+  })
+})
+
+describe('500 internal_error', () => {
+  test('our own failure is logged with the transaction id, and tells the caller nothing else', async () => {
+    const logged: unknown[] = []
+    const log = { info: () => {}, warn: () => {}, error: (...entry: unknown[]) => logged.push(entry) }
+    const { enrich, context } = createSandbox({ log })
+    context.connection.client.run('drop table charges')
+    const answer = await enrich(MAREN)
+    expectError(answer, 500, 'internal_error')
+    const id = answer.headers.get('smarteTransactionId')
+    expect(logged).toEqual([
+      ['internal error', expect.objectContaining({ transactionId: id, path: '/v7/enrich' })],
+    ])
+  })
+})
+
+describe('bodies come as callers send them', () => {
+  const { send } = createSandbox()
+  const body = JSON.stringify(MAREN)
+
+  for (const type of [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'x',
+  ]) {
+    test(`content type ${type} is parsed as JSON`, async () => {
+      const init = { method: 'POST', headers: { apikey: 'standard-key', 'content-type': type }, body }
+      expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
+    })
+  }
+
+  test('a missing content type is parsed as JSON', async () => {
+    const bytes = new TextEncoder().encode(body)
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: bytes }
+    expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
+  })
+
+  test('a byte-order mark does not matter', async () => {
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: `\uFEFF${body}` }
+    expect((await send('/v7/enrich', init)).status).toBe(200)
+  })
+
+  test('the host may have a short name', async () => {
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body }
+    for (const host of ['x', 'sb', 'x:1', 'api', 'a.very.long.name.example:8080']) {
+      const response = await createApp(createSandbox().context).handle(
+        new Request(`http://${host}/v7/enrich`, init),
+      )
+      expect([host, response.status]).toEqual([host, 200])
+    }
+  })
+
+  test('__proto__ and duplicate keys do no harm', async () => {
+    const init = { method: 'POST', headers: { apikey: 'standard-key' } }
+    const polluted = {
+      ...init,
+      body: '{"__proto__":{"apikey":"x"},"companyName":"a","companyName":"Halcyon Freight"}',
+    }
+    expect((await send('/v7/enrich', polluted)).body.compGUID).toBe('AAAA000000000001')
+  })
+})

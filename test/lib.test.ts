@@ -1,0 +1,129 @@
+/** The small things everything stands on. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { digestOf, generateApiKey, isDamagedApiKey, KeyVault } from '../src/access/api-keys.ts'
+import { msToMidnight, timestamp, utcDay } from '../src/lib/clock.ts'
+import { humanLog, jsonLog } from '../src/lib/log.ts'
+import { maskEmail, maskPhone } from '../src/lib/mask.ts'
+import { nearest } from '../src/lib/nearest.ts'
+import { systemRandom } from '../src/lib/random.ts'
+
+describe('masks', () => {
+  test('an address keeps its first letter and its domain', () => {
+    expect(maskEmail('jane.doe@domain.com')).toBe('j***@domain.com')
+    expect(maskEmail('')).toBe('')
+    expect(maskEmail('@x.com')).toBe('***@x.com')
+    expect(maskEmail('no address')).toBe('***')
+  })
+
+  test('a number loses its last four digits and keeps its form', () => {
+    expect(maskPhone('+1 415 555 0134')).toBe('+1 415 555 ****')
+    expect(maskPhone('+44 (0)20-7946-01-23')).toBe('+44 (0)20-7946-**-**')
+    expect(maskPhone('')).toBe('')
+  })
+
+  test('no mask lets a local part or the last four digits through', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(maskEmail(email).indexOf('***')).toBeLessThanOrEqual(2)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+[0-9 ]{8,14}$/), (phone) => {
+        const hidden = Math.min(4, phone.replace(/\D/g, '').length)
+        expect(maskPhone(phone).match(/\*/g)?.length ?? 0).toBe(hidden)
+        expect(maskPhone(phone)).toHaveLength(phone.length)
+      }),
+    )
+  })
+})
+
+describe('time', () => {
+  const instant = Date.parse('2025-04-10T18:56:49.982Z')
+
+  test('timestamps look like the interface writes them', () => {
+    expect(timestamp(instant)).toBe('2025-04-10T18:56:49.982+00:00')
+  })
+
+  test('days and midnights are those of UTC', () => {
+    expect(utcDay(instant)).toBe('2025-04-10')
+    expect(utcDay(instant + msToMidnight(instant) - 1)).toBe('2025-04-10')
+    expect(utcDay(instant + msToMidnight(instant))).toBe('2025-04-11')
+    expect(msToMidnight(Date.parse('2025-04-10T00:00:00Z'))).toBe(86_400_000)
+  })
+})
+
+describe('generated keys', () => {
+  test('carry a prefix and a checksum', () => {
+    expect(generateApiKey('standard', systemRandom)).toMatch(/^sbx_[0-9A-Za-z]{36}$/)
+    expect(generateApiKey('admin', systemRandom)).toMatch(/^sbx_admin_[0-9A-Za-z]{36}$/)
+  })
+
+  test('a whole one is not taken for damaged, one with any letter changed is', () => {
+    const key = generateApiKey('admin', systemRandom)
+    expect(isDamagedApiKey(key)).toBe(false)
+    for (let at = 4; at < key.length; at++) {
+      const other = key[at] === 'x' ? 'y' : 'x'
+      expect(isDamagedApiKey(key.slice(0, at) + other + key.slice(at + 1))).toBe(true)
+    }
+    expect(isDamagedApiKey(key.slice(0, -1))).toBe(true)
+    expect(isDamagedApiKey('demo-plus-key')).toBe(false)
+  })
+
+  test('never repeat', () => {
+    const keys = Array.from({ length: 1000 }, () => generateApiKey('standard', systemRandom))
+    expect(new Set(keys).size).toBe(1000)
+  })
+})
+
+describe('the vault', () => {
+  const vault = new KeyVault(new Uint8Array(32), systemRandom)
+
+  test('opens what it sealed, and nothing under another secret, record or with a changed byte', () => {
+    const sealed = vault.seal('a key', 'record 1')
+    expect(vault.open(sealed, 'record 1')).toBe('a key')
+    expect(() => vault.open(sealed, 'record 2')).toThrow()
+    expect(() => new KeyVault(new Uint8Array(31), systemRandom).open(sealed, 'record 1')).toThrow()
+    sealed[14] = (sealed[14] ?? 0) ^ 1
+    expect(() => vault.open(sealed, 'record 1')).toThrow()
+  })
+
+  test('seals the same value differently each time', () => {
+    expect(vault.seal('x', 'r')).not.toEqual(vault.seal('x', 'r'))
+  })
+
+  test('digests do not tell the value', () => expect(digestOf('a key')).toMatch(/^[0-9a-f]{64}$/))
+})
+
+describe('nearest', () => {
+  test('names what was probably meant, or nothing', () => {
+    expect(nearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
+    expect(nearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
+    expect(nearest('PORT', ['port'])).toBe('port')
+  })
+})
+
+describe('logs', () => {
+  const lines: string[] = []
+  const write = (line: string): void => {
+    lines.push(line)
+  }
+
+  test('as JSON, one object a line', () => {
+    jsonLog(write, () => 0).warn('row not used', { line: 3 })
+    expect(JSON.parse(lines.pop() ?? '')).toEqual({
+      time: '1970-01-01T00:00:00.000Z',
+      level: 'warn',
+      event: 'row not used',
+      line: 3,
+    })
+  })
+
+  test('for people; quiet keeps warnings and errors', () => {
+    const log = humanLog(write, true)
+    log.info('stopped')
+    expect(lines).toEqual([])
+    log.error('internal error', { path: '/' })
+    expect(lines.pop()).toBe('error: internal error  path=/\n')
+  })
+})

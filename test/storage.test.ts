@@ -1,0 +1,159 @@
+/** What a database file keeps, and what it refuses. */
+import { Database } from 'bun:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
+let folder = ''
+const file = () => join(folder, 'box.db')
+const open = (options: Parameters<typeof createSandbox>[0] = {}) =>
+  createSandbox({ storage: { kind: 'file', path: file() }, ...options })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('a file database', () => {
+  test('keeps balances, keys and the ledger across a restart', async () => {
+    const first = open()
+    await first.enrich(MAREN, 'pro-key')
+    first.context.close()
+    const second = open()
+    const { status, headers } = await second.enrich(MAREN, 'pro-key')
+    expect([status, headers.get('credits-remaining')]).toEqual([200, '1'])
+    expect(second.context.connection.client.query('select count(*) n from charges').get()).toEqual({ n: 2 })
+    second.context.close()
+  })
+
+  test('is left as it was by organizations.json: what exists is not made again', async () => {
+    const first = open()
+    const before = first.context.organizations.list()
+    first.context.close()
+    const second = open()
+    expect(second.context.organizations.list()).toEqual(before)
+    second.context.close()
+  })
+
+  test('is readable by its owner alone, and so is its secret', () => {
+    open().context.close()
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(statSync(`${file()}.secret`).mode & 0o777).toBe(0o600)
+  })
+
+  test('holds no key value in clear', () => {
+    open().context.close()
+    const bytes = readFileSync(file()).toString('latin1')
+    expect(bytes).toContain('standard.example')
+    expect(bytes).not.toContain('standard-key')
+  })
+
+  test('moves everything into the one file when it is closed', () => {
+    open().context.close()
+    cpSync(file(), join(folder, 'copy.db'))
+    cpSync(`${file()}.secret`, join(folder, 'copy.db.secret'))
+    const copy = createSandbox({ storage: { kind: 'file', path: join(folder, 'copy.db') } })
+    expect(copy.context.market.size()).toEqual({ companies: 4, people: 4 })
+    copy.context.close()
+  })
+
+  test('is started again without naming its data', async () => {
+    open().context.close()
+    const again = open({ dataDirectory: undefined })
+    expect((await again.enrich(MAREN)).body.conFirstName).toBe('Maren')
+    again.context.close()
+  })
+
+  test('takes in data that has changed, and keeps balances', async () => {
+    const data = join(folder, 'market')
+    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    const first = open({ dataDirectory: data })
+    await first.enrich(MAREN, 'pro-key')
+    first.context.close()
+    const companies = readFileSync(join(data, 'companies.csv'), 'utf8')
+    writeFileSync(
+      join(data, 'companies.csv'),
+      companies.replace('Halcyon Freight, Inc.', 'Halcyon Haulage, Inc.'),
+    )
+    const second = open({ dataDirectory: data })
+    const { body, headers } = await second.enrich(MAREN, 'pro-key')
+    expect([body.compName, headers.get('credits-remaining')]).toEqual(['Halcyon Haulage, Inc.', '1'])
+    second.context.close()
+  })
+
+  test('takes a newer sample in place of an older one', () => {
+    const first = open({ dataDirectory: undefined })
+    const { client } = first.context.connection
+    const size = first.context.market.size()
+    client.run("update meta set value = 'sample of last year' where key = 'market'")
+    client.run('delete from employments')
+    first.context.close()
+    const second = open({ dataDirectory: undefined })
+    expect(second.context.market.size()).toEqual(size)
+    expect(
+      second.context.connection.client.query('select count(*) > 0 as some from employments').get(),
+    ).toEqual({ some: 1 })
+    second.context.close()
+  })
+})
+
+describe('a database that cannot be used', () => {
+  const complaint = (make: () => unknown): string => {
+    try {
+      make()
+    } catch (error) {
+      return error instanceof Error && error.name === 'StartupError' ? error.message : `unexpected: ${error}`
+    }
+    return 'no complaint'
+  }
+
+  test('one of a newer version', () => {
+    open().context.close()
+    const client = new Database(file())
+    client.run('PRAGMA user_version = 999')
+    client.close()
+    expect(complaint(open)).toMatch(/made by a newer Signalbox \(schema 999/)
+  })
+
+  test('a file that is no database', () => {
+    writeFileSync(file(), 'x'.repeat(5000))
+    expect(complaint(open)).toMatch(/cannot be opened .*check the path/)
+  })
+
+  test('a folder that is not there', () => {
+    const storage = { kind: 'file', path: join(folder, 'no/such/box.db') } as const
+    expect(complaint(() => createSandbox({ storage }))).toMatch(/cannot be opened/)
+  })
+
+  test('one whose secret is another', () => {
+    open().context.close()
+    writeFileSync(`${file()}.secret`, 'something else')
+    expect(complaint(open)).toMatch(/stored under another secret/)
+    expect(complaint(() => open({ secret: 'given' }))).toMatch(/stored under another secret/)
+  })
+
+  test('data that is not there, is not UTF-8, or names organizations wrongly', () => {
+    const data = join(folder, 'market')
+    const start = () => createSandbox({ dataDirectory: data })
+    expect(complaint(start)).toMatch(/companies\.csv is not there/)
+    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    writeFileSync(join(data, 'organizations.json'), '[{"orgName":"X"}]')
+    expect(complaint(start)).toMatch(/organizations\.json: \/0/)
+    writeFileSync(join(data, 'organizations.json'), '{')
+    expect(complaint(start)).toMatch(/organizations\.json is not JSON/)
+    writeFileSync(join(data, 'companies.csv'), new Uint8Array([0x63, 0xff]))
+    expect(complaint(start)).toMatch(/is not UTF-8 text/)
+  })
+})
+
+describe('the secret', () => {
+  test('may be given instead of kept in a file', () => {
+    open({ secret: 'from the environment' }).context.close()
+    expect(() => statSync(`${file()}.secret`)).toThrow()
+    open({ secret: 'from the environment' }).context.close()
+  })
+})
