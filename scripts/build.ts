@@ -44,7 +44,10 @@ async function build(outfile: string, platform?: (typeof PLATFORMS)[number]): Pr
 async function buildAll(): Promise<void> {
   const sums: string[] = []
   for (const platform of PLATFORMS) {
-    const outfile = join(DIST, `signalbox-${version}-${platform}${platform.startsWith('windows') ? '.exe' : ''}`)
+    const outfile = join(
+      DIST,
+      `signalbox-${version}-${platform}${platform.startsWith('windows') ? '.exe' : ''}`,
+    )
     await build(outfile, platform)
     const hash = new Bun.CryptoHasher('sha256').update(await Bun.file(outfile).bytes()).digest('hex')
     sums.push(`${hash}  ${basename(outfile)}\n`)

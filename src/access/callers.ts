@@ -1,5 +1,6 @@
 /** From a key value to who is calling, and whether they may. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -41,12 +42,12 @@ export function createCallers({ db }: Connection): Callers {
     .from(apiKeys)
     .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
     .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
-    .where(eq(apiKeys.digest, sql.placeholder('digest')))
+    .where(isAsked(apiKeys.digest))
     .prepare()
   return {
     identify: (keyValue) => {
       const digest = digestOf(keyValue)
-      const row = byDigest.get({ digest })
+      const row = byDigest.get({ asked: digest })
       if (!row || !sameDigest(row.key.digest, digest)) throw unknownKey(keyValue)
       const { digest: _, ...key } = row.key
       return { organization: row.organization, key, userStatus: row.userStatus ?? undefined }

@@ -1,5 +1,6 @@
 /** Organizations as stored: their contract, their state, their limits. */
 import { eq, sql } from 'drizzle-orm'
+import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { organizations } from '../db/tables.ts'
 
@@ -23,8 +24,6 @@ export function createOrganizations({ db }: Connection): Organizations {
   return {
     get: (orgId) => byId.get({ orgId }),
     list: () => all.all(),
-    insert: (organization) => {
-      db.insert(organizations).values(organization).run()
-    },
+    insert: inserter(db, organizations),
   }
 }

@@ -1,13 +1,14 @@
 /** Makes the organizations of an `organizations.json`, once: what exists is left as it is. */
 
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
+import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, users } from '../db/tables.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { digestOf, generateApiKey, type KeyVault, lastFourOf } from './api-keys.ts'
-import type { Organization, Organizations } from './organizations.ts'
+import type { Organizations } from './organizations.ts'
 
 export interface SeedContext {
   readonly connection: Connection
@@ -30,12 +31,13 @@ export function seedOrganizations(
   file: string,
 ): void {
   const { connection, organizations } = context
+  const insert = { user: inserter(connection.db, users), key: inserter(connection.db, apiKeys) }
   connection.client.transaction(() => {
     for (const seed of seeds) {
       const orgId = seed.orgId ?? Bun.randomUUIDv5(seed.orgName, NAMESPACE)
       if (organizations.get(orgId)) continue
       try {
-        seedOne(context, seed, orgId)
+        seedOne(context, insert, seed, orgId)
       } catch (error) {
         if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
         throw new StartupError(
@@ -47,25 +49,24 @@ export function seedOrganizations(
   })()
 }
 
-function seedOne(
-  { connection, organizations, vault, clock, random }: SeedContext,
-  seed: SeedOrganization,
-  orgId: string,
-): void {
+interface Inserts {
+  readonly user: (row: typeof users.$inferInsert) => void
+  readonly key: (row: typeof apiKeys.$inferInsert) => void
+}
+
+function seedOne(context: SeedContext, insert: Inserts, seed: SeedOrganization, orgId: string): void {
+  const { organizations, vault, clock, random } = context
   const { users: seedUsers, keys: seedKeys, maskEmail = false, maskDirectDial = false, ...contract } = seed
   const now = clock.now()
   const times = { createdAt: now, updatedAt: now }
-  const organization: Organization = { ...contract, orgId, maskEmail, maskDirectDial, ...times }
-  organizations.insert(organization)
+  organizations.insert({ ...contract, orgId, maskEmail, maskDirectDial, ...times })
   for (const user of seedUsers) {
-    const row = { ...user, ...times, userId: random.uuid(), orgId, emailKey: user.email.toLowerCase() }
-    connection.db.insert(users).values(row).run()
+    insert.user({ ...user, ...times, userId: random.uuid(), orgId, emailKey: user.email.toLowerCase() })
   }
   for (const { apiKey, ...key } of seedKeys) {
     const value = apiKey ?? generateApiKey(key.role, random)
     const keyId = random.uuid()
     const secrets = { digest: digestOf(value), sealed: vault.seal(value, keyId), lastFour: lastFourOf(value) }
-    const row = { ...key, ...times, ...secrets, keyId, orgId, emailKey: key.email.toLowerCase() }
-    connection.db.insert(apiKeys).values(row).run()
+    insert.key({ ...key, ...times, ...secrets, keyId, orgId, emailKey: key.email.toLowerCase() })
   }
 }

@@ -1,6 +1,6 @@
+import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
-import { inserter } from './inserter.ts'
 
 /** Replaces the market of `to` by that of `from`, in one transaction. */
 export function copyMarket(from: Connection, to: Connection): void {

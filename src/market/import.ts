@@ -9,6 +9,7 @@ import {
   type Located,
   type RowProblem,
 } from '../dataset/schema.ts'
+import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { Employers } from './employers.ts'
@@ -20,7 +21,6 @@ import {
   toEmployment,
   toPerson,
 } from './from-rows.ts'
-import { inserter } from './inserter.ts'
 
 export interface ImportReport {
   readonly companies: number

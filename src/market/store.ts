@@ -1,5 +1,6 @@
 /** The market as stored: what matching asks of it, and the whole records that are delivered. */
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import type { CompanyRecord, EmploymentRecord, Market } from '../matching/types.ts'
@@ -50,10 +51,10 @@ const EMPLOYMENT = {
 export function createMarketStore({ db }: Connection): MarketStore {
   const asked = sql.placeholder('asked')
   const companiesWhere = (condition: SQL) => db.select(COMPANY).from(companies).where(condition).prepare()
-  const companyById = companiesWhere(eq(companies.id, asked))
-  const companyByGuid = companiesWhere(eq(companies.guid, asked))
-  const companiesByDomain = companiesWhere(eq(companies.domain, asked))
-  const companiesByProfile = companiesWhere(eq(companies.profileKey, asked))
+  const companyById = companiesWhere(isAsked(companies.id))
+  const companyByGuid = companiesWhere(isAsked(companies.guid))
+  const companiesByDomain = companiesWhere(isAsked(companies.domain))
+  const companiesByProfile = companiesWhere(isAsked(companies.profileKey))
   const everyCompany = db.select(COMPANY).from(companies).prepare()
 
   const employmentsWhere = (condition: SQL) => {
@@ -63,10 +64,10 @@ export function createMarketStore({ db }: Connection): MarketStore {
       .innerJoin(people, eq(people.id, employments.personId))
     return joined.where(condition).orderBy(employments.id).prepare()
   }
-  const byEmail = employmentsWhere(eq(employments.emailKey, asked))
-  const byContactGuid = employmentsWhere(eq(people.guid, asked))
-  const byContactProfile = employmentsWhere(eq(people.profileKey, asked))
-  const byCompany = employmentsWhere(eq(employments.companyId, asked))
+  const byEmail = employmentsWhere(isAsked(employments.emailKey))
+  const byContactGuid = employmentsWhere(isAsked(people.guid))
+  const byContactProfile = employmentsWhere(isAsked(people.profileKey))
+  const byCompany = employmentsWhere(isAsked(employments.companyId))
   const byLastNames = employmentsWhere(sql`${people.lastNameKey} in (select value from json_each(${asked}))`)
   const everyLastName = db
     .select({ key: people.lastNameKey, people: sql<number>`count(*)` })
@@ -74,9 +75,9 @@ export function createMarketStore({ db }: Connection): MarketStore {
     .groupBy(people.lastNameKey)
     .prepare()
 
-  const wholeCompany = db.select().from(companies).where(eq(companies.id, asked)).prepare()
-  const wholePerson = db.select().from(people).where(eq(people.id, asked)).prepare()
-  const wholeEmployment = db.select().from(employments).where(eq(employments.id, asked)).prepare()
+  const wholeCompany = db.select().from(companies).where(isAsked(companies.id)).prepare()
+  const wholePerson = db.select().from(people).where(isAsked(people.id)).prepare()
+  const wholeEmployment = db.select().from(employments).where(isAsked(employments.id)).prepare()
   const currentEmployment = db
     .select()
     .from(employments)

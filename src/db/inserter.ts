@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Connection } from '../db/open.ts'
+import type { Connection } from './open.ts'
 
 /** A prepared insert of whole rows. */
 export function inserter<Table extends SQLiteTable>(
