@@ -26,10 +26,6 @@ export const EnrichmentInput = t.Object(
   {
     additionalProperties: true,
     description: 'Any of these fields; the more, the better the match. Unknown fields are ignored.',
-    examples: [
-      { recordId: 'lead-1', contactEmail: 'ada.keller@northwind-optics.example' },
-      { recordId: 'lead-2', companyName: 'Northwind Optics', contactFullName: 'Ada Keller' },
-    ],
   },
 )
 

@@ -2,6 +2,8 @@
 import { Elysia } from 'elysia'
 import { type Gate, withApiKey } from '../../access/authenticate.ts'
 import { errorsOf } from '../../http/error-model.ts'
+import { documented, header } from '../../http/openapi-operation.ts'
+import { REQUEST_EXAMPLES, RESPONSE_EXAMPLE } from './examples.ts'
 import { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
@@ -24,6 +26,7 @@ export const enrichmentRoutes = (context: EnrichmentContext & Gate) =>
         summary: 'Find the best matching company and contact',
         description: DESCRIPTION,
         security: [{ apikey: [] }],
+        ...documented({ requests: REQUEST_EXAMPLES, response: RESPONSE_EXAMPLE, headers: CREDIT_HEADERS }),
       },
     },
   )
@@ -34,3 +37,8 @@ Not finding anything is a success: **200** with \`recordStatus\` \`No Match\`. A
 costs nothing. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and
 show the current employment of contacts who are \`No Longer\` at the company; *Plus* refreshes a record it was charged for
 at no cost.`
+
+const CREDIT_HEADERS = {
+  'credits-deducted': header('What this answer cost: `1` or `0`.', '1'),
+  'credits-remaining': header('Credits left: a number, or `unlimited`.', '249'),
+}

@@ -1,0 +1,138 @@
+/** `/docs` and `/openapi.json`. */
+import { describe, expect, test } from 'bun:test'
+import { REQUEST_EXAMPLES, RESPONSE_EXAMPLE } from '../src/features/enrichment/examples.ts'
+import { createSandbox } from './support/sandbox.ts'
+
+/** The bundled sample with its demo organizations. */
+const sample = createSandbox({ dataDirectory: undefined })
+
+describe('the document', async () => {
+  const { body: document } = await sample.send('/openapi.json')
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as object).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  )
+
+  test('is OpenAPI 3.1 and lists every operation', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(operations.map(({ name }) => name).sort()).toEqual(['get /health/live', 'get /health/ready', 'post /v7/enrich'])
+  })
+
+  for (const { name, operation } of operations) {
+    test(`${name} has an id, a summary, a description, a tag, and a transaction id with every answer`, () => {
+      for (const part of ['operationId', 'summary', 'description']) expect(operation[part].length).toBeGreaterThan(3)
+      expect(document.tags.map((tag: { name: string }) => tag.name)).toContain(operation.tags[0])
+      for (const response of Object.values<Record<string, object>>(operation.responses)) {
+        expect(response.headers).toHaveProperty('smarteTransactionId')
+        expect(response.description).toBeString()
+      }
+    })
+  }
+
+  test('Enrich documents its errors and headers', () => {
+    const { responses } = document.paths['/v7/enrich'].post
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '402', '403', '413', '429', '500'])
+    expect(Object.keys(responses['200'].headers)).toEqual(
+      expect.arrayContaining(['credits-deducted', 'credits-remaining', 'RateLimit', 'RateLimit-Policy']),
+    )
+    expect(responses['429'].headers).toHaveProperty('Retry-After')
+  })
+
+  test('has no internal ids and no extension fields left', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"\$id"|"x-/)
+  })
+
+  test('accepts JSON alone', () => {
+    expect(Object.keys(document.paths['/v7/enrich'].post.requestBody.content)).toEqual(['application/json'])
+  })
+})
+
+describe('the examples', () => {
+  const outcomes: Record<string, [string, boolean, boolean]> = {
+    byEmail: ['Active', true, true],
+    byName: ['Active', true, true],
+    company: ['Active', true, false],
+    hasLeft: ['No Longer', true, true],
+    unknownContact: ['No Match', true, false],
+    noMatch: ['No Match', false, false],
+  }
+
+  for (const [name, { value }] of Object.entries(REQUEST_EXAMPLES)) {
+    test(`${name} works as it stands, with the key that is filled in`, async () => {
+      const { body: keys } = await sample.send('/docs/keys.json')
+      const { status, body } = await sample.enrich(value, keys.apikey)
+      expect(status).toBe(200)
+      const [recordStatus, company, contact] = outcomes[name] ?? []
+      expect([body.recordStatus, body.compGUID !== '', body.conGUID !== '']).toEqual([recordStatus, company, contact])
+    })
+  }
+
+  test('the example answer is what comes back', async () => {
+    const { body } = await sample.enrich(REQUEST_EXAMPLES.byEmail?.value, 'demo-plus-key')
+    expect({ ...body, smarteTransactionId: '' }).toEqual({ ...RESPONSE_EXAMPLE, smarteTransactionId: '' })
+  })
+})
+
+describe('the page', () => {
+  test('loads nothing from elsewhere', async () => {
+    const { body: page } = await sample.send('/docs')
+    const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path)
+    expect(assets).toContain('/docs/swagger-ui-bundle.js')
+    for (const path of assets) {
+      expect(path).toStartWith('/')
+      expect((await sample.send(path)).status).toBe(200)
+    }
+    for (const path of ['/docs/page.css', '/docs/page.js', '/docs/swagger-ui.css']) {
+      expect((await sample.send(path)).body).not.toMatch(/(?:src=|url\(|@import|fetch\()\s*["']?(?:https?:)?\/\//)
+    }
+  })
+
+  test('gets a documented demo key, and never a key of somebody else', async () => {
+    expect((await sample.send('/docs/keys.json')).body).toEqual({ apikey: 'demo-plus-key' })
+    expect((await createSandbox().send('/docs/keys.json')).body).toEqual({})
+  })
+})
+
+describe('other pages', () => {
+  test('GET / says where to go on', async () => {
+    expect((await sample.send('/')).body).toMatchObject({ name: 'signalbox', docs: '/docs', openapi: '/openapi.json' })
+  })
+
+  test('health needs no key', async () => {
+    expect((await sample.send('/health/live')).body).toEqual({ status: 'live' })
+    const { status, body } = await sample.send('/health/ready')
+    expect([status, body.status, body.companies > 1500, body.people > 12_000]).toEqual([200, 'ready', true, true])
+  })
+
+  test('HEAD answers like GET, without a body', async () => {
+    for (const path of ['/docs', '/openapi.json', '/health/ready']) {
+      const { status, body } = await sample.send(path, { method: 'HEAD' })
+      expect([path, status, body]).toEqual([path, 200, ''])
+    }
+  })
+})
+
+describe('CORS', () => {
+  const preflight = { method: 'OPTIONS', headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' } }
+
+  test('without --cors no page may call', async () => {
+    const { headers } = await sample.send('/v7/enrich', preflight)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('with --cors pages of that origin may, errors included, and read the headers', async () => {
+    const open = createSandbox({ corsOrigin: 'https://a.example' })
+    const answer = await open.send('/v7/enrich', preflight)
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, 'https://a.example'])
+    expect(answer.headers.get('access-control-allow-headers')).toContain('apikey')
+    const refused = await open.send('/v7/enrich', { method: 'POST', headers: { origin: 'https://a.example' } })
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://a.example')
+    expect(refused.headers.get('access-control-expose-headers')).toContain('RateLimit')
+  })
+
+  test('and no other origin', async () => {
+    const open = createSandbox({ corsOrigin: 'https://a.example' })
+    const { headers } = await open.send('/health/live', { headers: { origin: 'https://b.example' } })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
