@@ -1,0 +1,166 @@
+/** One company: everything about it that needs no other company. */
+import type { CompanyName } from './company-names.ts'
+import { withLegalForm } from './company-names.ts'
+import type { Country, Office } from './countries.ts'
+import { COUNTRY_WEIGHTS, openOffice } from './countries.ts'
+import type { DomainRegister } from './domains.ts'
+import { drawDomain, drawWebsite, speaksGerman } from './domains.ts'
+import type { EmailPattern } from './emails.ts'
+import { EMAIL_PATTERNS } from './emails.ts'
+import type { Industry } from './industries.ts'
+import type { PhoneBook } from './phones.ts'
+import type { Random } from './random.ts'
+import { guid } from './text.ts'
+
+export interface Company {
+  guid: string
+  name: string
+  stem: string
+  base: string
+  aka: string[]
+  domain: string
+  website: string
+  status: string
+  industry: Industry
+  codes: number
+  employees: number
+  /** Millions of dollars a year. */
+  revenue: number
+  regions: string[]
+  country: Country
+  /** The first is the headquarters. */
+  offices: Office[]
+  emailPattern: EmailPattern
+  german: boolean
+  parent: Company | undefined
+  /** How many people it has in the data, where that is written down. */
+  people: number | undefined
+}
+
+export interface Plan {
+  country: Country
+  industry: Industry
+  name: CompanyName
+  employees: number
+  /** Overrides for companies that are written down rather than drawn. */
+  fixed?: Partial<
+    Pick<Company, 'name' | 'domain' | 'website' | 'emailPattern' | 'aka' | 'status' | 'offices' | 'people'>
+  >
+  parent?: Company
+}
+
+/** Smallest and largest number of employees, and how strongly small ones prevail. */
+const SIZES: Record<string, readonly [number, number, number]> = {
+  s: [5, 2600, 1.35],
+  m: [9, 14_000, 1.3],
+  l: [40, 62_000, 1.35],
+}
+
+export function drawEmployees(random: Random, industry: Industry): number {
+  const [low, high, skew] = SIZES[industry.size] ?? [5, 500, 1]
+  return Math.round(low * (high / low) ** (random.next() ** skew))
+}
+
+function drawStatus(random: Random, { country, industry, employees, parent }: Plan): string {
+  if (parent) return 'Subsidiary'
+  const { kind } = industry
+  if (kind === 'charity') return 'Non-Profit'
+  if (kind === 'state') return 'Government'
+  if (kind === 'care')
+    return random.weighted([
+      ['Non-Profit', 4],
+      ['Private', 5],
+      ['Government', 2],
+    ])
+  if (kind === 'public')
+    return random.weighted([
+      ['Government', 5],
+      ['Private', 5],
+    ])
+  if (kind === 'partner') return PARTNERSHIP_FORMS[country.name] === undefined ? 'Private' : 'Partnership'
+  const listed = employees > 8000 ? 0.62 : employees > 1500 ? 0.34 : employees > 250 ? 0.1 : 0.01
+  return random.chance(listed) ? 'Public' : 'Private'
+}
+
+/** Law firms' own forms, where there is one; elsewhere they are private companies. */
+const PARTNERSHIP_FORMS: Record<string, string> = {
+  'United States': 'LLP',
+  'United Kingdom': 'LLP',
+  Canada: 'LLP',
+  India: 'LLP',
+  Singapore: 'LLP',
+  Germany: 'PartG mbB',
+}
+
+const NO_LEGAL_FORM = ['Non-Profit', 'Government']
+
+function drawName(random: Random, plan: Plan, status: string): string {
+  if (NO_LEGAL_FORM.includes(status)) return plan.name.base
+  const { country } = plan
+  if (status === 'Partnership') return withLegalForm(plan.name.base, PARTNERSHIP_FORMS[country.name] ?? '')
+  return withLegalForm(
+    plan.name.base,
+    random.weighted(status === 'Public' ? country.publicForms : country.privateForms),
+  )
+}
+
+function drawRevenue(random: Random, { industry, country, employees }: Plan): number {
+  return (industry.revenuePerHead * country.wealth * employees * random.between(0.55, 1.6)) / 1000
+}
+
+function drawRegions(random: Random, { country, employees }: Plan): string[] {
+  const reach = employees > 5000 ? 0.7 : employees > 1000 ? 0.45 : employees > 200 ? 0.18 : 0.05
+  return ['AMER', 'EMEA', 'APAC'].filter((region) => region === country.region || random.chance(reach))
+}
+
+function drawOffices(random: Random, phones: PhoneBook, { country, employees }: Plan): Office[] {
+  const offices = [openOffice(random, phones, country)]
+  const further = employees > 4000 ? random.int(1, 3) : employees > 600 ? random.int(0, 2) : 0
+  for (let i = 0; i < further; i++) {
+    const place = random.chance(0.5) ? country : random.weighted(COUNTRY_WEIGHTS)
+    offices.push(openOffice(random, phones, place))
+  }
+  return offices
+}
+
+export function foundCompany(
+  random: Random,
+  phones: PhoneBook,
+  domains: DomainRegister,
+  plan: Plan,
+): Company {
+  const { country, industry, name, employees, fixed, parent } = plan
+  const status = fixed?.status ?? drawStatus(random, plan)
+  const domain = fixed?.domain ?? drawDomain(random, name, country, domains)
+  return {
+    guid: guid(`company ${domain}`, 16),
+    name: fixed?.name ?? drawName(random, plan, status),
+    stem: name.stem,
+    base: name.base,
+    aka: fixed?.aka ?? [],
+    domain,
+    website: fixed?.website ?? drawWebsite(random, domain),
+    status,
+    industry,
+    codes: random.chance(0.6) ? 2 : 1,
+    employees,
+    revenue: drawRevenue(random, plan),
+    regions: drawRegions(random, plan),
+    country,
+    offices: fixed?.offices ?? drawOffices(random, phones, plan),
+    emailPattern: fixed?.emailPattern ?? random.weighted(EMAIL_PATTERNS),
+    german: speaksGerman(country),
+    parent,
+    people: fixed?.people,
+  }
+}
+
+export function headquarters(company: Company): Office {
+  const [first] = company.offices
+  if (!first) throw new Error(`${company.name} has no office`)
+  return first
+}
+
+export function worldwideParent(company: Company): Company {
+  return company.parent ? worldwideParent(company.parent) : company
+}

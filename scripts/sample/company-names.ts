@@ -1,0 +1,141 @@
+/** Invented company names: a coined stem in the country's language, a word of the trade, a legal form. */
+import type { Country } from './countries.ts'
+import type { Industry } from './industries.ts'
+import type { Random, Weighted } from './random.ts'
+import { only, parseWeighted, readTable } from './table.ts'
+import { capitalise, slug } from './text.ts'
+
+export interface CompanyName {
+  /** `Falkenbrück`: what makes the company recognisable; no two unrelated companies share it. */
+  stem: string
+  /** `Falkenbrück Optik`: without the legal form. */
+  base: string
+  /** The name in the local script, if there is one. */
+  local: string
+}
+
+interface NamingStyle {
+  pool: string
+  language: string
+  /** How often the trade comes before the stem, as in `Bodegas Montealba`. */
+  before: number
+  stems: Weighted<string>
+  local: string
+}
+
+interface Part {
+  latin: string
+  local: string
+}
+
+const STYLES = new Map<string, [NamingStyle, number][]>()
+for (const row of readTable('naming')) {
+  const style: NamingStyle = {
+    pool: row('pool'),
+    language: row('words'),
+    before: Number(row('before')),
+    stems: row('stems').includes(':') ? parseWeighted(row('stems')) : [[row('stems'), 1]],
+    local: row('local'),
+  }
+  STYLES.set(row('style'), [...(STYLES.get(row('style')) ?? []), [style, Number(row('weight'))]])
+}
+
+const POOLS = new Map<string, Part[]>(
+  readTable('stems').map((row) => [`${row('pool')} ${row('key')}`, row('words').split(' ').map(parsePart)]),
+)
+
+/** `Kita=北` is a part with its local spelling, `del_Norte` one of two words. */
+function parsePart(word: string): Part {
+  const [latin = '', local = ''] = word.split('=')
+  return { latin: latin.replaceAll('_', ' '), local }
+}
+
+function pool(style: NamingStyle, key: string): Part[] {
+  return only(POOLS.get(`${style.pool} ${key}`) ?? POOLS.get(`any ${key}`), `stems ${style.pool} ${key}`)
+}
+
+const ROMANCE = ['fr', 'es', 'it', 'pt']
+
+/** Languages whose stems of two words are followed by the trade. */
+const WORD_LAST = ['fr', 'it']
+
+/** Arabic and Hebrew keep the blank between words; East Asian scripts have none. */
+const LOCAL_WITH_BLANKS = ['ar', 'he']
+
+/** Neither `Steinstein` nor `Hilllea`, nor in a Romance language `Roaubry`. */
+function clashes(first: string, second: string, noHiatus: boolean): boolean {
+  if (noHiatus && /[aeiouáéíóú]$/i.test(first) && /^[aeiouáéíóú]/i.test(second)) return true
+  const joined = (first + second).toLowerCase()
+  return /(.)\1\1/.test(joined) || joined.startsWith(second.toLowerCase()) || /(.{3,})\1/.test(joined)
+}
+
+function fill(random: Random, style: NamingStyle, pattern: string): Part | undefined {
+  const parts: Part[] = []
+  const latin = pattern.replace(/\{(\w)\}/g, (_, key: string) => {
+    const part = random.pick(pool(style, key))
+    parts.push(part)
+    return part.latin
+  })
+  const [first, second] = parts
+  const compound = pattern.includes('}{')
+  const noHiatus = compound && ROMANCE.includes(style.language)
+  if (first && second && clashes(first.latin, second.latin, noHiatus)) return undefined
+  return {
+    latin: compound && !latin.includes(' ') && !latin.includes('-') ? capitalise(latin.toLowerCase()) : latin,
+    local: parts.every((part) => part.local !== '')
+      ? parts.map((part) => part.local).join(LOCAL_WITH_BLANKS.includes(style.pool) ? ' ' : '')
+      : '',
+  }
+}
+
+/** Names that are well known in the real world, and that the parts would make. */
+const AVOIDED_STEMS = readTable('avoided-stems').map((row) => row('stem'))
+
+/** Which stems are taken. */
+export class NameRegister {
+  readonly #stems = new Set<string>()
+
+  constructor(taken: readonly string[]) {
+    for (const stem of [...AVOIDED_STEMS, ...taken]) this.#stems.add(slug(stem))
+  }
+
+  claim(stem: string): boolean {
+    const key = slug(stem)
+    if (this.#stems.has(key)) return false
+    this.#stems.add(key)
+    return true
+  }
+}
+
+export function inventName(
+  random: Random,
+  country: Country,
+  industry: Industry,
+  register: NameRegister,
+): CompanyName {
+  const style = random.weighted(only(STYLES.get(country.naming), `naming style ${country.naming}`))
+  const coins = industry.kind === 'tech' || industry.kind === 'bio'
+  const patterns = style.stems.filter(([pattern]) => coins || !pattern.includes('{c}'))
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const stem = fill(random, style, random.weighted(patterns))
+    if (!stem || stem.latin.length > 24 || !register.claim(stem.latin)) continue
+    const word = random.pick(industry.words(style.language))
+    // `Conservas Atalaya Real`, yet `Maison Corvandre Conserverie`.
+    const wordFirst =
+      random.chance(style.before) && !(WORD_LAST.includes(style.language) && stem.latin.includes(' '))
+    const base = wordFirst ? `${word} ${stem.latin}` : `${stem.latin} ${word}`
+    const local = stem.local === '' ? '' : style.local.replace('{}', stem.local)
+    return { stem: stem.latin, base, local }
+  }
+  throw new Error(`the stems of ${country.name} are used up`)
+}
+
+/** `#PT` goes before the name; `, Inc.` follows without a blank. */
+export function withLegalForm(base: string, form: string): string {
+  if (form === '') return base
+  if (form.startsWith('#')) {
+    const [before = '', after = ''] = form.slice(1).split(' ')
+    return `${before} ${base} ${after}`.trim()
+  }
+  return form.startsWith(',') ? `${base}${form}` : `${base} ${form}`
+}

@@ -1,0 +1,128 @@
+/** Countries, their cities, and offices in them. City, state and postal codes are real; the streets are made up. */
+import type { PhoneBook } from './phones.ts'
+import type { Random, Weighted } from './random.ts'
+import { only, parseWeighted, readTable } from './table.ts'
+
+export interface City {
+  name: string
+  state: string
+  /** Postal codes: `#` is a digit, `@` a letter. */
+  zips: string[]
+  areas: string[]
+}
+
+export interface Country {
+  name: string
+  code: string
+  weight: number
+  region: string
+  /** Revenue per head, relative to the United States. */
+  wealth: number
+  naming: string
+  cultures: Weighted<string>
+  privateForms: Weighted<string>
+  publicForms: Weighted<string>
+  cities: Weighted<City>
+  streetPattern: string
+  streetMax: number
+  streets: string[]
+}
+
+export interface Office {
+  address: string
+  city: string
+  state: string
+  country: string
+  zip: string
+  phone: string
+  areas: string[]
+}
+
+function readCities(country: string): Weighted<City> {
+  return CITY_ROWS.filter((row) => row('country') === country).map((row) => [
+    {
+      name: row('city'),
+      state: row('state'),
+      zips: row('zips') === '' ? [] : row('zips').split(row('zips').includes('|') ? '|' : / (?=\d{5})/),
+      areas: row('areas') === '' ? [] : row('areas').split(' '),
+    },
+    Number(row('weight')),
+  ])
+}
+
+const CITY_ROWS = readTable('cities')
+const STREET_ROWS = new Map(readTable('streets').map((row) => [row('style'), row]))
+
+export const COUNTRIES: Country[] = readTable('countries').map((row) => {
+  const streets = only(STREET_ROWS.get(row('streets')), `streets ${row('streets')}`)
+  return {
+    name: row('country'),
+    code: row('code'),
+    weight: Number(row('weight')),
+    region: row('region'),
+    wealth: Number(row('wealth')),
+    naming: row('naming'),
+    cultures: parseWeighted(row('cultures')),
+    privateForms: parseWeighted(row('privateForms')),
+    publicForms: parseWeighted(row('publicForms')),
+    cities: readCities(row('country')),
+    streetPattern: streets('pattern'),
+    streetMax: Number(streets('max')),
+    streets: streets('streets').split('|'),
+  }
+})
+
+const BY_NAME = new Map(COUNTRIES.map((country) => [country.name, country]))
+
+export function countryNamed(name: string): Country {
+  return only(BY_NAME.get(name), `country ${name}`)
+}
+
+export const COUNTRY_WEIGHTS: Weighted<Country> = COUNTRIES.map((country) => [country, country.weight])
+
+/** Letters that British, Canadian, Dutch and Irish codes all use after a digit. */
+const ZIP_LETTERS = [...'ABEHJLNPRSTWXY']
+
+function zipCode(random: Random, city: City): string {
+  if (city.zips.length === 0) return ''
+  return random
+    .pick(city.zips)
+    .replace(/#/g, () => String(random.int(1, 9)))
+    .replace(/@/g, () => random.pick(ZIP_LETTERS))
+}
+
+function streetAddress(random: Random, country: Country): string {
+  const number = (max: number) => String(random.int(1, max))
+  return country.streetPattern
+    .replace('{s}', random.pick(country.streets))
+    .replace('{n}', number(country.streetMax))
+    .replace('{m}', number(90))
+    .replace('{f}', String(random.int(4, 18)))
+    .replace(/\{[abc]\}/g, () => number(9))
+}
+
+export function openOffice(random: Random, phones: PhoneBook, country: Country): Office {
+  const city = random.weighted(country.cities)
+  return {
+    address: streetAddress(random, country),
+    city: city.name,
+    state: city.state,
+    country: country.name,
+    zip: zipCode(random, city),
+    phone: phones.office(country.name, city.areas),
+    areas: city.areas,
+  }
+}
+
+/** How many companies each country gets of `total`, by largest remainder. */
+export function shareOut(total: number): Map<Country, number> {
+  const all = COUNTRIES.reduce((sum, country) => sum + country.weight, 0)
+  const shares = COUNTRIES.map((country) => ({ country, exact: (total * country.weight) / all }))
+  const counts = new Map(shares.map(({ country, exact }) => [country, Math.floor(exact)]))
+  let left = total - [...counts.values()].reduce((sum, count) => sum + count, 0)
+  for (const { country } of shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))) {
+    if (left-- <= 0) break
+    counts.set(country, (counts.get(country) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,142 @@
+/** Subsidiaries of larger companies, at most three levels deep. */
+import type { Company } from './companies.ts'
+import { foundCompany } from './companies.ts'
+import type { NameRegister } from './company-names.ts'
+import type { Country } from './countries.ts'
+import { COUNTRY_WEIGHTS } from './countries.ts'
+import type { DomainRegister } from './domains.ts'
+import type { Industry } from './industries.ts'
+import { industryNamed } from './industries.ts'
+import type { PhoneBook } from './phones.ts'
+import type { Random } from './random.ts'
+
+/** How a group names its company in a country. */
+const LABELS: Record<string, string> = {
+  'United States': 'USA',
+  'United Kingdom': 'UK',
+  Germany: 'Deutschland',
+  Netherlands: 'Nederland',
+  Spain: 'España',
+  Italy: 'Italia',
+  Brazil: 'do Brasil',
+  Mexico: 'México',
+  Sweden: 'Sverige',
+  Norway: 'Norge',
+  Denmark: 'Danmark',
+  Finland: 'Suomi',
+  Poland: 'Polska',
+  Austria: 'Österreich',
+  Switzerland: 'Schweiz',
+  'South Korea': 'Korea',
+  'Czech Republic': 'Česko',
+  Hungary: 'Magyarország',
+  Romania: 'România',
+  Turkey: 'Türkiye',
+  'United Arab Emirates': 'Gulf',
+  'Saudi Arabia': 'Arabia',
+  Belgium: 'Belgium',
+  Estonia: 'Eesti',
+  Greece: 'Hellas',
+}
+
+/** What a group sets up beside its main trade, and which industry that is. */
+const SIDE_TRADES: readonly (readonly [string, string])[] = [
+  ['Logistics', 'Air Freight & Logistics'],
+  ['Services', 'IT Services'],
+  ['Digital', 'Software'],
+  ['Properties', 'Real Estate Management & Development'],
+  ['Engineering', 'Architecture & Engineering Services'],
+  ['Energy', 'Independent Power and Renewable Electricity Producers'],
+  ['Trading', 'Distributors'],
+  ['Insurance Services', 'Insurance'],
+]
+
+const OF_A_BANK = ['Services', 'Digital', 'Properties', 'Insurance Services']
+
+export interface Registers {
+  phones: PhoneBook
+  domains: DomainRegister
+  names: NameRegister
+}
+
+interface Offshoot {
+  country: Country
+  industry: Industry
+  base: string
+}
+
+/** A name of several words before the trade keeps them all: `Alderbrook Optics UK`. */
+function brand(company: Company): string {
+  return company.base.length <= 26 ? company.base : company.stem
+}
+
+function planAbroad(random: Random, parent: Company, taken: Set<string>): Offshoot | undefined {
+  const country = random.weighted(COUNTRY_WEIGHTS)
+  if (country === parent.country) return undefined
+  const base = `${brand(parent)} ${LABELS[country.name] ?? country.name}`
+  return taken.has(base) ? undefined : { country, industry: parent.industry, base }
+}
+
+function planAtHome(random: Random, parent: Company, taken: Set<string>): Offshoot | undefined {
+  const [word, industry] = random.pick(SIDE_TRADES)
+  const base = `${parent.stem} ${word}`
+  if (taken.has(base) || parent.base.includes(word)) return undefined
+  if (parent.industry.kind === 'finance' && !OF_A_BANK.includes(word)) return undefined
+  return { country: parent.country, industry: industryNamed(industry), base }
+}
+
+function foundOffshoot(
+  random: Random,
+  { phones, domains }: Registers,
+  parent: Company,
+  taken: Set<string>,
+): Company | undefined {
+  // What a country's company sets up, it sets up there: no `Alderbrook Taiwan UK`.
+  const abroad = !parent.parent && random.chance(0.68)
+  const offshoot = abroad ? planAbroad(random, parent, taken) : planAtHome(random, parent, taken)
+  if (!offshoot) return undefined
+  taken.add(offshoot.base)
+  return foundCompany(random, phones, domains, {
+    country: offshoot.country,
+    industry: offshoot.industry,
+    name: { stem: parent.stem, base: offshoot.base, local: '' },
+    employees: Math.max(8, Math.round(parent.employees * random.between(0.02, 0.3))),
+    parent,
+  })
+}
+
+const WITHOUT_SUBSIDIARIES = ['charity', 'state', 'care', 'partner', 'public']
+
+function mayOwn(company: Company): boolean {
+  return company.employees >= 700 && !company.parent && !WITHOUT_SUBSIDIARIES.includes(company.industry.kind)
+}
+
+/** Adds `total` subsidiaries to some of the companies. */
+export function foundGroups(
+  random: Random,
+  registers: Registers,
+  companies: readonly Company[],
+  total: number,
+): Company[] {
+  const founded: Company[] = []
+  const taken = new Set(companies.map((company) => company.base))
+  const owners = companies.filter(mayOwn)
+  while (founded.length < total) {
+    const top = random.pick(owners)
+    const siblings = random.weighted([
+      [1, 5],
+      [2, 4],
+      [3, 3],
+      [4, 2],
+      [6, 1],
+    ])
+    for (let i = 0; i < siblings && founded.length < total; i++) {
+      const child = foundOffshoot(random, registers, top, taken)
+      if (child) founded.push(child)
+      if (!child || child.employees < 150 || !random.chance(0.3) || founded.length >= total) continue
+      const grandchild = foundOffshoot(random, registers, child, taken)
+      if (grandchild) founded.push(grandchild)
+    }
+  }
+  return founded
+}
