@@ -1,9 +1,12 @@
 /** The whole HTTP application: errors first, then features, then docs. It does not listen. */
 import { cors } from '@elysiajs/cors'
 import { Elysia } from 'elysia'
-import { introduce } from './access/key-ring.ts'
+import { introduce } from './access/introduction.ts'
 import type { Context } from './context.ts'
+import { buyingGroupRoutes } from './features/buying-group/routes.ts'
 import { enrichmentRoutes } from './features/enrichment/routes.ts'
+import { keyRoutes } from './features/keys/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './http/allowed-methods.ts'
 import { documentation } from './http/docs.ts'
 import { errorResponses } from './http/errors.ts'
@@ -28,7 +31,12 @@ export function createApp(context: Context, { corsOrigin, tls }: AppOptions = {}
     .use(transactionId(context.random))
     .use(jsonBody())
   if (corsOrigin !== undefined) app.use(crossOrigin(corsOrigin))
-  const features = new Elysia({ name: 'features' }).use(enrichmentRoutes(context)).use(healthRoutes(context))
+  const features = new Elysia({ name: 'features' })
+    .use(enrichmentRoutes(context))
+    .use(buyingGroupRoutes(context))
+    .use(userRoutes(context))
+    .use(keyRoutes(context))
+    .use(healthRoutes(context))
   app
     .use(rootRoute())
     .use(features)
@@ -64,10 +72,12 @@ const crossOrigin = (origin: string) =>
   })
 
 /** What the docs page fills in. Only documented demo keys: a page must not show a key that somebody uses. */
-function demoKeys({ connection, organizations, vault }: Context): Record<string, string> {
-  const demos = introduce(connection, organizations, vault).filter(
+function demoKeys({ organizations, keys }: Context): Record<string, string> {
+  const demos = introduce(organizations, keys).filter(
     ({ status, key }) => status === 'active' && key?.startsWith('demo-'),
   )
   const chosen = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
-  return chosen?.key ? { apikey: chosen.key } : {}
+  if (!chosen?.key) return {}
+  const admin = chosen.adminKey?.startsWith('demo-') ? chosen.adminKey : undefined
+  return { apikey: chosen.key, ...(admin && { adminKey: admin, keyAdminKey: admin }) }
 }

@@ -1,12 +1,13 @@
 /** Composition root: opens the store, loads data, and puts together what the features need. */
 
-import type { KeyVault } from './access/api-keys.ts'
 import { type Callers, createCallers } from './access/callers.ts'
 import { type Credits, createCredits } from './access/credits.ts'
+import { createKeys, type Keys } from './access/keys.ts'
 import { createOrganizations, type Organizations } from './access/organizations.ts'
 import { RateLimits } from './access/rate-limits.ts'
 import { fileSecret, openVault } from './access/secret.ts'
 import { seedOrganizations } from './access/seed.ts'
+import { createUsers, type Users } from './access/users.ts'
 import type { Storage } from './config.ts'
 import { type DataDirectory, readDataDirectory } from './dataset/directory.ts'
 import type { SeedOrganization } from './dataset/organizations-file.ts'
@@ -29,7 +30,8 @@ export interface Context {
   readonly connection: Connection
   readonly commits: CommitQueue
   readonly organizations: Organizations
-  readonly vault: KeyVault
+  readonly users: Users
+  readonly keys: Keys
   readonly callers: Callers
   readonly credits: Credits
   readonly limits: RateLimits
@@ -60,8 +62,10 @@ export function createContext(options: ContextOptions): Context {
   else loadSample(connection, log)
 
   const organizations = createOrganizations(connection)
+  const users = createUsers(connection)
+  const keys = createKeys(connection, vault, random)
   const seeds = seedsFor(options, data, organizations)
-  seedOrganizations({ connection, organizations, vault, clock, random }, seeds.list, seeds.file)
+  seedOrganizations({ connection, organizations, users, keys, clock, random }, seeds.list, seeds.file)
 
   const commits = new CommitQueue(connection.client)
   const market = createMarketStore(connection)
@@ -72,7 +76,8 @@ export function createContext(options: ContextOptions): Context {
     connection,
     commits,
     organizations,
-    vault,
+    users,
+    keys,
     callers: createCallers(connection),
     credits: createCredits(connection),
     limits: new RateLimits(connection, commits, clock),

@@ -9,17 +9,32 @@ const sample = createSandbox({ dataDirectory: undefined })
 describe('the document', async () => {
   const { body: document } = await sample.send('/openapi.json')
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as object).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+    Object.entries(methods as object).map(([method, operation]) => ({
+      name: `${method} ${path}`,
+      operation,
+    })),
   )
 
   test('is OpenAPI 3.1 and lists every operation', () => {
     expect(document.openapi).toBe('3.1.0')
-    expect(operations.map(({ name }) => name).sort()).toEqual(['get /health/live', 'get /health/ready', 'post /v7/enrich'])
+    expect(operations.map(({ name }) => name).sort()).toEqual([
+      'get /health/live',
+      'get /health/ready',
+      'post /signals/v1/key/createsignalapikey',
+      'post /signals/v1/key/update',
+      'post /signals/v1/key/view',
+      'post /signals/v1/user/createsignalapikey',
+      'post /signals/v1/user/update',
+      'post /signals/v1/user/view',
+      'post /v1/buying-group',
+      'post /v7/enrich',
+    ])
   })
 
   for (const { name, operation } of operations) {
     test(`${name} has an id, a summary, a description, a tag, and a transaction id with every answer`, () => {
-      for (const part of ['operationId', 'summary', 'description']) expect(operation[part].length).toBeGreaterThan(3)
+      for (const part of ['operationId', 'summary', 'description'])
+        expect(operation[part].length).toBeGreaterThan(3)
       expect(document.tags.map((tag: { name: string }) => tag.name)).toContain(operation.tags[0])
       for (const response of Object.values<Record<string, object>>(operation.responses)) {
         expect(response.headers).toHaveProperty('smarteTransactionId')
@@ -62,7 +77,11 @@ describe('the examples', () => {
       const { status, body } = await sample.enrich(value, keys.apikey)
       expect(status).toBe(200)
       const [recordStatus, company, contact] = outcomes[name] ?? []
-      expect([body.recordStatus, body.compGUID !== '', body.conGUID !== '']).toEqual([recordStatus, company, contact])
+      expect([body.recordStatus, body.compGUID !== '', body.conGUID !== '']).toEqual([
+        recordStatus,
+        company,
+        contact,
+      ])
     })
   }
 
@@ -82,25 +101,40 @@ describe('the page', () => {
       expect((await sample.send(path)).status).toBe(200)
     }
     for (const path of ['/docs/page.css', '/docs/page.js', '/docs/swagger-ui.css']) {
-      expect((await sample.send(path)).body).not.toMatch(/(?:src=|url\(|@import|fetch\()\s*["']?(?:https?:)?\/\//)
+      expect((await sample.send(path)).body).not.toMatch(
+        /(?:src=|url\(|@import|fetch\()\s*["']?(?:https?:)?\/\//,
+      )
     }
   })
 
   test('gets a documented demo key, and never a key of somebody else', async () => {
-    expect((await sample.send('/docs/keys.json')).body).toEqual({ apikey: 'demo-plus-key' })
+    expect((await sample.send('/docs/keys.json')).body).toEqual({
+      apikey: 'demo-plus-key',
+      adminKey: 'demo-plus-admin-key',
+      keyAdminKey: 'demo-plus-admin-key',
+    })
     expect((await createSandbox().send('/docs/keys.json')).body).toEqual({})
   })
 })
 
 describe('other pages', () => {
   test('GET / says where to go on', async () => {
-    expect((await sample.send('/')).body).toMatchObject({ name: 'signalbox', docs: '/docs', openapi: '/openapi.json' })
+    expect((await sample.send('/')).body).toMatchObject({
+      name: 'signalbox',
+      docs: '/docs',
+      openapi: '/openapi.json',
+    })
   })
 
   test('health needs no key', async () => {
     expect((await sample.send('/health/live')).body).toEqual({ status: 'live' })
     const { status, body } = await sample.send('/health/ready')
-    expect([status, body.status, body.companies > 1500, body.people > 12_000]).toEqual([200, 'ready', true, true])
+    expect([status, body.status, body.companies > 1500, body.people > 12_000]).toEqual([
+      200,
+      'ready',
+      true,
+      true,
+    ])
   })
 
   test('HEAD answers like GET, without a body', async () => {
@@ -112,7 +146,10 @@ describe('other pages', () => {
 })
 
 describe('CORS', () => {
-  const preflight = { method: 'OPTIONS', headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' } }
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
+  }
 
   test('without --cors no page may call', async () => {
     const { headers } = await sample.send('/v7/enrich', preflight)
@@ -122,9 +159,15 @@ describe('CORS', () => {
   test('with --cors pages of that origin may, errors included, and read the headers', async () => {
     const open = createSandbox({ corsOrigin: 'https://a.example' })
     const answer = await open.send('/v7/enrich', preflight)
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, 'https://a.example'])
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://a.example',
+    ])
     expect(answer.headers.get('access-control-allow-headers')).toContain('apikey')
-    const refused = await open.send('/v7/enrich', { method: 'POST', headers: { origin: 'https://a.example' } })
+    const refused = await open.send('/v7/enrich', {
+      method: 'POST',
+      headers: { origin: 'https://a.example' },
+    })
     expect(refused.status).toBe(401)
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://a.example')
     expect(refused.headers.get('access-control-expose-headers')).toContain('RateLimit')

@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
 import { UnusableBody } from '../lib/request-body.ts'
-import { type Caller, type Callers, requireActive } from './callers.ts'
+import { type Caller, type Callers, requireActive, requireAdmin } from './callers.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -14,50 +14,102 @@ export interface Gate {
   readonly limits: RateLimits
 }
 
+/** How an operation is entered. */
+interface Entrance {
+  readonly name: string
+  /** Header names that may hold the key, lower case; the first present one counts. */
+  readonly headers: readonly string[]
+  /** Whether the body field `apikey` may hold it instead. */
+  readonly inBody?: boolean
+  readonly adminOnly?: boolean
+  /** Views are all that an inactive organization may do. */
+  readonly allowInactive?: boolean
+  /** Whether an empty body stands for an empty object. */
+  readonly bodyOptional?: boolean
+}
+
+/** Enrich: header `apikey` or, without one, the body field of that name. */
+export const withApiKey = (gate: Gate) =>
+  entrance(gate, { name: 'api-key', headers: ['apikey'], inBody: true })
+
+/** Buying group: header `apikey` alone. */
+export const withApiKeyHeader = (gate: Gate) =>
+  entrance(gate, { name: 'api-key-header', headers: ['apikey'] })
+
+const ADMIN_HEADERS = ['admin-api-key', 'admin_api_key']
+const KEY_HEADERS = ['api-key']
+
+/** Users: an admin key in `Admin-Api-Key`; some clients write `Admin_Api_Key`. */
+export const withAdminKey = (gate: Gate) =>
+  entrance(gate, { name: 'admin-key', headers: ADMIN_HEADERS, adminOnly: true })
+
+export const withAdminKeyForViews = (gate: Gate) =>
+  entrance(gate, { name: 'admin-key-views', headers: ADMIN_HEADERS, adminOnly: true, ...VIEWS })
+
+/** Keys: an admin key in `Api-Key`. */
+export const withKeyAdminKey = (gate: Gate) =>
+  entrance(gate, { name: 'key-admin-key', headers: KEY_HEADERS, adminOnly: true })
+
+export const withKeyAdminKeyForViews = (gate: Gate) =>
+  entrance(gate, { name: 'key-admin-key-views', headers: KEY_HEADERS, adminOnly: true, ...VIEWS })
+
+const VIEWS = { allowInactive: true, bodyOptional: true }
+
 /**
- * Adds `caller` and `transactionId` to the handlers of the instance that uses it, for operations that take a key
- * in the header `apikey` or, without one, in the body field of that name.
- *
- * It runs before validation, in this order: 401, 403, 429, and only then 400 for what is wrong with the body.
+ * Adds `caller` and `transactionId` to the handlers of the instance that uses it. It runs before validation, in this
+ * order: 401, 403, 429, and only then 400 for what is wrong with the body.
  */
-export const withApiKey = ({ callers, limits }: Gate) =>
-  new Elysia({ name: 'with-api-key' }).derive({ as: 'scoped' }, ({ headers, body, set }) => {
-    const caller = callers.identify(presentedKey(headers.apikey, body))
+const entrance = ({ callers, limits }: Gate, rules: Entrance) =>
+  new Elysia({ name: `with-${rules.name}` }).derive({ as: 'scoped' }, ({ headers, body, set }) => {
+    const caller = callers.identify(presentedKey(rules, headers, body))
     try {
-      requireActive(caller)
+      requireActive(caller, rules.allowInactive)
+      if (rules.adminOnly) requireAdmin(caller)
       limits.admit(caller.organization)
     } finally {
       Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
     }
-    requireObject(body)
+    requireObject(body, rules.bodyOptional ?? false)
     return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
   })
 
 export type Authenticated = { readonly caller: Caller; readonly transactionId: string }
 
-function presentedKey(header: string | undefined, body: unknown): string {
-  const key = header?.trim() || keyInBody(body)
-  if (!key) {
-    throw new ApiError(
-      'unauthorized',
-      'The request has no API key. Send one in the header apikey, or in the body field apikey.',
-    )
+/** The header wins over the body. */
+function presentedKey(
+  { headers: names, inBody }: Entrance,
+  headers: Record<string, string | undefined>,
+  body: unknown,
+): string {
+  for (const name of names) {
+    const key = headers[name]?.trim()
+    if (key) return key
   }
-  return key
+  const key = inBody ? keyInBody(body) : ''
+  if (key) return key
+  const where = `in the header ${DISPLAY[names[0] ?? ''] ?? names[0]}${inBody ? ', or in the body field apikey' : ''}`
+  throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.`)
 }
+
+const DISPLAY: Record<string, string> = { 'admin-api-key': 'Admin-Api-Key', 'api-key': 'Api-Key' }
 
 function keyInBody(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('apikey' in body)) return ''
   return typeof body.apikey === 'string' ? body.apikey.trim() : ''
 }
 
-function requireObject(body: unknown): void {
+function requireObject(body: unknown, optional: boolean): void {
   if (body instanceof UnusableBody) throw body.error
-  if (body === undefined || body === null) throw notAnObject('The body is empty.')
-  if (typeof body !== 'object' || Array.isArray(body)) {
-    throw notAnObject('The body is JSON, but not an object.')
+  if (body === undefined || body === null) {
+    if (optional) return
+    throw notAnObject('The body is empty.')
   }
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw notAnObject('The body is JSON, but not an object.')
 }
 
 const notAnObject = (what: string): ApiError =>
-  new ApiError('invalid_parameter', `${what} Send an object such as {"contactEmail":"ada@company.com"}.`)
+  new ApiError(
+    'invalid_parameter',
+    `${what} Send a JSON object with the fields of this operation; /docs lists them.`,
+  )

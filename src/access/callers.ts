@@ -88,3 +88,12 @@ export function requireActive(caller: Caller, allowInactive = false): void {
     throw new ApiError('key_suspended', 'This key is suspended. An admin can reactivate it.')
   }
 }
+
+/** @throws {ApiError} 403 for a key that may enrich, but not manage */
+export function requireAdmin({ key }: Caller): void {
+  if (key.role === 'admin') return
+  throw new ApiError(
+    'admin_key_required',
+    'This key may enrich, but not manage. Use an admin key of the organization.',
+  )
+}

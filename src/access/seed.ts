@@ -1,19 +1,20 @@
 /** Makes the organizations of an `organizations.json`, once: what exists is left as it is. */
 
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
-import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
-import { apiKeys, users } from '../db/tables.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { digestOf, generateApiKey, type KeyVault, lastFourOf } from './api-keys.ts'
+import { emailKeyOf } from './email-key.ts'
+import type { Keys } from './keys.ts'
 import type { Organizations } from './organizations.ts'
+import type { Users } from './users.ts'
 
 export interface SeedContext {
   readonly connection: Connection
   readonly organizations: Organizations
-  readonly vault: KeyVault
+  readonly users: Users
+  readonly keys: Keys
   readonly clock: Clock
   readonly random: Random
 }
@@ -31,13 +32,12 @@ export function seedOrganizations(
   file: string,
 ): void {
   const { connection, organizations } = context
-  const insert = { user: inserter(connection.db, users), key: inserter(connection.db, apiKeys) }
   connection.client.transaction(() => {
     for (const seed of seeds) {
       const orgId = seed.orgId ?? Bun.randomUUIDv5(seed.orgName, NAMESPACE)
       if (organizations.get(orgId)) continue
       try {
-        seedOne(context, insert, seed, orgId)
+        seedOne(context, seed, orgId)
       } catch (error) {
         if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
         throw new StartupError(
@@ -49,24 +49,14 @@ export function seedOrganizations(
   })()
 }
 
-interface Inserts {
-  readonly user: (row: typeof users.$inferInsert) => void
-  readonly key: (row: typeof apiKeys.$inferInsert) => void
-}
-
-function seedOne(context: SeedContext, insert: Inserts, seed: SeedOrganization, orgId: string): void {
-  const { organizations, vault, clock, random } = context
+function seedOne(context: SeedContext, seed: SeedOrganization, orgId: string): void {
+  const { organizations, users, keys, clock, random } = context
   const { users: seedUsers, keys: seedKeys, maskEmail = false, maskDirectDial = false, ...contract } = seed
   const now = clock.now()
   const times = { createdAt: now, updatedAt: now }
   organizations.insert({ ...contract, orgId, maskEmail, maskDirectDial, ...times })
   for (const user of seedUsers) {
-    insert.user({ ...user, ...times, userId: random.uuid(), orgId, emailKey: user.email.toLowerCase() })
+    users.insert({ ...user, ...times, userId: random.uuid(), orgId, emailKey: emailKeyOf(user.email) })
   }
-  for (const { apiKey, ...key } of seedKeys) {
-    const value = apiKey ?? generateApiKey(key.role, random)
-    const keyId = random.uuid()
-    const secrets = { digest: digestOf(value), sealed: vault.seal(value, keyId), lastFour: lastFourOf(value) }
-    insert.key({ ...key, ...times, ...secrets, keyId, orgId, emailKey: key.email.toLowerCase() })
-  }
+  for (const { apiKey, ...key } of seedKeys) keys.create({ ...key, orgId, value: apiKey }, now)
 }

@@ -1,5 +1,5 @@
 /** What `serve` prints when it accepts connections. */
-import type { Introduction } from '../access/key-ring.ts'
+import type { Introduction } from '../access/introduction.ts'
 import type { Storage } from '../config.ts'
 import { VERSION } from '../version.ts'
 

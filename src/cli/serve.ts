@@ -1,6 +1,6 @@
 /** `signalbox serve`: the sandbox itself. */
 import type { Command } from 'commander'
-import { introduce } from '../access/key-ring.ts'
+import { introduce } from '../access/introduction.ts'
 import { createApp } from '../app.ts'
 import {
   DEFAULT_DATABASE,
@@ -69,8 +69,8 @@ export async function serve(config: ServeConfig): Promise<void> {
   log.info('stopped')
 }
 
-const introductions = ({ connection, organizations, vault }: Context): Pick<Started, 'organizations'> => ({
-  organizations: introduce(connection, organizations, vault),
+const introductions = ({ organizations, keys }: Context): Pick<Started, 'organizations'> => ({
+  organizations: introduce(organizations, keys),
 })
 
 function logFor({ json, quiet }: ServeConfig): Log {

@@ -84,14 +84,30 @@ function invalidInput(error: ValidationError): ApiError {
   return new ApiError('invalid_parameter', message, { details: list })
 }
 
+interface Schema {
+  readonly type?: string
+  readonly maxLength?: number
+  readonly const?: unknown
+}
+
 /** What to send instead. Fields that may be null have a union as their schema: its first member is the real one. */
 function describe({ value, schema }: ValueError): string {
-  const { type, maxLength } = (schema.anyOf?.[0] ?? schema) as { type?: string; maxLength?: number }
+  const members: readonly Schema[] = schema.anyOf ?? [schema]
+  const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
+  const { type = '', maxLength } = members[0] ?? {}
+  if (choices.length > 0)
+    return `must be ${choices.join(' or ')}${value === undefined ? '; it is missing' : ''}`
+  if (value === undefined) return 'is required'
   if (typeof value === 'string' && type === 'string' && maxLength !== undefined && value.length > maxLength) {
     return `is ${value.length} characters long; at most ${maxLength} are allowed`
   }
-  if (value === undefined) return 'is required'
-  return `must be a ${type ?? 'valid value'}, not ${nameOf(value)}`
+  return `must be ${EXPECTED[type] ?? 'a valid value'}, not ${nameOf(value)}`
+}
+
+const EXPECTED: Record<string, string> = {
+  string: 'a string',
+  integer: 'a whole number',
+  object: 'an object',
 }
 
 const nameOf = (value: unknown): string =>

@@ -30,12 +30,24 @@ const SECURITY_SCHEMES = {
     name: 'apikey',
     description: 'API key of a user of an organization.',
   },
+  adminKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Admin-Api-Key',
+    description: 'Admin key of an organization, for its users. `Admin_Api_Key` is accepted, too.',
+  },
+  keyAdminKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Api-Key',
+    description: 'Admin key of an organization, for its keys.',
+  },
 }
 
 const INTRODUCTION = `A complete, local, offline stand-in for a lead-data enrichment service: contact and company
-enrichment, credits, limits and subscriptions, on fictional data. Nothing here leaves your machine.
+enrichment, buying groups, users and keys, credits, limits and subscriptions, on fictional data. Nothing here leaves your machine.
 
-**Try it**: the demo key of *Demo Plus* is filled in. Open *Enrich*, press *Try it out*, then *Execute*.
+**Try it**: the demo keys of *Demo Plus* are filled in. Open *Enrich*, press *Try it out*, then *Execute*.
 
 ${demoTable(demoSeeds())}
 
@@ -66,6 +78,9 @@ const FRAME = {
   servers: [{ url: '/', description: 'This server' }],
   tags: [
     { name: 'Enrichment', description: 'Find the best matching company and contact.' },
+    { name: 'Buying group', description: 'List who decides on buying at a company.' },
+    { name: 'Users', description: 'The users of an organization. Takes its admin key in `Admin-Api-Key`.' },
+    { name: 'Keys', description: 'The keys of an organization. Takes its admin key in `Api-Key`.' },
     { name: 'Health', description: 'For supervisors and test harnesses.' },
   ],
 }

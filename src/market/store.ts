@@ -18,7 +18,19 @@ export interface MarketStore extends Market {
   wholeEmployment(id: number): Employment | undefined
   /** The job the person has today, the one begun last where there are several. */
   currentEmployment(personId: number): Employment | undefined
+  /** Everyone who works at the company today, in no order. */
+  colleagues(companyId: number): readonly Colleague[]
   size(): { readonly companies: number; readonly people: number }
+}
+
+/** Someone at a company, as a buying group shows them. */
+export interface Colleague {
+  readonly guid: string
+  readonly jobTitle: string
+  readonly levels: string
+  readonly functions: string
+  readonly subFunctions: string
+  readonly workLocCountry: string
 }
 
 const COMPANY = {
@@ -85,6 +97,19 @@ export function createMarketStore({ db }: Connection): MarketStore {
     .orderBy(sql`${employments.id} desc`)
     .limit(1)
     .prepare()
+  const colleagues = db
+    .select({
+      guid: people.guid,
+      jobTitle: employments.jobTitle,
+      levels: employments.levels,
+      functions: employments.functions,
+      subFunctions: employments.subFunctions,
+      workLocCountry: employments.workLocCountry,
+    })
+    .from(employments)
+    .innerJoin(people, eq(people.id, employments.personId))
+    .where(sql`${isAsked(employments.companyId)} and ${employments.endedOn} = ''`)
+    .prepare()
   const counts = db
     .select({ companies: sql<number>`(select count(*) from companies)`, people: sql<number>`count(*)` })
     .from(people)
@@ -110,6 +135,7 @@ export function createMarketStore({ db }: Connection): MarketStore {
     wholePerson: (id) => wholePerson.get({ asked: id }),
     wholeEmployment: (id) => wholeEmployment.get({ asked: id }),
     currentEmployment: (personId) => currentEmployment.get({ asked: personId }),
+    colleagues: (companyId) => colleagues.all({ asked: companyId }),
     size: () => counts.get() ?? { companies: 0, people: 0 },
   }
 }

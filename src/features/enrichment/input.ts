@@ -1,6 +1,7 @@
 /** From what was sent to what can be searched with. */
 import isEmail from 'validator/lib/isEmail.js'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { present } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { EnrichmentInput } from './model.ts'
 
@@ -60,6 +61,3 @@ const missingIdentifier = (): ApiError =>
     'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, ' +
       'contactFirstName with contactLastName, or a GUID or profile URL.',
   )
-
-/** The trimmed text, or `undefined` where there is none. */
-export const present = (value: string | null | undefined): string | undefined => value?.trim() || undefined

@@ -1,0 +1,39 @@
+/** The users of an organization, as stored. */
+import { and, eq, sql } from 'drizzle-orm'
+import { inserter } from '../db/inserter.ts'
+import type { Connection } from '../db/open.ts'
+import { users } from '../db/tables.ts'
+import { emailKeyOf } from './email-key.ts'
+
+export type User = typeof users.$inferSelect
+export type UserStatus = User['status']
+
+export interface Users {
+  /** Addresses compare without case; a user of another organization is not found. */
+  find(orgId: string, email: string): User | undefined
+  /** In the order they were made, deleted ones included. */
+  list(orgId: string): readonly User[]
+  insert(user: User): void
+  /** The record as it is afterwards. */
+  setStatus(user: User, status: UserStatus, now: number): User
+}
+
+export function createUsers({ db }: Connection): Users {
+  const inOrganization = eq(users.orgId, sql.placeholder('orgId'))
+  const one = db
+    .select()
+    .from(users)
+    .where(and(inOrganization, eq(users.emailKey, sql.placeholder('emailKey'))))
+    .prepare()
+  const all = db.select().from(users).where(inOrganization).orderBy(sql`rowid`).prepare()
+  return {
+    find: (orgId, email) => one.get({ orgId, emailKey: emailKeyOf(email) }),
+    list: (orgId) => all.all({ orgId }),
+    insert: inserter(db, users),
+    setStatus: (user, status, now) => {
+      const changed = { status, updatedAt: now }
+      db.update(users).set(changed).where(eq(users.userId, user.userId)).run()
+      return { ...user, ...changed }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** The wire form of the key operations. */
+import { type Static, t } from 'elysia'
+import { EmailField } from '../../http/email-field.ts'
+
+export const KeyRecord = t.Object({
+  keyId: t.String({ description: 'UUID.' }),
+  email: t.String({ description: 'E-mail address the key belongs to.' }),
+  role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'New keys get `standard`.' }),
+  status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'New keys get `active`.' }),
+  apiKey: t.String({ description: 'The key value. Store it securely.' }),
+})
+export type KeyRecord = Static<typeof KeyRecord>
+
+export const CreateKeyInput = t.Object(
+  { email: EmailField('Address the new key belongs to.') },
+  { additionalProperties: true, description: 'For whom.' },
+)
+export const CreateKeyOutput = t.Object(
+  { message: t.Literal('Key generated successfully'), data: KeyRecord },
+  { description: 'The new key.' },
+)
+
+export const ViewKeysInput = t.Union(
+  [
+    t.Object(
+      {
+        email: t.Optional(
+          t.Union([t.String({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
+        ),
+      },
+      { additionalProperties: true },
+    ),
+    t.Null(),
+  ],
+  { description: 'An empty object for all keys, or an address for its one key.' },
+)
+export const ViewKeysOutput = t.Object(
+  {
+    message: t.Literal('Key details fetched successfully'),
+    data: t.Union([KeyRecord, t.Array(KeyRecord)], {
+      description: 'One object for `{"email"}`, an array for `{}`.',
+    }),
+  },
+  { description: 'The keys, with their values.' },
+)
+
+export const UpdateKeyInput = t.Object(
+  {
+    email: EmailField('Address the key belongs to.'),
+    action: t.Union([t.Literal('suspend'), t.Literal('activate'), t.Literal('active')], {
+      description: '`activate` and `active` are the same.',
+    }),
+  },
+  { additionalProperties: true, description: 'Which key to suspend or reactivate.' },
+)
+export const UpdateKeyOutput = t.Object(
+  { message: t.Literal('Action performed successfully'), data: KeyRecord },
+  { description: 'The key as it is now.' },
+)

@@ -1,0 +1,4 @@
+import { t } from 'elysia'
+
+/** A required e-mail address. Its form is checked by `lib/email.ts`, which says what is wrong with it. */
+export const EmailField = (description: string) => t.String({ maxLength: 320, description })
