@@ -51,6 +51,9 @@ under; without it, one is kept in a file next to the database.
   signalbox serve --memory --port 0 --json     a fixture for tests: a free port, nothing left behind
   signalbox serve --data ./my-market           companies and contacts of your own`
 
+/** Milliseconds from listening to building the fuzzy indexes, unless a question needs them earlier. */
+const WARM_AFTER = 250
+
 /** Serves until a signal ends it. */
 export async function serve(config: ServeConfig): Promise<void> {
   const log = logFor(config)
@@ -59,9 +62,10 @@ export async function serve(config: ServeConfig): Promise<void> {
   try {
     const server = listen(createApp(context, config), config)
     announce(config, { url: server.url, ...introductions(context) })
-    // Queries wait for no index: it is built now, while nobody asks.
-    setTimeout(() => context.matcher.warm(), 0)
+    // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
+    const warming = setTimeout(() => context.matcher.warm(), WARM_AFTER)
     await stopped
+    clearTimeout(warming)
     await server.stop()
   } finally {
     context.close()

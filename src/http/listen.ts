@@ -13,7 +13,7 @@ export interface ListenOptions {
 export interface Listening {
   /** Where callers reach it, without a slash at the end. */
   readonly url: string
-  /** Takes no new requests, lets those in flight finish. */
+  /** Takes no new requests, and lets those in flight finish, up to a limit. */
   stop(): Promise<void>
 }
 
@@ -22,6 +22,9 @@ const MAX_BODY_READ = 16 * 2 ** 20
 
 /** Seconds a connection may be silent. Longer than any caller waits for an answer. */
 const IDLE_TIMEOUT = 120
+
+/** Milliseconds that requests in flight are given to finish: container runtimes wait 10 seconds before they kill. */
+const GRACE = 8_000
 
 /** @throws {StartupError} when the address cannot be used */
 export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): Listening {
@@ -38,11 +41,21 @@ export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): List
     })
     return {
       url: `${tls ? 'https' : 'http'}://${reachable(host)}:${server.port}`,
-      stop: () => server.stop(),
+      stop: () => stopGently(server),
     }
   } catch (error) {
     throw new StartupError(explain(error, host, port))
   }
+}
+
+async function stopGently(server: Bun.Server<unknown>): Promise<void> {
+  let cutOff: Timer | undefined
+  const graceOver = new Promise<void>((resolve) => {
+    cutOff = setTimeout(resolve, GRACE)
+  })
+  await Promise.race([server.stop(), graceOver])
+  clearTimeout(cutOff)
+  await server.stop(true)
 }
 
 /** A wildcard address is reached by the loopback name; IPv6 addresses stand in brackets. */
