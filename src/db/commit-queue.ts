@@ -1,4 +1,4 @@
-import type { Database } from 'bun:sqlite'
+import type { Database, Statement } from 'bun:sqlite'
 
 type Outcome =
   | { readonly ok: true; readonly value: unknown }
@@ -8,6 +8,8 @@ interface Job {
   readonly work: () => unknown
   readonly settle: (outcome: Outcome) => void
 }
+
+type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Statement>>
 
 /** Someone who gathers changes between transactions and stores them with each. */
 export interface Participant {
@@ -25,12 +27,21 @@ export interface Participant {
  */
 export class CommitQueue {
   readonly #client: Database
+  readonly #sql: Statements
   #jobs: Job[] = []
   readonly #participants: Participant[] = []
   #scheduled = false
 
   constructor(client: Database) {
     this.#client = client
+    this.#sql = {
+      begin: client.prepare('BEGIN IMMEDIATE'),
+      commit: client.prepare('COMMIT'),
+      rollback: client.prepare('ROLLBACK'),
+      save: client.prepare('SAVEPOINT job'),
+      keep: client.prepare('RELEASE job'),
+      undo: client.prepare('ROLLBACK TO job'),
+    }
   }
 
   /** Runs `work` in the next transaction. Rejects with what it threw, or with the reason the commit failed. */
@@ -72,28 +83,28 @@ export class CommitQueue {
   }
 
   #commit(jobs: readonly Job[]): Outcome[] {
-    this.#client.run('BEGIN IMMEDIATE')
+    this.#sql.begin.run()
     try {
       const outcomes = jobs.map((job) => this.#attempt(job))
       for (const participant of this.#participants) participant.save()
-      this.#client.run('COMMIT')
+      this.#sql.commit.run()
       for (const participant of this.#participants) participant.committed()
       return outcomes
     } catch (error) {
-      if (this.#client.inTransaction) this.#client.run('ROLLBACK')
+      if (this.#client.inTransaction) this.#sql.rollback.run()
       throw error
     }
   }
 
   #attempt(job: Job): Outcome {
-    this.#client.run('SAVEPOINT job')
+    this.#sql.save.run()
     try {
       const value = job.work()
-      this.#client.run('RELEASE job')
+      this.#sql.keep.run()
       return { ok: true, value }
     } catch (error) {
-      this.#client.run('ROLLBACK TO job')
-      this.#client.run('RELEASE job')
+      this.#sql.undo.run()
+      this.#sql.keep.run()
       return { ok: false, error }
     }
   }

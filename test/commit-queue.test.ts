@@ -1,0 +1,80 @@
+/** Writes of one turn share a transaction; each job is all or nothing. */
+import { describe, expect, test } from 'bun:test'
+import { CommitQueue } from '../src/db/commit-queue.ts'
+import { openMemory } from '../src/db/open.ts'
+
+function queue() {
+  const { client } = openMemory()
+  client.run('CREATE TABLE t (v INTEGER CHECK (v < 100))')
+  const insert = client.prepare('INSERT INTO t VALUES (?)')
+  const values = () =>
+    client
+      .query<{ v: number }, []>('SELECT v FROM t ORDER BY v')
+      .all()
+      .map(({ v }) => v)
+  return { client, commits: new CommitQueue(client), insert: (v: number) => insert.run(v), values }
+}
+
+describe('the commit queue', () => {
+  test('answers a job when it is stored, with what it returned', async () => {
+    const { commits, insert, values } = queue()
+    const answers = await Promise.all([1, 2, 3].map((v) => commits.run(() => (insert(v), v * 10))))
+    expect(answers).toEqual([10, 20, 30])
+    expect(values()).toEqual([1, 2, 3])
+  })
+
+  test('a job that throws leaves nothing behind, and does not touch the others of its turn', async () => {
+    const { commits, insert, values } = queue()
+    const broken = commits.run(() => {
+      insert(2)
+      throw new Error('changed my mind')
+    })
+    const refused = commits.run(() => insert(100))
+    const results = await Promise.allSettled([
+      commits.run(() => insert(1)),
+      broken,
+      refused,
+      commits.run(() => insert(3)),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(values()).toEqual([1, 3])
+  })
+
+  test('a commit that fails rejects every job of the turn, and the next turn works', async () => {
+    const { client, commits, insert, values } = queue()
+    client.run('BEGIN')
+    const results = await Promise.allSettled([commits.run(() => insert(1)), commits.run(() => insert(2))])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    if (client.inTransaction) client.run('ROLLBACK')
+    await commits.run(() => insert(3))
+    expect(values()).toEqual([3])
+  })
+
+  test('participants save with each transaction, and forget only when it is stored', async () => {
+    const { client, commits, insert, values } = queue()
+    let gathered = 7
+    commits.join({
+      save: () => {
+        if (gathered > 0) insert(gathered)
+      },
+      committed: () => {
+        gathered = 0
+      },
+    })
+    client.run('BEGIN')
+    await commits.run(() => {}).catch(() => {})
+    expect(gathered).toBe(7)
+    if (client.inTransaction) client.run('ROLLBACK')
+    commits.schedule()
+    commits.flush()
+    expect([gathered, values()]).toEqual([0, [7]])
+  })
+
+  test('flush stores what is queued, now', () => {
+    const { commits, insert, values } = queue()
+    void commits.run(() => insert(5))
+    expect(values()).toEqual([])
+    commits.flush()
+    expect(values()).toEqual([5])
+  })
+})
