@@ -1,0 +1,49 @@
+/** A market on plain arrays: for tests, and for judging the matcher without a database or a server. */
+
+import { domainKey, emailKey, lastNameKey, profileKey } from '../../src/matching/keys.ts'
+import type { CompanyRecord, EmploymentRecord, Market } from '../../src/matching/types.ts'
+
+/** What is stored but is no part of the records that matching reads. */
+export interface Profiles {
+  readonly companies: ReadonlyMap<number, string>
+  /** By the id of the person. */
+  readonly people: ReadonlyMap<number, string>
+}
+
+const NO_PROFILES: Profiles = { companies: new Map(), people: new Map() }
+
+export function arrayMarket(
+  companies: readonly CompanyRecord[],
+  employments: readonly EmploymentRecord[],
+  profiles: Profiles = NO_PROFILES,
+): Market {
+  const byId = Map.groupBy(companies, ({ id }) => id)
+  const byGuid = Map.groupBy(companies, ({ guid }) => guid)
+  const byDomain = Map.groupBy(companies, ({ website }) => domainKey(website))
+  const byProfile = Map.groupBy(companies, ({ id }) => profileKey(profiles.companies.get(id) ?? ''))
+  const byEmail = Map.groupBy(employments, ({ email }) => emailKey(email))
+  const byContactGuid = Map.groupBy(employments, ({ person }) => person.guid)
+  const byContactProfile = Map.groupBy(employments, ({ person }) =>
+    profileKey(profiles.people.get(person.id) ?? ''),
+  )
+  const byCompany = Map.groupBy(employments, ({ companyId }) => companyId)
+  const byLastName = Map.groupBy(employments, ({ person }) => lastNameKey(person.lastName))
+  return {
+    company: (id) => byId.get(id)?.[0],
+    companyByGuid: (guid) => byGuid.get(guid)?.[0],
+    companiesByDomain: (domain) => byDomain.get(domain) ?? [],
+    companiesByProfile: (profile) => byProfile.get(profile) ?? [],
+    employmentsByEmail: (email) => byEmail.get(email) ?? [],
+    employmentsByContactGuid: (guid) => byContactGuid.get(guid) ?? [],
+    employmentsByContactProfile: (profile) => byContactProfile.get(profile) ?? [],
+    employmentsAt: (companyId) => byCompany.get(companyId) ?? [],
+    employmentsByLastNames: (keys) => keys.flatMap((key) => byLastName.get(key) ?? []),
+    allCompanies: () => companies,
+    allLastNames: () =>
+      [...byLastName].map(([key, jobs]) => ({ key, people: new Set(jobs.map(personId)).size })),
+  }
+}
+
+function personId({ person }: EmploymentRecord): number {
+  return person.id
+}

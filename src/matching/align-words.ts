@@ -1,0 +1,147 @@
+/**
+ * Pairs the words of two names. Equal words pair off wherever they stand; what is left is aligned in order, blocks of
+ * up to three words against blocks of up to three, so that joined words (`GoldMines`), split ones (`Face Book`) and a
+ * moved space (`Chongqing Lummy`, `ChongqingL ummy`) are one case and a misspelling another.
+ */
+
+import { isAcronym, wordsTaken } from './acronym.ts'
+import type { CompanyName } from './company-name.ts'
+import { compareBlocks } from './compare-blocks.ts'
+import {
+  agreement,
+  bitsOf,
+  extra,
+  isAgreement,
+  missing,
+  type Piece,
+  toWords,
+  type Vocabulary,
+  type Word,
+} from './name-pieces.ts'
+import { COMPANY_NAME } from './weights.ts'
+
+const MAX_BLOCK = 3
+/** Words left over on one side that are still aligned; more are a different name anyway. */
+const MAX_LEFT = 8
+
+/** What is paired, and what is left to pair. */
+interface Pairing {
+  readonly pieces: readonly Piece[]
+  readonly asked: readonly Word[]
+  readonly stored: readonly Word[]
+}
+
+export function alignWords(asked: CompanyName, stored: CompanyName, vocabulary: Vocabulary): Piece[] {
+  const equal = pairEqual(toWords(asked, vocabulary), toWords(stored, vocabulary))
+  const isWrittenOut = asked.forms.length > 0 && stored.forms.length > 0
+  let best: Piece[] = []
+  for (const start of [equal, pairAcronym(equal)]) {
+    if (start === undefined) continue
+    const pieces = finish(start, isWrittenOut, vocabulary)
+    if (best.length === 0 || weightOf(pieces) > weightOf(best)) best = pieces
+  }
+  return best
+}
+
+function pairEqual(asked: readonly Word[], stored: readonly Word[]): Pairing {
+  const pieces: Piece[] = []
+  const askedLeft: Word[] = []
+  const storedLeft = [...stored]
+  for (const word of asked) {
+    const at = storedLeft.findIndex(({ term }) => term === word.term)
+    const other = storedLeft[at]
+    if (other === undefined) askedLeft.push(word)
+    else {
+      storedLeft.splice(at, 1)
+      pieces.push(agreement('exact', [word], [other], word.bits))
+    }
+  }
+  return { pieces, asked: askedLeft, stored: storedLeft }
+}
+
+/** `IBM` for the leftover `international business machines`, either way round. */
+function pairAcronym({ pieces, asked, stored }: Pairing): Pairing | undefined {
+  const forward = drawTogether(asked, stored)
+  if (forward !== undefined) {
+    const piece = acronym([forward.short], forward.long, forward.short)
+    return { pieces: [...pieces, piece], asked: forward.shorts, stored: forward.longs }
+  }
+  const backward = drawTogether(stored, asked)
+  if (backward === undefined) return undefined
+  const piece = acronym(backward.long, [backward.short], backward.short)
+  return { pieces: [...pieces, piece], asked: backward.longs, stored: backward.shorts }
+}
+
+function drawTogether(shorts: readonly Word[], longs: readonly Word[]) {
+  const texts = longs.map(({ text }) => text)
+  const short = shorts.find(({ text, isForm }) => !isForm && isAcronym(text, texts))
+  if (short === undefined) return undefined
+  const taken = wordsTaken(texts, short.text.length)
+  return {
+    short,
+    long: longs.slice(0, taken),
+    shorts: shorts.filter((word) => word !== short),
+    longs: longs.slice(taken),
+  }
+}
+
+function acronym(asked: readonly Word[], stored: readonly Word[], { text }: Word): Piece {
+  const said = COMPANY_NAME.acronym + COMPANY_NAME.acronymLetter * text.length
+  return agreement('acronym', asked, stored, Math.min(said, bitsOf(asked), bitsOf(stored)))
+}
+
+/** Aligns what is left, and settles which missing words only follow what was found. Lone legal forms are left out. */
+function finish(start: Pairing, isWrittenOut: boolean, vocabulary: Vocabulary): Piece[] {
+  const aligned = align(start.asked.slice(0, MAX_LEFT), start.stored.slice(0, MAX_LEFT), vocabulary)
+  const found = [...start.pieces, ...aligned].filter((piece) => isAgreement(piece) || piece.weight !== 0)
+  const lastFound = Math.max(-1, ...found.filter(isAgreement).map(({ end }) => end))
+  return found.map((piece) => {
+    const word = start.stored.find(({ position }) => piece.level === 'missing' && position === piece.end)
+    return word === undefined ? piece : missing(word, word.position > lastFound, isWrittenOut)
+  })
+}
+
+function weightOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((total, { weight }) => total + weight, 0)
+}
+
+interface Cell {
+  readonly weight: number
+  readonly pieces: readonly Piece[]
+}
+
+/** The alignment in order of most weight, by dynamic programming over the beginnings of both lists. */
+function align(asked: readonly Word[], stored: readonly Word[], vocabulary: Vocabulary): readonly Piece[] {
+  const table: Cell[][] = []
+  for (let i = 0; i <= asked.length; i++) {
+    const row: Cell[] = []
+    table.push(row)
+    for (let j = 0; j <= stored.length; j++) {
+      row.push(bestCell(table, asked.slice(0, i), stored.slice(0, j), vocabulary))
+    }
+  }
+  return table[asked.length]?.[stored.length]?.pieces ?? []
+}
+
+function bestCell(
+  table: readonly Cell[][],
+  asked: readonly Word[],
+  stored: readonly Word[],
+  vocabulary: Vocabulary,
+): Cell {
+  const [i, j] = [asked.length, stored.length]
+  let best: Cell = { weight: i + j === 0 ? 0 : Number.NEGATIVE_INFINITY, pieces: [] }
+  const offer = (from: Cell | undefined, added: Piece | undefined) => {
+    if (from === undefined || added === undefined || from.weight + added.weight <= best.weight) return
+    best = { weight: from.weight + added.weight, pieces: [...from.pieces, added] }
+  }
+  const [lastAsked, lastStored] = [asked.at(-1), stored.at(-1)]
+  if (lastAsked !== undefined) offer(table[i - 1]?.[j], extra(lastAsked))
+  if (lastStored !== undefined) offer(table[i]?.[j - 1], missing(lastStored, false, false))
+  for (let a = 1; a <= Math.min(i, MAX_BLOCK); a++) {
+    for (let s = 1; s <= Math.min(j, MAX_BLOCK); s++) {
+      offer(table[i - a]?.[j - s], compareBlocks(asked.slice(-a), stored.slice(-s), vocabulary))
+    }
+  }
+  return best
+}

@@ -1,0 +1,162 @@
+/** Candidates for a company's name, and how much each word of a name tells. */
+
+import { acronymOf } from './acronym.ts'
+import { PRIOR_NAMES, shareOfNames } from './business-words.ts'
+import { type CompanyName, companyKey, parseCompanyName, toCompanyName } from './company-name.ts'
+import { GramIndex } from './gram-index.ts'
+import type { Vocabulary } from './name-pieces.ts'
+import { TermIndex } from './term-index.ts'
+import type { CompanyRecord } from './types.ts'
+
+/** Terms in more names than this are looked up only when nothing rarer is asked: share of all names, and floor. */
+const COMMON_SHARE = 0.005
+const COMMON_FLOOR = 60
+/** Ids read for one term, and candidates handed on: bounds on the work of a hopeless question. */
+const MAX_IDS = 1500
+const MAX_BY_WORDS = 16
+const MAX_BY_LETTERS = 16
+const MAX_COMPLETIONS = 20
+const SHORTEST_TO_COMPLETE = 4
+/** What a word found by likeness, or as an acronym, adds to a candidate's place in the order. */
+const LIKENESS_BITS = 6
+
+/**
+ * Company names by key, by word and by letters; built from all records and kept up to date one by one. A name is held
+ * as one short string (`words|forms`): parsed ones would take five times the memory, and only candidates need them.
+ */
+export class CompanyIndex implements Vocabulary {
+  readonly #packed = new Map<number, readonly string[]>()
+  readonly #keys = new Map<string, number[]>()
+  readonly #terms = new TermIndex()
+  readonly #acronyms = new TermIndex()
+  readonly #grams = new GramIndex()
+
+  constructor(records: Iterable<CompanyRecord>) {
+    for (const record of records) this.add(record)
+  }
+
+  add(record: CompanyRecord): void {
+    const names = [record.name, ...record.otherNames].filter((name) => name !== '').map(parseCompanyName)
+    this.#packed.set(record.id, names.map(pack))
+    for (const name of names) {
+      const key = companyKey(name)
+      const ids = this.#keys.get(key)
+      if (ids === undefined) this.#keys.set(key, [record.id])
+      else if (!ids.includes(record.id)) ids.push(record.id)
+      this.#terms.add(record.id, name.terms)
+      this.#acronyms.add(record.id, asList(acronymOf(name.words)))
+      this.#grams.add(record.id, name.words.join(''))
+    }
+  }
+
+  /** Takes out what `add` put in: an update is a removal and an addition. */
+  remove(id: number): void {
+    for (const name of this.namesOf(id)) {
+      const key = companyKey(name)
+      const left = (this.#keys.get(key) ?? []).filter((other) => other !== id)
+      if (left.length > 0) this.#keys.set(key, left)
+      else this.#keys.delete(key)
+      this.#terms.remove(id, name.terms)
+      this.#acronyms.remove(id, asList(acronymOf(name.words)))
+      this.#grams.remove(id, name.words.join(''))
+    }
+    this.#packed.delete(id)
+  }
+
+  namesOf(id: number): CompanyName[] {
+    return (this.#packed.get(id) ?? []).map(unpack)
+  }
+
+  /** log2 of one over the share of names that hold the term: what agreement on it is worth. */
+  bits(term: string): number {
+    const held = Math.max(this.#terms.ids(term).length + PRIOR_NAMES * shareOfNames(term), 1)
+    return Math.log2((this.#packed.size + PRIOR_NAMES) / held)
+  }
+
+  get sizeBits(): number {
+    return Math.log2(this.#packed.size + PRIOR_NAMES)
+  }
+
+  isKnown(term: string): boolean {
+    return this.#terms.has(term)
+  }
+
+  /** Companies whose name is the same but for spacing, legal form and words like "Group". */
+  withKeyOf(name: CompanyName): readonly number[] {
+    return this.#keys.get(companyKey(name)) ?? []
+  }
+
+  /** Companies that share rare words with the name, or hold words that the unknown ones of it begin or misspell. */
+  sharingWords(name: CompanyName): number[] {
+    const scores = new Map<number, number>()
+    const terms = [...new Set(name.terms)]
+    for (const term of this.#telling(terms)) {
+      if (this.isKnown(term)) addScores(scores, this.#terms.ids(term), this.bits(term))
+      else this.#addLike(scores, term)
+    }
+    const acronym = acronymOf(name.words)
+    if (acronym !== undefined) addScores(scores, this.#terms.ids(acronym), LIKENESS_BITS)
+    for (const word of name.words) addScores(scores, this.#acronyms.ids(word), LIKENESS_BITS)
+    return best(scores, MAX_BY_WORDS)
+  }
+
+  /** Companies whose name looks alike as a whole, words or not. */
+  lookingAlike(name: CompanyName): number[] {
+    return this.#grams.alike(name.words.join(''), MAX_BY_LETTERS)
+  }
+
+  #telling(terms: readonly string[]): readonly string[] {
+    const most = Math.max(COMMON_FLOOR, this.#packed.size * COMMON_SHARE)
+    const rare = terms.filter((term) => this.#terms.ids(term).length <= most)
+    return rare.length > 0 ? rare : terms
+  }
+
+  #addLike(scores: Map<number, number>, term: string): void {
+    for (const { ids } of this.#terms.near(term, 1)) addScores(scores, ids, LIKENESS_BITS)
+    for (const swapped of withNeighboursSwapped(term))
+      addScores(scores, this.#terms.ids(swapped), LIKENESS_BITS)
+    if (term.length < SHORTEST_TO_COMPLETE) return
+    for (const longer of this.#terms.startingWith(term, MAX_COMPLETIONS)) {
+      addScores(scores, this.#terms.ids(longer), LIKENESS_BITS)
+    }
+  }
+}
+
+function addScores(scores: Map<number, number>, ids: readonly number[], bits: number): void {
+  for (const id of ids.length > MAX_IDS ? ids.slice(0, MAX_IDS) : ids) {
+    scores.set(id, (scores.get(id) ?? 0) + bits)
+  }
+}
+
+function best(scores: ReadonlyMap<number, number>, limit: number): number[] {
+  return [...scores]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, limit)
+    .map(([id]) => id)
+}
+
+/** What MiniSearch's edit distance counts as two slips, and fingers as one. */
+function withNeighboursSwapped(term: string): string[] {
+  const swapped: string[] = []
+  for (let i = 0; i + 1 < term.length; i++) {
+    swapped.push(`${term.slice(0, i)}${term.charAt(i + 1)}${term.charAt(i)}${term.slice(i + 2)}`)
+  }
+  return swapped
+}
+
+function pack(name: CompanyName): string {
+  return `${name.words.join(' ')}|${name.forms.join(' ')}`
+}
+
+function unpack(packed: string): CompanyName {
+  const bar = packed.indexOf('|')
+  return toCompanyName(split(packed.slice(0, bar)), split(packed.slice(bar + 1)))
+}
+
+function split(words: string): string[] {
+  return words === '' ? [] : words.split(' ')
+}
+
+function asList(term: string | undefined): string[] {
+  return term === undefined ? [] : [term]
+}

@@ -1,0 +1,114 @@
+/** A person's name as asked against one as stored. */
+
+import { typos } from './edit-distance.ts'
+import type { Evidence } from './evidence.ts'
+import { totalWeight } from './evidence.ts'
+import { isNickname, shareName } from './nicknames.ts'
+import { soundsLike } from './normalise.ts'
+import { type AskedName, nameWords, type Reading, type StoredName } from './person-name.ts'
+import { PERSON } from './weights.ts'
+
+export type LastNameLevel = keyof typeof PERSON.lastName
+export type FirstNameLevel = keyof typeof PERSON.firstName
+
+/** `van`, `de la`: too common to be the shared part of two compound surnames. */
+const PARTICLES = new Set(
+  'van von der den de del della di da do dos das la le el al bin ibn ter ten zu af of y e'.split(' '),
+)
+
+/** Whether any reading's last name could be this one: asked of everybody at a company, before names are compared. */
+export function mayBear(asked: AskedName, lastName: string): boolean {
+  const stored = nameWords(lastName)
+  return asked.readings.some(({ family }) => compareLastName(family, stored) !== 'different')
+}
+
+/** The reading that fits best, as evidence. */
+export function comparePersonNames(asked: AskedName, stored: StoredName): Evidence[] {
+  let best: Evidence[] = []
+  let bestWeight = Number.NEGATIVE_INFINITY
+  for (const reading of asked.readings) {
+    const evidence = compareReading(reading, asked.middle, stored)
+    const weight = totalWeight(evidence)
+    if (weight <= bestWeight) continue
+    best = evidence
+    bestWeight = weight
+  }
+  return best
+}
+
+function compareReading(reading: Reading, middle: readonly string[], stored: StoredName): Evidence[] {
+  const last = compareLastName(reading.family, stored.family)
+  const first = compareGiven(reading.given, stored)
+  const evidence: Evidence[] = [
+    { field: 'last name', level: last, weight: PERSON.lastName[last] },
+    { field: 'first name', level: first.level, weight: PERSON.firstName[first.level] },
+  ]
+  const middleLevel = compareMiddle(middle.length > 0 ? middle : first.rest, stored.middle)
+  if (middleLevel !== undefined) {
+    evidence.push({ field: 'middle name', level: middleLevel, weight: PERSON.middleName[middleLevel] })
+  }
+  if (reading.swapped) evidence.push({ field: 'name order', level: 'swapped', weight: PERSON.order.swapped })
+  return evidence
+}
+
+export function compareLastName(asked: readonly string[], stored: readonly string[]): LastNameLevel {
+  const [a, s] = [asked.join(''), stored.join('')]
+  if (a === '' || s === '') return 'missing'
+  if (a === s) return 'same'
+  if (a.length === 1) return s.startsWith(a) ? 'initial' : 'different'
+  const sharesPart = asked.some((word) => word.length > 2 && !PARTICLES.has(word) && stored.includes(word))
+  // Slips seldom hit both ends, and nearly all pairs of names are told apart by them.
+  if (a[0] !== s[0] && a.at(-1) !== s.at(-1)) return sharesPart ? 'part of it' : 'different'
+  if (soundsLike(a) === soundsLike(s)) return 'spelt alike'
+  return slipLevel(a, s) ?? (sharesPart ? 'part of it' : 'different')
+}
+
+/** The level of the first name, and the asked words that are left for the middle name. */
+function compareGiven(
+  asked: readonly string[],
+  stored: StoredName,
+): { level: FirstNameLevel; rest: readonly string[] } {
+  const whole = asked.join('')
+  const given = stored.given.join('')
+  if (whole === '' || given === '') return { level: 'missing', rest: [] }
+  if (whole === given || whole === given + stored.middle.join('')) return { level: 'same', rest: [] }
+  const leading = asked.slice(0, stored.given.length)
+  const rest = asked.slice(stored.given.length)
+  const level = compareFirstName(leading, stored.given)
+  if (level !== 'different') return { level, rest }
+  if (asked.length > 1 && slipLevel(whole, given) !== undefined) return { level: 'two slips', rest: [] }
+  const isMiddle = stored.middle.length > 0 && compareFirstName(asked, stored.middle) === 'same'
+  return { level: isMiddle ? 'middle name' : 'different', rest: [] }
+}
+
+export function compareFirstName(asked: readonly string[], stored: readonly string[]): FirstNameLevel {
+  const [a, s] = [asked.join(''), stored.join('')]
+  if (a === s) return 'same'
+  if (soundsLike(a) === soundsLike(s)) return 'spelt alike'
+  if (a.length === 1 || s.length === 1) return a[0] === s[0] ? 'initial' : 'different'
+  if (isNickname(a, s)) return 'nickname'
+  if (asked.length !== stored.length && asked[0] === stored[0] && (asked[0]?.length ?? 0) > 2)
+    return 'part of it'
+  const slips = slipLevel(a, s)
+  if (slips !== undefined) return slips
+  if (shareName(a, s)) return 'shared nickname'
+  const [short, long] = a.length < s.length ? [a, s] : [s, a]
+  if (short.length > 2 && long.startsWith(short)) return 'short form'
+  if (stored.length > 1 && stored[0] !== undefined && isNickname(a, stored[0])) return 'shared nickname'
+  return asked.every((word, i) => word[0] === stored[i]?.[0] && word.length === 1) ? 'initial' : 'different'
+}
+
+function slipLevel(a: string, b: string) {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 3) return undefined
+  const slips = typos(a, b, shorter < 6 ? 1 : 2)
+  if (slips === 1) return shorter < 5 ? 'one slip in a short name' : 'one slip'
+  return slips === 2 && shorter >= 6 ? 'two slips' : undefined
+}
+
+function compareMiddle(asked: readonly string[], stored: readonly string[]) {
+  if (asked.length === 0 || stored.length === 0) return undefined
+  const [a, s] = [asked.join(''), stored.join('')]
+  if (a === s || typos(a, s, 1) <= (s.length > 3 ? 1 : 0)) return 'same'
+  return a[0] === s[0] && (a.length === 1 || s.length === 1) ? 'initial' : 'different'
+}

@@ -1,0 +1,99 @@
+/** A candidate person against what is asked, field by field. */
+
+import { compareUnknownAddress, type UnknownAddress } from './compare-email.ts'
+import { comparePersonNames } from './compare-person-name.ts'
+import { countryKey } from './country.ts'
+import { typos } from './edit-distance.ts'
+import type { Evidence } from './evidence.ts'
+import { emailKey } from './keys.ts'
+import { fold, wordsOf } from './normalise.ts'
+import { storedName } from './person-name.ts'
+import type { PersonQuestion } from './question.ts'
+import type { EmploymentRecord, PersonRecord } from './types.ts'
+import { PERSON } from './weights.ts'
+
+/** What the exact keys say about the people asked for. */
+export interface KnownPeople {
+  readonly byGuid: ReadonlySet<number>
+  readonly byProfile: ReadonlySet<number>
+  readonly byEmail: ReadonlySet<number>
+  /** The asked address, where nobody has it. */
+  readonly unknownAddress: UnknownAddress | undefined
+}
+
+/** What a person's employments have in common: GUID, profile, name. */
+export function comparePersonIdentity(
+  question: PersonQuestion,
+  person: PersonRecord,
+  known: KnownPeople,
+): Evidence[] {
+  const evidence: Evidence[] = []
+  if (known.byGuid.has(person.id))
+    evidence.push({ field: 'contact GUID', level: 'same', weight: PERSON.guid.same })
+  if (known.byProfile.has(person.id)) {
+    evidence.push({ field: 'contact profile', level: 'same', weight: PERSON.profile.same })
+  }
+  if (question.name === undefined) return evidence
+  const { firstName, middleName, lastName } = person
+  return evidence.concat(comparePersonNames(question.name, storedName(firstName, middleName, lastName)))
+}
+
+/** What one employment adds: its address, title and country, and whether it has ended. */
+export function compareEmployment(
+  question: PersonQuestion,
+  employment: EmploymentRecord,
+  known: KnownPeople,
+): Evidence[] {
+  return [
+    ...compareAddress(question.email, employment, known),
+    ...compareTitle(question.titleWords, employment.jobTitle),
+    ...compareCountry(question.country, employment.country),
+    ...(employment.current ? [] : [pastJob]),
+  ]
+}
+
+const pastJob: Evidence = { field: 'prior', level: 'past job', weight: PERSON.present.pastJob }
+
+function compareAddress(
+  asked: string | undefined,
+  employment: EmploymentRecord,
+  known: KnownPeople,
+): Evidence[] {
+  if (asked === undefined) return []
+  if (known.unknownAddress !== undefined) return compareUnknown(known.unknownAddress, employment)
+  const isThisJob = emailKey(employment.email) === asked
+  const level = isThisJob
+    ? 'own'
+    : known.byEmail.has(employment.person.id)
+      ? 'own, of another job'
+      : "somebody else's"
+  return [{ field: 'e-mail', level, weight: PERSON.email[level] }]
+}
+
+function compareUnknown(asked: UnknownAddress, employment: EmploymentRecord): Evidence[] {
+  const level = compareUnknownAddress(asked, employment)
+  const detail = `${asked.local} ~ ${employment.email || '-'}`
+  return [{ field: 'e-mail', level, weight: PERSON.email[level], detail }]
+}
+
+function compareTitle(asked: readonly string[], stored: string): Evidence[] {
+  if (asked.length === 0) return []
+  const level = titleLevel(asked, wordsOf(fold(stored)))
+  return [{ field: 'job title', level, weight: PERSON.jobTitle[level] }]
+}
+
+function titleLevel(asked: readonly string[], stored: readonly string[]) {
+  if (stored.length === 0) return 'missing'
+  const [a, s] = [asked.join(''), stored.join('')]
+  if (typos(a, s, 2) <= 2) return 'same'
+  const initials = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('')
+  if (a === initials(stored) || s === initials(asked)) return 'same'
+  const shared = asked.filter((word) => stored.includes(word)).length
+  return 2 * shared >= Math.max(asked.length, stored.length) ? 'alike' : 'different'
+}
+
+function compareCountry(asked: string | undefined, stored: string): Evidence[] {
+  if (asked === undefined) return []
+  const level = stored === '' ? 'missing' : asked === countryKey(stored) ? 'same' : 'different'
+  return [{ field: 'country', level, weight: PERSON.country[level] }]
+}

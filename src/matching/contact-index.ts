@@ -1,0 +1,59 @@
+/** Last names near to one asked, for people asked for without a company. */
+
+import { TermIndex } from './term-index.ts'
+import type { Market } from './types.ts'
+
+const MAX_COMPLETIONS = 12
+const SHORTEST_FOR_SLIPS = 4
+const SHORTEST_FOR_COMPLETION = 4
+
+/**
+ * Distinct last names, not people: the index grows with the vocabulary, which levels off, while people are read from
+ * the market by exact key. A last name has no id but its place in `#counts`.
+ */
+export class ContactIndex {
+  readonly #names = new TermIndex()
+  readonly #counts: { key: string; people: number }[] = []
+  #people = 0
+
+  constructor(lastNames: ReturnType<Market['allLastNames']>) {
+    for (const { key, people } of lastNames) this.add(key, people)
+  }
+
+  get people(): number {
+    return this.#people
+  }
+
+  /** Counts `people` more (or fewer) bearers of a last name. */
+  add(key: string, people: number): void {
+    this.#people += people
+    const at = this.#names.ids(key)[0]
+    const known = at === undefined ? undefined : this.#counts[at]
+    if (known !== undefined) known.people += people
+    else this.#names.add(this.#counts.push({ key, people }) - 1, [key])
+  }
+
+  bearers(key: string): number {
+    return this.#bearers(this.#names.ids(key))
+  }
+
+  /** The key itself where it is borne, else keys one slip away or longer ones that begin with it. */
+  near(key: string): string[] {
+    if (this.bearers(key) > 0) return [key]
+    const near: string[] = []
+    if (key.length >= SHORTEST_FOR_SLIPS) {
+      for (const { term, ids } of this.#names.near(key, key.length < 6 ? 1 : 2)) {
+        if (this.#bearers(ids) > 0) near.push(term)
+      }
+    }
+    if (key.length >= SHORTEST_FOR_COMPLETION) {
+      near.push(...this.#names.startingWith(key, MAX_COMPLETIONS))
+    }
+    return near
+  }
+
+  #bearers(ids: readonly number[]): number {
+    const at = ids[0]
+    return at === undefined ? 0 : (this.#counts[at]?.people ?? 0)
+  }
+}

@@ -1,0 +1,60 @@
+/** How many slips of the finger lie between two words. */
+
+import { distance } from 'fastest-levenshtein'
+
+const MAX_LENGTH = 256
+const rows = [
+  new Uint16Array(MAX_LENGTH + 1),
+  new Uint16Array(MAX_LENGTH + 1),
+  new Uint16Array(MAX_LENGTH + 1),
+] as const
+
+/**
+ * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours count one
+ * each. `limit + 1` stands for anything beyond `limit`.
+ *
+ * Levenshtein's distance counts a swap as two, so it lies between this distance and its double: the fast
+ * bit-parallel one settles nearly all pairs before the table is filled.
+ */
+export function typos(a: string, b: string, limit: number): number {
+  if (a === b) return 0
+  if (Math.abs(a.length - b.length) > limit || a.length > MAX_LENGTH || b.length > MAX_LENGTH)
+    return limit + 1
+  const withoutSwaps = distance(a, b)
+  if (withoutSwaps > 2 * limit) return limit + 1
+  if (withoutSwaps <= 1) return withoutSwaps
+  return Math.min(alignment(a, b), limit + 1)
+}
+
+/** The classic table, three rows of it: a swap reaches back two. */
+function alignment(a: string, b: string): number {
+  let [beforeLast, last, current]: [Uint16Array, Uint16Array, Uint16Array] = [rows[0], rows[1], rows[2]]
+  for (let j = 0; j <= b.length; j++) last[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    current[0] = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
+      let least = Math.min(at(last, j) + 1, at(current, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && swapped(a, i, b, j)) least = Math.min(least, at(beforeLast, j - 2) + 1)
+      current[j] = least
+    }
+    ;[beforeLast, last, current] = [last, current, beforeLast]
+  }
+  return at(last, b.length)
+}
+
+function at(row: Uint16Array, index: number): number {
+  return row[index] ?? 0
+}
+
+function swapped(a: string, i: number, b: string, j: number): boolean {
+  return a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+}
+
+/** Whether `a` is `b` with two neighbouring letters swapped: the slip that least often makes another name. */
+export function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let i = 0
+  while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++
+  return i + 1 < a.length && swapped(a, i + 2, b, i + 2) && a.slice(i + 2) === b.slice(i + 2)
+}

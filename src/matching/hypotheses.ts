@@ -1,0 +1,114 @@
+/** Every answer that may be right: a company, or somebody at a company. */
+
+import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
+import type { CompanyIndex } from './company-index.ts'
+import type { ContactIndex } from './contact-index.ts'
+import { boundedWeight, type Evidence } from './evidence.ts'
+import {
+  findKnown,
+  findPeopleAt,
+  findPeopleByName,
+  jobToAnswer,
+  type KnownEmployments,
+  type PersonCandidate,
+} from './person-candidates.ts'
+import { probabilities } from './probability.ts'
+import type { Question } from './question.ts'
+import type { CompanyRecord, EmploymentRecord, Market } from './types.ts'
+import { FULL_AGREEMENT } from './weights.ts'
+
+export interface Hypothesis {
+  readonly company: CompanyRecord
+  /** `undefined`: the company is meant, and the contact is not stored there. */
+  readonly employment: EmploymentRecord | undefined
+  readonly evidence: readonly Evidence[]
+  readonly weight: number
+  readonly probability: number
+}
+
+/** What hypotheses are drawn from; indexes are built when first called for. */
+export interface Sources {
+  readonly market: Market
+  readonly companyIndex: () => CompanyIndex
+  readonly contactIndex: () => ContactIndex
+}
+
+type Unweighed = Omit<Hypothesis, 'probability'>
+
+/** Companies whose people are looked through: so many, and within so many bits of the best. */
+const MAX_EMPLOYERS = 4
+const EMPLOYERS_WITHIN_BITS = 8
+
+/** All answers considered, likeliest first. Their probabilities and that of no answer add up to one. */
+export function weigh(question: Question, sources: Sources): Hypothesis[] {
+  const { market, companyIndex } = sources
+  const known = findKnown(question.person, market)
+  const employers = employersOf(known, question)
+  const companies = findCompanies(question.company, employers, market, companyIndex)
+  const unweighed: Unweighed[] = companies.map((company) => ({ ...company, employment: undefined }))
+  if (question.asksContact) {
+    for (const company of likeliest(companies)) {
+      for (const person of findPeopleAt(company, question.person, known, market)) {
+        unweighed.push(together(company, person))
+      }
+    }
+    if (companies.length === 0 && !asksCompany(question))
+      unweighed.push(...byNameAlone(question, known, sources))
+  }
+  return withProbabilities(unweighed)
+}
+
+/** Every employer of the people known by exact keys; without a company to choose by, one each. */
+function employersOf({ employments }: KnownEmployments, question: Question): number[] {
+  const byPerson = Map.groupBy(employments, ({ person }) => person.id)
+  const jobs = asksCompany(question)
+    ? employments
+    : [...byPerson.values()].flatMap((theirs) => jobToAnswer(theirs, question.person.email) ?? [])
+  return [...new Set(jobs.map(({ companyId }) => companyId))]
+}
+
+function likeliest(companies: readonly CompanyCandidate[]): CompanyCandidate[] {
+  const sorted = companies.toSorted((a, b) => b.weight - a.weight)
+  const most = sorted[0]?.weight ?? 0
+  return sorted.slice(0, MAX_EMPLOYERS).filter(({ weight }) => weight >= most - EMPLOYERS_WITHIN_BITS)
+}
+
+/** An address known to be the person's says nothing more by its domain: they may have brought it from another job. */
+function together(candidate: CompanyCandidate, person: PersonCandidate): Unweighed {
+  const ownsAddress = person.evidence.some(
+    ({ field, level }) => field === 'e-mail' && level.startsWith('own'),
+  )
+  const ofCompany = ownsAddress
+    ? candidate.evidence.filter(({ field }) => field !== 'e-mail domain')
+    : candidate.evidence
+  return {
+    company: candidate.company,
+    employment: person.employment,
+    evidence: [...ofCompany, ...person.evidence],
+    weight: boundedWeight(ofCompany, FULL_AGREEMENT.company) + person.weight,
+  }
+}
+
+function asksCompany({ company }: Question): boolean {
+  return [company.guid, company.profile, company.site, company.names[0]].some((asked) => asked !== undefined)
+}
+
+function byNameAlone(
+  { person }: Question,
+  known: KnownEmployments,
+  { market, contactIndex }: Sources,
+): Unweighed[] {
+  if (person.name === undefined || person.email !== undefined) return []
+  const people = findPeopleByName(person, known.people, market, contactIndex())
+  return people.flatMap(({ employment, evidence, weight }) => {
+    const company = market.company(employment.companyId)
+    return company === undefined ? [] : [{ company, employment, evidence, weight }]
+  })
+}
+
+function withProbabilities(unweighed: readonly Unweighed[]): Hypothesis[] {
+  const shares = probabilities(unweighed.map(({ weight }) => weight))
+  return unweighed
+    .map((hypothesis, i) => ({ ...hypothesis, probability: shares[i] ?? 0 }))
+    .sort((a, b) => b.probability - a.probability)
+}

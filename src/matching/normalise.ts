@@ -1,0 +1,36 @@
+/** Text as written by people and machines, folded to lower-case ASCII words of bounded length. */
+
+import anyAscii from 'any-ascii'
+
+/** Longer texts are cut: no name is longer, and the time a question takes stays bounded. */
+const MAX_CHARACTERS = 256
+const MAX_WORDS = 24
+
+const ASCII_ONLY = /^[\x20-\x7e]*$/
+const NOT_PRINTABLE = /[^\x21-\x7e]+/g
+const APOSTROPHES = /['`]/g
+const NOT_WORD = /[^a-z0-9]+/g
+
+/**
+ * Lower-case ASCII with single spaces: `Ünïted  Foo` becomes `united foo`. Other scripts are transliterated.
+ * Folding what is folded changes nothing. Lone surrogates and control characters are dropped.
+ */
+export function fold(text: string): string {
+  const cut = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
+  const ascii = ASCII_ONLY.test(cut) ? cut : anyAscii(cut.toWellFormed().normalize('NFKC'))
+  return ascii.toLowerCase().slice(0, MAX_CHARACTERS).replace(NOT_PRINTABLE, ' ').trim()
+}
+
+/** The words of a folded text: letters and digits. An apostrophe does not part a word (`casey's`, `d'or`). */
+export function wordsOf(folded: string): string[] {
+  const spaced = folded.replace(APOSTROPHES, '').replace(NOT_WORD, ' ').trim()
+  return spaced === '' ? [] : spaced.split(' ', MAX_WORDS)
+}
+
+/**
+ * The same word, however its umlauts were written: Müller, Mueller and Muller are all `muler`, Aagaard and
+ * Ågård `agard`. Too coarse to show, fine to compare: doubled letters and the e of ae, oe, ue are dropped.
+ */
+export function soundsLike(word: string): string {
+  return word.replace(/([aou])e+/g, '$1').replace(/(.)\1+/g, '$1')
+}

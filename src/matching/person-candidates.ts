@@ -1,0 +1,142 @@
+/** People that may be meant, at the companies that may be meant. */
+
+import type { CompanyCandidate } from './company-candidates.ts'
+import { compareEmployment, comparePersonIdentity, type KnownPeople } from './compare-person.ts'
+import { mayBear } from './compare-person-name.ts'
+import type { ContactIndex } from './contact-index.ts'
+import { boundedWeight, type Evidence, totalWeight } from './evidence.ts'
+import { emailKey, guidKey, lastNameKey } from './keys.ts'
+import type { PersonQuestion } from './question.ts'
+import type { EmploymentRecord, Market } from './types.ts'
+import { FULL_AGREEMENT, PERSON } from './weights.ts'
+
+export interface PersonCandidate {
+  readonly employment: EmploymentRecord
+  readonly evidence: readonly Evidence[]
+  readonly weight: number
+}
+
+/** The employments that the exact keys lead to. */
+export interface KnownEmployments {
+  readonly employments: readonly EmploymentRecord[]
+  readonly people: KnownPeople
+}
+
+/** Somebody who fits so badly is not worth carrying on. */
+const LEAST_WEIGHT = -6
+/** Somebody known by an exact key, whom nothing contradicts: the others at the company need not be read. */
+const SURE_WEIGHT = 14
+/** Bearers of one last name that are still compared when no company narrows them down. */
+const MAX_BEARERS = 5000
+
+export function findKnown(question: PersonQuestion, market: Market): KnownEmployments {
+  const { guid, profile, email } = question
+  const byGuid = guid === undefined ? [] : employmentsByGuid(guid, market)
+  const byProfile = profile === undefined ? [] : market.employmentsByContactProfile(profile)
+  const byEmail = email === undefined ? [] : market.employmentsByEmail(email)
+  const people = {
+    byGuid: peopleOf(byGuid),
+    byProfile: peopleOf(byProfile),
+    byEmail: peopleOf(byEmail),
+    unknownAddress: email === undefined || byEmail.length > 0 ? undefined : addressOf(email),
+  }
+  return { employments: [...byEmail, ...byGuid, ...byProfile], people }
+}
+
+/** The people employed at a company, now or before, who may be the one asked for. */
+export function findPeopleAt(
+  { company }: CompanyCandidate,
+  question: PersonQuestion,
+  { employments: knownJobs, people: known }: KnownEmployments,
+  market: Market,
+): PersonCandidate[] {
+  const jobsHere = knownJobs.filter(({ companyId }) => companyId === company.id)
+  const sure = candidates(jobsHere, question, known, 0, 0).filter(({ weight }) => weight >= SURE_WEIGHT)
+  if (sure.length > 0) return sure
+  const employments = market.employmentsAt(company.id)
+  const byName = question.name !== undefined || known.unknownAddress === undefined
+  const present = byName ? PERSON.present.byName : PERSON.present.byUnknownAddress
+  return candidates(employments, question, known, present, peopleOf(employments).size)
+}
+
+/** People by name alone: what they must be told apart from is everybody. */
+export function findPeopleByName(
+  question: PersonQuestion,
+  known: KnownPeople,
+  market: Market,
+  index: ContactIndex,
+): PersonCandidate[] {
+  const keys = new Set(
+    question.name?.readings.flatMap(({ family }) => index.near(lastNameKey(family.join(' ')))),
+  )
+  const borne = [...keys].filter((key) => index.bearers(key) <= MAX_BEARERS)
+  if (borne.length === 0) return []
+  const jobs = market.employmentsByLastNames(borne)
+  return candidates(jobs, question, known, PERSON.present.byNameAlone, index.people).map((candidate) => {
+    const bearers = index.bearers(lastNameKey(candidate.employment.person.lastName))
+    const commonness = Math.min(Math.log2(index.people / Math.max(bearers, 1)) - PERSON.lastName.same, 0)
+    const evidence: Evidence = { field: 'prior', level: 'common last name', weight: commonness }
+    return {
+      employment: candidate.employment,
+      evidence: [...candidate.evidence, evidence],
+      weight: candidate.weight + commonness,
+    }
+  })
+}
+
+/** One candidate a person, by the employment that fits best. */
+function candidates(
+  employments: readonly EmploymentRecord[],
+  question: PersonQuestion,
+  known: KnownPeople,
+  present: number,
+  people: number,
+): PersonCandidate[] {
+  const prior: Evidence = {
+    field: 'prior',
+    level: `one of ${people}`,
+    weight: present - Math.log2(people + 1),
+  }
+  const identities = new Map<number, Evidence[]>()
+  const best = new Map<number, PersonCandidate>()
+  for (const employment of employments) {
+    const { person } = employment
+    const isKnown =
+      known.byGuid.has(person.id) || known.byProfile.has(person.id) || known.byEmail.has(person.id)
+    if (!isKnown && question.name !== undefined && !mayBear(question.name, person.lastName)) continue
+    const identity = identities.get(person.id) ?? comparePersonIdentity(question, person, known)
+    identities.set(person.id, identity)
+    if (totalWeight(identity) < LEAST_WEIGHT) continue
+    const evidence = [
+      ...identity,
+      ...compareEmployment(question, employment, known),
+      ...(isKnown ? [] : [prior]),
+    ]
+    const candidate = { employment, evidence, weight: boundedWeight(evidence, FULL_AGREEMENT.person) }
+    const other = best.get(person.id)
+    if (other === undefined || candidate.weight > other.weight) best.set(person.id, candidate)
+  }
+  return [...best.values()].filter(({ weight }) => weight >= LEAST_WEIGHT)
+}
+
+/** Where no company is asked for: the job the address belongs to, else the current one, else the last stored. */
+export function jobToAnswer(
+  jobs: readonly EmploymentRecord[],
+  email: string | undefined,
+): EmploymentRecord | undefined {
+  return jobs.find((job) => emailKey(job.email) === email) ?? jobs.find((job) => job.current) ?? jobs.at(-1)
+}
+
+function employmentsByGuid(guid: string, market: Market): readonly EmploymentRecord[] {
+  const asGiven = market.employmentsByContactGuid(guid)
+  return asGiven.length > 0 ? asGiven : market.employmentsByContactGuid(guidKey(guid))
+}
+
+function peopleOf(employments: readonly EmploymentRecord[]): Set<number> {
+  return new Set(employments.map(({ person }) => person.id))
+}
+
+function addressOf(email: string) {
+  const at = email.lastIndexOf('@')
+  return { local: email.slice(0, at), domain: email.slice(at + 1) }
+}

@@ -1,0 +1,103 @@
+/**
+ * What matching works on: plain records, and the one port through which it reaches stored records.
+ *
+ * Matching knows no database, no HTTP and no clock. `Market` is implemented in `src/market` on SQLite, and in
+ * tests on arrays.
+ */
+
+/** The identifiers of an enrichment, as the caller sent them; blank and absent fields are `undefined`. */
+export interface MatchInput {
+  readonly companyName?: string | undefined
+  readonly companyWebAddress?: string | undefined
+  readonly companyGuid?: string | undefined
+  readonly companyProfileUrl?: string | undefined
+  readonly contactFullName?: string | undefined
+  readonly contactFirstName?: string | undefined
+  readonly contactMiddleName?: string | undefined
+  readonly contactLastName?: string | undefined
+  readonly contactEmail?: string | undefined
+  readonly contactJobTitle?: string | undefined
+  readonly contactCountry?: string | undefined
+  readonly contactGuid?: string | undefined
+  readonly contactProfileUrl?: string | undefined
+}
+
+/** A company, reduced to what identifies it. */
+export interface CompanyRecord {
+  readonly id: number
+  readonly guid: string
+  readonly name: string
+  readonly otherNames: readonly string[]
+  /** As stored: `http://www.x.co.jp`, or `''`. */
+  readonly website: string
+  /** English short name as stored, or `''`. */
+  readonly country: string
+  readonly parentGuid: string
+}
+
+/** A person, without the employments. */
+export interface PersonRecord {
+  readonly id: number
+  readonly guid: string
+  readonly firstName: string
+  readonly middleName: string
+  readonly lastName: string
+  readonly fullName: string
+}
+
+/** One job of one person at one company. A person has one or more; at most the past ones have ended. */
+export interface EmploymentRecord {
+  readonly id: number
+  readonly person: PersonRecord
+  readonly companyId: number
+  readonly email: string
+  readonly jobTitle: string
+  readonly country: string
+  readonly current: boolean
+}
+
+/**
+ * Stored records, by exact key. Every look-up is by an index: none scans.
+ * Keys are made by `src/matching/keys.ts`, so that what is stored and what is asked are normalised alike.
+ */
+export interface Market {
+  company(id: number): CompanyRecord | undefined
+  companyByGuid(guid: string): CompanyRecord | undefined
+  /** Companies whose registrable domain is `domain`. Usually one; divisions may share it. */
+  companiesByDomain(domain: string): readonly CompanyRecord[]
+  companiesByProfile(profileKey: string): readonly CompanyRecord[]
+  /** Every employment that ever had this e-mail address (lower case, no plus-tag). */
+  employmentsByEmail(emailKey: string): readonly EmploymentRecord[]
+  employmentsByContactGuid(guid: string): readonly EmploymentRecord[]
+  employmentsByContactProfile(profileKey: string): readonly EmploymentRecord[]
+  /** Current and past employments at the company. */
+  employmentsAt(companyId: number): readonly EmploymentRecord[]
+  /** All employments of people whose folded last name is one of `lastNameKeys`. */
+  employmentsByLastNames(lastNameKeys: readonly string[]): readonly EmploymentRecord[]
+  /** Everything the fuzzy indexes are built from. */
+  allCompanies(): Iterable<CompanyRecord>
+  /** Each distinct folded last name, with the number of people who bear it. */
+  allLastNames(): Iterable<{ readonly key: string; readonly people: number }>
+}
+
+/** Highest first. Each is a promise: of the answers graded so, at least 99.5, 99, 95, 85 % are right. */
+export type Grade = 'A+' | 'A' | 'A-' | 'B'
+
+/** What an input was matched to. */
+export type Match =
+  | {
+      readonly kind: 'contact'
+      readonly employment: EmploymentRecord
+      readonly company: CompanyRecord
+      readonly probability: number
+      readonly grade: Grade
+    }
+  | {
+      readonly kind: 'company'
+      readonly company: CompanyRecord
+      readonly probability: number
+      readonly grade: Grade
+    }
+  | { readonly kind: 'none'; readonly reason: NoMatchReason }
+
+export type NoMatchReason = 'no candidate' | 'too unlike' | 'ambiguous'

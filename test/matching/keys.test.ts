@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { domainKey, emailKey, guidKey, lastNameKey, profileKey, siteOf } from '../../src/matching/keys.ts'
+
+describe('the domain of a website', () => {
+  test.each([
+    ['HTTPS://WWW.X.COM:443/en/?utm=1', 'x.com'],
+    ['//x.com', 'x.com'],
+    ['x.com/', 'x.com'],
+    ['  http://corporate.x.co.jp/path ', 'x.co.jp'],
+    ['info@x.com', 'x.com'],
+    ['mailto:info@x.com', 'x.com'],
+    ['https://user:secret@x.com/@me', 'x.com'],
+    ['x.com?ref=a@b.org', 'x.com'],
+    ['me.github.io', 'me.github.io'],
+    ['github.io', 'github.io'],
+    ['bücher.de', 'bücher.de'],
+  ])('%s is at %s', (website, domain) => expect(domainKey(website)).toBe(domain))
+
+  test.each(['Acme', 'Acme Inc.', 'A. O. Smith', 'localhost', '127.0.0.1', 'acme.notadomain', '', '...'])(
+    '%p is no website',
+    (website) => expect(domainKey(website)).toBeUndefined(),
+  )
+
+  test('usual subdomains do not make another host, others do', () => {
+    expect(siteOf('www.corporate.x.co.jp')?.host).toBe('x.co.jp')
+    expect(siteOf('bank.x.com')?.host).toBe('bank.x.com')
+  })
+})
+
+describe('the key of an e-mail address', () => {
+  test.each([
+    ['  John.Smith+news@X.COM ', 'john.smith@x.com'],
+    ['mailto:a@x.com', 'a@x.com'],
+    ['John Smith <john@x.com>', 'john@x.com'],
+    ['+a@x.com', '+a@x.com'],
+  ])('%s is %s', (address, key) => expect(emailKey(address)).toBe(key))
+
+  test.each(['x.com', '@x.com', 'a@', 'a b@x.com'])('%s has none', (address) => {
+    expect(emailKey(address)).toBeUndefined()
+  })
+})
+
+test('a profile is the same under another scheme, country host, case, encoding, query and slash', () => {
+  const key = profileKey('https://www.linkedin.com/in/andré-doe')
+  expect(profileKey('http://fr.linkedin.com/in/Andr%C3%A9-Doe/?trk=1#top')).toBe(key)
+  expect(profileKey('linkedin.com/in/andre-other')).not.toBe(key)
+})
+
+test('a last name has one key however its umlauts, particles and case are written', () => {
+  expect(new Set(['Müller', 'MUELLER', 'Muller'].map(lastNameKey)).size).toBe(1)
+  expect(lastNameKey('van der Berg')).toBe(lastNameKey('Vanderberg'))
+  expect(lastNameKey("O'Brien")).toBe(lastNameKey('OBrien'))
+})
+
+test('a GUID is the same with dashes, braces and in lower case', () => {
+  expect(guidKey(' {5613b9c1-27f4-293e} ')).toBe('5613B9C127F4293E')
+})
+
+test('making a key of a key changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.webUrl(), (text, email, url) => {
+      const key = lastNameKey(text)
+      expect(lastNameKey(key)).toBe(key)
+      expect(emailKey(emailKey(email) ?? '')).toBe(emailKey(email))
+      expect(domainKey(domainKey(url) ?? '')).toBe(domainKey(url))
+      expect(profileKey(profileKey(url) ?? '')).toBe(profileKey(url))
+    }),
+  )
+})

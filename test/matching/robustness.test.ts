@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createMatcher } from '../../src/matching/match.ts'
+import type { Market, MatchInput } from '../../src/matching/types.ts'
+import { matcherOf, smallMarket } from './small-market.ts'
+
+const COMPANIES = [
+  { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },
+  { name: '株式会社 日立', website: 'http://hitachi.co.jp', country: 'Japan' },
+  { name: '', website: 'http://nameless.com' },
+  { name: '!!!', website: 'not a website' },
+] as const
+const matcher = matcherOf(COMPANIES, [
+  { name: ['', ''], jobs: [{ at: COMPANIES[0].name, email: 'nameless' }] },
+  { name: ['Angela', 'Barker'], jobs: [{ at: COMPANIES[0].name, email: 'angela@games-workshop.com' }] },
+])
+
+const FIELDS = [
+  'companyName',
+  'companyWebAddress',
+  'companyGuid',
+  'companyProfileUrl',
+  'contactFullName',
+  'contactFirstName',
+  'contactMiddleName',
+  'contactLastName',
+  'contactEmail',
+  'contactJobTitle',
+  'contactCountry',
+  'contactGuid',
+  'contactProfileUrl',
+] as const satisfies readonly (keyof MatchInput)[]
+
+const AWKWARD = [
+  '\ud800',
+  'a\udc00b@\ud83d.com',
+  '\0',
+  '%E0%A4%A',
+  'https://',
+  '@',
+  'a@b',
+  '__proto__',
+  'constructor',
+  '((((((((((((((((((((',
+  'شركة المراعي',
+  '株式会社日立製作所',
+  '😀😀',
+  '‮abc',
+  'ﷺ'.repeat(3000),
+  'x'.repeat(10_000),
+  'Games Workshop '.repeat(700),
+  'a.'.repeat(5000),
+  'a b '.repeat(1000),
+  '/'.repeat(10_000),
+  `${'a'.repeat(5000)}@${'b.'.repeat(2500)}com`,
+  ` ${'\t'.repeat(9999)}`,
+]
+
+describe('no text can make matching fail', () => {
+  test('whatever the fields hold', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...AWKWARD),
+      fc.webUrl(),
+      fc.emailAddress(),
+    )
+    const input = fc.dictionary(fc.constantFrom(...FIELDS), text)
+    fc.assert(
+      fc.property(input, (asked: MatchInput) =>
+        ['contact', 'company', 'none'].includes(matcher.match(asked).kind),
+      ),
+    )
+  })
+
+  test('nor take long: ten thousand characters in any field', () => {
+    const slow: string[] = []
+    for (const field of FIELDS) {
+      for (const text of AWKWARD) {
+        const start = performance.now()
+        matcher.match({ [field]: text })
+        matcher.match({ companyName: 'Games Workshop', contactFullName: 'Angela Barker', [field]: text })
+        if (performance.now() - start > 20) slow.push(`${field}: ${text.slice(0, 20)}`)
+      }
+    }
+    expect(slow).toEqual([])
+  })
+})
+
+describe('start-up', () => {
+  const untouchable = (market: Market): Market => ({
+    ...market,
+    allCompanies: () => {
+      throw new Error('the index of companies was built')
+    },
+    allLastNames: () => {
+      throw new Error('the index of last names was built')
+    },
+  })
+
+  test('costs nothing, and exact keys are answered without an index', () => {
+    const lazy = createMatcher(
+      untouchable(
+        smallMarket(COMPANIES, [
+          {
+            name: ['Angela', 'Barker'],
+            jobs: [{ at: COMPANIES[0].name, email: 'angela@games-workshop.com' }],
+          },
+        ]),
+      ),
+    )
+    expect(lazy.match({ companyWebAddress: 'games-workshop.com' }).kind).toBe('company')
+    expect(lazy.match({ companyWebAddress: 'games-workshop.com', companyName: 'GAMES WORKSHOP' }).kind).toBe(
+      'company',
+    )
+    expect(lazy.match({ contactEmail: 'angela@games-workshop.com' }).kind).toBe('contact')
+    expect(
+      lazy.match({ contactFullName: 'Angela Barker', companyWebAddress: 'games-workshop.com' }).kind,
+    ).toBe('contact')
+    expect(() => lazy.warm()).toThrow('the index of companies was built')
+  })
+})
+
+test('probabilities of all answers and of none add up to one', () => {
+  for (const companyName of ['Games Workshop', 'Game Workshop', 'Workshop']) {
+    const { hypotheses } = matcher.explain({ companyName, contactFullName: 'Angela Barker' })
+    const total = hypotheses.reduce((sum, { probability }) => sum + probability, 0)
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThanOrEqual(1)
+    for (const { evidence } of hypotheses)
+      expect(evidence.every(({ weight }) => Number.isFinite(weight))).toBe(true)
+  }
+})

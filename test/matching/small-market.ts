@@ -1,0 +1,73 @@
+/** A market of a few hand-made records, written as briefly as a test can be read. */
+
+import { arrayMarket } from '../../scripts/evaluate/array-market.ts'
+import { createMatcher, type Matcher } from '../../src/matching/match.ts'
+import type {
+  CompanyRecord,
+  EmploymentRecord,
+  Market,
+  Match,
+  PersonRecord,
+} from '../../src/matching/types.ts'
+
+export type CompanyDraft = Partial<Omit<CompanyRecord, 'id'>> & { readonly name: string }
+
+export interface PersonDraft {
+  readonly name: readonly [first: string, last: string, middle?: string]
+  readonly profile?: string
+  readonly jobs: readonly {
+    /** The name of the employer. */
+    readonly at: string
+    readonly email?: string
+    readonly title?: string
+    readonly country?: string
+    readonly past?: boolean
+  }[]
+}
+
+export function smallMarket(
+  companyDrafts: readonly CompanyDraft[],
+  people: readonly PersonDraft[] = [],
+): Market {
+  const companies = companyDrafts.map((draft, id) => ({
+    id,
+    guid: `C${id}`,
+    otherNames: [],
+    website: '',
+    country: '',
+    parentGuid: '',
+    ...draft,
+  }))
+  const persons = people.map(({ name: [firstName, lastName, middleName = ''] }, id): PersonRecord => {
+    const fullName = [firstName, middleName, lastName].filter((part) => part !== '').join(' ')
+    return { id, guid: `P${id}`, firstName, middleName, lastName, fullName }
+  })
+  const employments = people.flatMap(({ jobs }, i) => {
+    const person = persons[i]
+    if (person === undefined) return []
+    return jobs.map(({ at, email = '', title = '', country = '', past = false }) => {
+      const companyId = companies.findIndex(({ name }) => name === at)
+      return { person, companyId, email, jobTitle: title, country, current: !past }
+    })
+  })
+  const profiles = new Map(people.map(({ profile = '' }, id) => [id, profile]))
+  return arrayMarket(
+    companies,
+    employments.map((employment, id): EmploymentRecord => ({ id, ...employment })),
+    {
+      companies: new Map(companies.map(({ id, name }) => [id, `https://profiles.example/company/${name}`])),
+      people: profiles,
+    },
+  )
+}
+
+export function matcherOf(companies: readonly CompanyDraft[], people: readonly PersonDraft[] = []): Matcher {
+  return createMatcher(smallMarket(companies, people))
+}
+
+/** `Jane Doe at Acme`, `Acme`, or why there is nothing: what a test compares. */
+export function told(match: Match): string {
+  if (match.kind === 'none') return match.reason
+  if (match.kind === 'company') return match.company.name
+  return `${match.employment.person.fullName} at ${match.company.name}${match.employment.current ? '' : ' (left)'}`
+}
