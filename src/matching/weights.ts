@@ -76,7 +76,7 @@ export const PERSON = {
   guid: { same: 30 },
   profile: { same: 22 },
   email: {
-    own: 20,
+    own: 22,
     'own, of another job': 16,
     /** The same mailbox name under another host of the company. */
     'same mailbox, other host': 12,
