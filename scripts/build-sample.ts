@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readDataDirectory } from '../src/dataset/directory.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
-import { markMarket } from '../src/market/origin.ts'
+import { markMarket, originOf } from '../src/market/origin.ts'
 
 const DATA = join(import.meta.dir, '../data')
 
@@ -15,7 +15,7 @@ if (problems.length > 0) {
   for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
   process.exit(1)
 }
-markMarket(connection, `sample ${data.fingerprint}`)
+markMarket(connection, originOf('sample', data.fingerprint))
 connection.client.run('VACUUM')
 const image = connection.client.serialize()
 writeFileSync(join(DATA, 'sample.db'), image)

@@ -12,17 +12,20 @@ import { documentation } from './http/docs.ts'
 import { errorResponses } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { jsonBody } from './http/json-body.ts'
+import { requestLog } from './http/request-log.ts'
 import { rootRoute } from './http/root.ts'
 import { transactionId } from './http/transaction-id.ts'
 
 export interface AppOptions {
   /** An origin whose pages may call the API, or `*`. */
   readonly corsOrigin?: string | undefined
+  /** Whether each request is logged. */
+  readonly logRequests?: boolean
   /** Whether it is served over HTTPS. */
   readonly tls?: unknown
 }
 
-export function createApp(context: Context, { corsOrigin, tls }: AppOptions = {}) {
+export function createApp(context: Context, { corsOrigin, logRequests = false, tls }: AppOptions = {}) {
   const routes: Route[] = []
   // Elysia looks for the path behind a host name of four letters or more, unless it is told otherwise; callers in a
   // container network use shorter ones. Being told, it counts the letters of http://, which fails for https://.
@@ -30,6 +33,7 @@ export function createApp(context: Context, { corsOrigin, tls }: AppOptions = {}
     .use(errorResponses(context.log, routes))
     .use(transactionId(context.random))
     .use(jsonBody())
+  if (logRequests) app.use(requestLog(context.log))
   if (corsOrigin !== undefined) app.use(crossOrigin(corsOrigin))
   const features = new Elysia({ name: 'features' })
     .use(enrichmentRoutes(context))
@@ -58,7 +62,7 @@ const crossOrigin = (origin: string) =>
   cors({
     origin,
     credentials: false,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'POST'],
     allowedHeaders: [
       'apikey',
       'content-type',

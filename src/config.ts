@@ -40,10 +40,10 @@ export const DEFAULT_DATABASE = 'signalbox.db'
 /** @throws {StartupError} naming the flag or variable at fault */
 export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
   return {
-    port: portOf(flags.port ?? env.SIGNALBOX_PORT ?? String(DEFAULT_PORT)),
-    host: flags.host ?? (env.SIGNALBOX_HOST || DEFAULT_HOST),
+    port: portOf(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
+    host: hostOf(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST),
     storage: storageOf(flags, env),
-    dataDirectory: flags.data ?? (env.SIGNALBOX_DATA || undefined),
+    dataDirectory: flags.data || env.SIGNALBOX_DATA || undefined,
     tls: tlsOf(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
     corsOrigin: corsOf(flags.cors ?? env.SIGNALBOX_CORS),
     json: flags.json ?? switchOf('SIGNALBOX_JSON', env),
@@ -51,6 +51,9 @@ export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
     secret: env.SIGNALBOX_SECRET || undefined,
   }
 }
+
+/** IPv6 addresses may be written as in URLs. */
+const hostOf = (text: string): string => text.trim().replace(/^\[(.*)\]$/, '$1')
 
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
@@ -60,13 +63,19 @@ function portOf(text: string): number {
 
 /** A flag wins over the environment; two flags that contradict each other are an error. */
 function storageOf(flags: ServeFlags, env: Environment): Storage {
-  if (flags.memory && flags.db !== undefined) {
+  if (flags.memory && flags.db) {
     throw new StartupError('--db and --memory contradict each other: give one of them.')
   }
   if (flags.memory) return { kind: 'memory' }
-  if (flags.db !== undefined) return { kind: 'file', path: flags.db }
+  if (flags.db) return fileAt(flags.db)
   if (switchOf('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
-  return { kind: 'file', path: env.SIGNALBOX_DB || DEFAULT_DATABASE }
+  return fileAt(env.SIGNALBOX_DB || DEFAULT_DATABASE)
+}
+
+/** What SQLite would take for something else than a file keeps nothing. */
+function fileAt(path: string): Storage {
+  if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path }
+  throw new StartupError(`The database "${path}" is not a file: name one with --db, or use --memory.`)
 }
 
 function tlsOf(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {

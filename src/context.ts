@@ -17,6 +17,7 @@ import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, openFile, openMemory } from './db/open.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { type Log, silentLog } from './lib/log.ts'
+import { messageOf } from './lib/message-of.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
@@ -56,18 +57,26 @@ export interface ContextOptions {
 export function createContext(options: ContextOptions): Context {
   const { storage, clock = systemClock, random = systemRandom, log = silentLog } = options
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
+  // Everything that is read is checked before anything is written.
+  const given = givenSeeds(options, data)
   const connection = openStore(storage, data)
-  const vault = openVault(connection, secretOf(options, random), random)
-  if (data) loadDirectory(connection, data, log)
-  else loadSample(connection, log)
-
+  const vault = openVault(connection, secretOf(options, connection, random), random)
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
   const keys = createKeys(connection, vault, random)
-  const seeds = seedsFor(options, data, organizations)
-  seedOrganizations({ connection, organizations, users, keys, clock, random }, seeds.list, seeds.file)
+  const fill = connection.client.transaction(() => {
+    if (data) loadDirectory(connection, data, log)
+    else loadSample(connection, log)
+    // The demo organizations are made only where there are none; those given wherever they are missing.
+    const seeds = given ?? (organizations.list().length === 0 ? DEMO_SEEDS : undefined)
+    if (seeds) seedOrganizations({ organizations, users, keys, clock, random }, seeds.list(), seeds.file)
+  })
+  // From its beginning: of several processes starting at once on a new file, the others wait and find it filled.
+  fill.immediate()
 
-  const commits = new CommitQueue(connection.client)
+  const commits = new CommitQueue(connection.client, (error) => {
+    log.error('not stored', { database: connection.name, message: messageOf(error) })
+  })
   const market = createMarketStore(connection)
   return {
     clock,
@@ -95,24 +104,24 @@ function openStore(storage: Storage, data: DataDirectory | undefined): Connectio
   return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image)
 }
 
-function secretOf({ storage, secret }: ContextOptions, random: Random): Uint8Array {
+function secretOf({ storage, secret }: ContextOptions, connection: Connection, random: Random): Uint8Array {
   if (secret !== undefined) return new TextEncoder().encode(secret)
-  return storage.kind === 'memory' ? random.bytes(32) : fileSecret(storage.path, random)
+  return storage.kind === 'memory' ? random.bytes(32) : fileSecret(connection, random)
 }
 
 interface Seeds {
-  readonly list: readonly SeedOrganization[]
+  readonly list: () => readonly SeedOrganization[]
   readonly file: string
 }
 
-/** A directory's own organizations are added wherever they are missing; the demo ones only where there are none. */
-function seedsFor(
-  options: ContextOptions,
-  data: DataDirectory | undefined,
-  organizations: Organizations,
-): Seeds {
-  if (options.organizations) return { list: options.organizations, file: 'the given organizations' }
-  const own = data?.organizations
-  if (own) return { list: readOrganizations(own.text, own.file), file: own.file }
-  return { list: organizations.list().length === 0 ? demoSeeds() : [], file: DEMO_ORGANIZATIONS_FILE }
+const DEMO_SEEDS: Seeds = { list: demoSeeds, file: DEMO_ORGANIZATIONS_FILE }
+
+/** @throws {StartupError} when the directory's `organizations.json` cannot be used */
+function givenSeeds(options: ContextOptions, data: DataDirectory | undefined): Seeds | undefined {
+  const { organizations } = options
+  if (organizations) return { list: () => organizations, file: 'the given organizations' }
+  if (!data?.organizations) return undefined
+  const { text, file } = data.organizations
+  const list = readOrganizations(text, file)
+  return { list: () => list, file }
 }

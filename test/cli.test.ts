@@ -6,8 +6,14 @@ import { VERSION } from '../src/version.ts'
 async function ran(...args: string[]) {
   let stdout = ''
   let stderr = ''
-  const out = spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((stdout += String(text))))
-  const err = spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((stderr += String(text))))
+  const out = spyOn(process.stdout, 'write').mockImplementation((text) => {
+    stdout += String(text)
+    return true
+  })
+  const err = spyOn(process.stderr, 'write').mockImplementation((text) => {
+    stderr += String(text)
+    return true
+  })
   try {
     const code = await run(args, {})
     return { code, stdout, stderr }
@@ -55,6 +61,7 @@ describe('signalbox', () => {
     [['serve', '--prot', '1'], /unknown option '--prot'[\s\S]*--port/],
     [['--memroy'], /unknown option '--memroy'[\s\S]*--memory/],
     [['srve'], /There is no command srve\. Did you mean serve\?/],
+    [['sreve'], /Did you mean serve\?/],
     [['frobnicate'], /There is no command frobnicate\. signalbox --help lists what there is\./],
     [['serve', 'extra'], /too many arguments/],
     [['serve', '--port'], /argument missing/],

@@ -1,18 +1,28 @@
 /** Writes of one turn share a transaction; each job is all or nothing. */
 import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CommitQueue } from '../src/db/commit-queue.ts'
-import { openMemory } from '../src/db/open.ts'
+import { openFile, openMemory } from '../src/db/open.ts'
 
 function queue() {
   const { client } = openMemory()
   client.run('CREATE TABLE t (v INTEGER CHECK (v < 100))')
   const insert = client.prepare('INSERT INTO t VALUES (?)')
+  const failures: unknown[] = []
   const values = () =>
     client
       .query<{ v: number }, []>('SELECT v FROM t ORDER BY v')
       .all()
       .map(({ v }) => v)
-  return { client, commits: new CommitQueue(client), insert: (v: number) => insert.run(v), values }
+  return {
+    client,
+    commits: new CommitQueue(client, (error) => failures.push(error)),
+    failures,
+    insert: (v: number) => insert.run(v),
+    values,
+  }
 }
 
 describe('the commit queue', () => {
@@ -41,11 +51,12 @@ describe('the commit queue', () => {
   })
 
   test('a commit that fails rejects every job of the turn, and the next turn works', async () => {
-    const { client, commits, insert, values } = queue()
+    const { client, commits, failures, insert, values } = queue()
     client.run('BEGIN')
     const results = await Promise.allSettled([commits.run(() => insert(1)), commits.run(() => insert(2))])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    if (client.inTransaction) client.run('ROLLBACK')
+    client.run('ROLLBACK')
+    expect(failures).toHaveLength(1)
     await commits.run(() => insert(3))
     expect(values()).toEqual([3])
   })
@@ -68,6 +79,23 @@ describe('the commit queue', () => {
     commits.schedule()
     commits.flush()
     expect([gathered, values()]).toEqual([0, [7]])
+  })
+
+  test('waits for another process that writes to the same file, and lets the others go on meanwhile', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+    try {
+      const { client } = openFile(join(folder, 'a.db'))
+      const other = openFile(join(folder, 'a.db'))
+      const commits = new CommitQueue(client, () => {})
+      other.client.run('BEGIN IMMEDIATE')
+      const stored = commits.run(() => client.run("INSERT INTO meta VALUES ('a', 'b')").changes)
+      let turns = 0
+      for (; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve))
+      other.client.run('COMMIT')
+      expect([turns, await stored]).toEqual([3, 1])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('flush stores what is queued, now', () => {

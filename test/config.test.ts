@@ -51,6 +51,20 @@ describe('serve', () => {
     expect(serveConfig({ memory: true }, { SIGNALBOX_DB: 'env.db' }).storage).toEqual({ kind: 'memory' })
   })
 
+  test('empty flags and variables count as not given', () => {
+    const empty = {
+      SIGNALBOX_PORT: '',
+      SIGNALBOX_HOST: '',
+      SIGNALBOX_DB: '',
+      SIGNALBOX_DATA: '',
+      SIGNALBOX_CORS: '',
+    }
+    expect(serveConfig({ host: '', db: '', data: '' }, empty)).toEqual(serveConfig({}, {}))
+  })
+
+  test('an IPv6 address may stand in brackets', () =>
+    expect(serveConfig({ host: '[::1]' }, {}).host).toBe('::1'))
+
   test('a switch can be set to off', () => {
     expect(serveConfig({}, { SIGNALBOX_MEMORY: '0', SIGNALBOX_JSON: 'false' })).toMatchObject({
       json: false,
@@ -64,6 +78,7 @@ describe('serve', () => {
     ['a negative port', [{ port: '-1' }, {}], /-1/],
     ['an empty port', [{ port: '' }, {}], /whole number/],
     ['--db with --memory', [{ db: 'x', memory: true }, {}], /contradict each other/],
+    ['what SQLite takes for no file', [{ db: ':memory:' }, {}], /use --memory/],
     ['half of TLS', [{ tlsCert: 'x' }, {}], /both --tls-cert and --tls-key/],
     ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no is not there/],
     ['an origin with a path', [{ cors: 'https://a.example/x' }, {}], /CORS origin/],

@@ -51,6 +51,16 @@ describe('CSV', () => {
     expect(problems[0]).toMatchObject({ line: 3 })
   })
 
+  test('quotes that are not balanced are reported: nothing is swallowed in silence', () => {
+    const open = read('a,b\n"Acme,x\nBeta,y\nGamma,z')
+    expect(open.rows).toEqual([])
+    expect(open.problems).toEqual([
+      { file: 'f.csv', line: 2, reason: expect.stringContaining('a quote is opened and never closed') },
+    ])
+    const inside = read('a,b\n"Beta" Co,y\nGamma,z\n')
+    expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })
+  })
+
   test('an empty file holds nothing', () => expect(read('')).toEqual({ rows: [], problems: [] }))
 })
 
@@ -130,6 +140,26 @@ describe('contacts', () => {
     expect(people).toBe(0)
     expect(reasons[0]).toContain('contacts.csv:2: the person has neither a name nor an e-mail address')
     expect(reasons[1]).toContain('contacts.csv:3: conGUID 12 is not 32 hexadecimal digits')
+  })
+
+  test('the same employment twice is reported', () => {
+    const row = 'Acme Inc,Ada Keller,ada@acme.example,CEO'
+    const { employments, reasons } = imported(
+      COMPANIES,
+      `compName,conFullName,conEmail,conJobTitleEn\n${row}\n${row}\n`,
+    )
+    expect(employments).toBe(1)
+    expect(reasons).toEqual(['contacts.csv:3: this employment of ada@acme.example stands above already'])
+  })
+
+  test('the current employment is the one begun last, wherever it stands', () => {
+    const guid = 'E'.repeat(32)
+    const jobs = ['CEO,Oct 2025', 'Advisor,Jan 2010', 'Chair,'].map((job) => `${guid},Acme Inc,Ro Ott,${job}`)
+    const { market } = imported(
+      COMPANIES,
+      `conGUID,compName,conFullName,conJobTitleEn,conJobStartedOn\n${jobs.join('\n')}`,
+    )
+    expect(market.currentEmployment(1)?.jobTitle).toBe('CEO')
   })
 
   test('a name in one column is taken apart', () => {

@@ -67,6 +67,15 @@ describe('the outcomes', () => {
     expect(cost(headers)).toBe('1')
   })
 
+  test('a first or last name alone asks for a contact, too', async () => {
+    for (const name of [{ contactLastName: 'Quartermaine' }, { contactFirstName: 'Zebulon' }]) {
+      expect((await sandbox.enrich({ ...HALCYON, ...name })).body).toMatchObject({
+        recordStatus: 'No Match',
+        conGUID: '',
+      })
+    }
+  })
+
   test('nothing: No Match, no grade, everything blank, 0 credits', async () => {
     const { status, body, headers } = await sandbox.enrich({ ...NOBODY, recordId: 'lead-7' }, 'plus-key')
     const { recordId, recordStatus, smarteTransactionId, ...rest } = body

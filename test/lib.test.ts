@@ -110,7 +110,7 @@ describe('logs', () => {
   }
 
   test('as JSON, one object a line', () => {
-    jsonLog(write, () => 0).warn('row not used', { line: 3 })
+    jsonLog(write, false, () => 0).warn('row not used', { line: 3 })
     expect(JSON.parse(lines.pop() ?? '')).toEqual({
       time: '1970-01-01T00:00:00.000Z',
       level: 'warn',
@@ -119,11 +119,11 @@ describe('logs', () => {
     })
   })
 
-  test('for people; quiet keeps warnings and errors', () => {
+  test('for people, without stack traces; quiet keeps warnings and errors', () => {
     const log = humanLog(write, true)
     log.info('stopped')
     expect(lines).toEqual([])
-    log.error('internal error', { path: '/' })
+    log.error('internal error', { path: '/', stack: 'Error: x\n    at y' })
     expect(lines.pop()).toBe('error: internal error  path=/\n')
   })
 })

@@ -1,7 +1,16 @@
 /** What a database file keeps, and what it refuses. */
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
@@ -131,9 +140,32 @@ describe('a database that cannot be used', () => {
 
   test('one whose secret is another', () => {
     open().context.close()
-    writeFileSync(`${file()}.secret`, 'something else')
+    writeFileSync(`${file()}.secret`, 'x'.repeat(64))
     expect(complaint(open)).toMatch(/stored under another secret/)
     expect(complaint(() => open({ secret: 'given' }))).toMatch(/stored under another secret/)
+  })
+
+  test('one whose secret is missing: nothing is made in its place', () => {
+    open().context.close()
+    rmSync(`${file()}.secret`)
+    expect(complaint(open)).toMatch(/box\.db\.secret is missing/)
+    expect(existsSync(`${file()}.secret`)).toBe(false)
+  })
+
+  test('one whose secret file is damaged', () => {
+    open().context.close()
+    writeFileSync(`${file()}.secret`, '')
+    expect(complaint(open)).toMatch(/is damaged/)
+  })
+
+  test('one of another program, which is not touched', () => {
+    const client = new Database(file())
+    client.run('CREATE TABLE notes (text)')
+    client.run('PRAGMA user_version = 1')
+    client.close()
+    const before = readFileSync(file())
+    expect(complaint(open)).toMatch(/is a database of another program/)
+    expect(readFileSync(file())).toEqual(before)
   })
 
   test('data that is not there, is not UTF-8, or names organizations wrongly', () => {
@@ -142,11 +174,75 @@ describe('a database that cannot be used', () => {
     expect(complaint(start)).toMatch(/companies\.csv is not there/)
     cpSync(FIXTURE_MARKET, data, { recursive: true })
     writeFileSync(join(data, 'organizations.json'), '[{"orgName":"X"}]')
-    expect(complaint(start)).toMatch(/organizations\.json: \/0/)
+    expect(complaint(start)).toMatch(/organizations\.json: at \/0/)
     writeFileSync(join(data, 'organizations.json'), '{')
     expect(complaint(start)).toMatch(/organizations\.json is not JSON/)
     writeFileSync(join(data, 'companies.csv'), new Uint8Array([0x63, 0xff]))
     expect(complaint(start)).toMatch(/is not UTF-8 text/)
+  })
+})
+
+describe('what cannot be used changes nothing', () => {
+  test('a bad organizations.json leaves the market of the database as it is', () => {
+    open().context.close()
+    const data = join(folder, 'market')
+    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
+    const start = (organizations: string): void => {
+      writeFileSync(join(data, 'organizations.json'), organizations)
+      open({ dataDirectory: data }).context.close()
+    }
+    const organization = (keys: object[], users: object[] = []) =>
+      JSON.stringify([
+        {
+          ...{
+            orgName: 'X',
+            website: 'https://x.example',
+            status: 'active',
+            subscription: 'pro',
+            credits: 1,
+          },
+          ...{ dailyRateLimit: 1, qpsLimit: 1, users, keys },
+        },
+      ])
+    const key = { email: 'a@x.example', role: 'admin', status: 'active', apiKey: 'k' }
+    for (const [text, reason] of [
+      ['{', /is not JSON/],
+      [organization([key, key]), /stands twice/],
+      [organization([{ ...key, apiKey: ' k ' }]), /apiKey/],
+      [organization([{ ...key, role: 'owner' }]), /expected "admin" or "standard"/],
+      [organization([], [{ email: 'nobody', role: 'admin', status: 'active' }]), /not an e-mail address/],
+      [`[${[0, 1].map(() => organization([key]).slice(1, -1)).join()}]`, /the organization X stands twice/],
+    ] as const) {
+      expect(() => start(text)).toThrow(reason)
+    }
+    const after = open()
+    expect(after.context.market.size()).toEqual({ companies: 4, people: 4 })
+    after.context.close()
+  })
+})
+
+describe('a start that is not alone', () => {
+  test('finds the whole database of another one that was faster', () => {
+    const [one, two] = [open(), open()]
+    expect(two.context.organizations.list()).toEqual(one.context.organizations.list())
+    one.context.close()
+    two.context.close()
+    expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([])
+  })
+
+  test('does not make another process answer with the wrong company', async () => {
+    const [serving, importing] = [open(), join(folder, 'market')]
+    expect((await serving.enrich({ companyName: 'Halcyon Freigth' })).body.compName).toBe(
+      'Halcyon Freight, Inc.',
+    )
+    cpSync(FIXTURE_MARKET, importing, { recursive: true })
+    writeFileSync(join(importing, 'companies.csv'), 'compName\nOther Inc\n')
+    writeFileSync(join(importing, 'contacts.csv'), 'conLastName\n')
+    open({ dataDirectory: importing }).context.close()
+    const { body, headers } = await serving.enrich({ companyName: 'Halcyon Freigth' })
+    expect([body.recordStatus, body.compName, headers.get('credits-deducted')]).toEqual(['No Match', '', '0'])
+    serving.context.close()
   })
 })
 

@@ -1,9 +1,11 @@
 /** The secret under which key values are stored: given, or kept in a file next to the database. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { getFact, setFact } from '../db/facts.ts'
 import type { Connection } from '../db/open.ts'
+import { createFile } from '../lib/create-file.ts'
+import { messageOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
-import { messageOf, StartupError } from '../lib/startup-error.ts'
+import { StartupError } from '../lib/startup-error.ts'
 import { KeyVault } from './api-keys.ts'
 
 const SECRET_BYTES = 32
@@ -13,26 +15,50 @@ const PROOF = 'this secret opens the keys'
 export const secretFileOf = (databasePath: string): string => `${databasePath}.secret`
 
 /**
- * The secret for the database in `path`: read from its file, which is made, readable by its owner alone, where
- * there is none.
- * @throws {StartupError} when the file can be neither read nor made
+ * The secret of a file database: read from its file, which is made, readable by its owner alone, where the database
+ * has no keys yet.
+ * @throws {StartupError} when the file is missing, unreadable or not what it was
  */
-export function fileSecret(path: string, random: Random): Uint8Array {
-  const file = secretFileOf(path)
+export function fileSecret(connection: Connection, random: Random): Uint8Array {
+  const file = secretFileOf(connection.name)
+  const secret = readSecret(file) ?? createSecret(connection, file, random)
+  if (secret.length < SECRET_BYTES) {
+    throw new StartupError(`The secret file ${file} is damaged: restore it, or start with another database.`)
+  }
+  return new TextEncoder().encode(secret)
+}
+
+function readSecret(file: string): string | undefined {
   try {
-    if (!existsSync(file)) {
-      writeFileSync(file, `${Buffer.from(random.bytes(SECRET_BYTES)).toString('hex')}\n`, {
-        mode: 0o600,
-        flag: 'wx',
-      })
-    }
-    return new TextEncoder().encode(readFileSync(file, 'utf8').trim())
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
   } catch (error) {
-    throw new StartupError(
-      `The secret file ${file} cannot be used (${messageOf(error)}): check its permissions, or set SIGNALBOX_SECRET.`,
-    )
+    throw unusable(file, error)
   }
 }
+
+function createSecret(connection: Connection, file: string, random: Random): string {
+  if (getFact(connection, 'secretProof') !== undefined) {
+    // Another process starting on the same new database may have made both just now.
+    const others = readSecret(file)
+    if (others !== undefined) return others
+    throw new StartupError(
+      `The secret file ${file} is missing, and the keys in ${connection.name} cannot be read without it: restore it, ` +
+        'set SIGNALBOX_SECRET if that was used, or start with another file.',
+    )
+  }
+  try {
+    createFile(file, `${Buffer.from(random.bytes(SECRET_BYTES)).toString('hex')}\n`)
+  } catch (error) {
+    throw unusable(file, error)
+  }
+  // Or only the secret: what is in the file counts.
+  return readSecret(file) ?? ''
+}
+
+const unusable = (file: string, error: unknown): StartupError =>
+  new StartupError(
+    `The secret file ${file} cannot be used (${messageOf(error)}): check its permissions, or set SIGNALBOX_SECRET.`,
+  )
 
 /**
  * A vault for the keys of a database, after making sure that this is the secret they were stored under.

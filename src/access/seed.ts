@@ -1,7 +1,6 @@
 /** Makes the organizations of an `organizations.json`, once: what exists is left as it is. */
 
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
-import type { Connection } from '../db/open.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
@@ -11,7 +10,6 @@ import type { Organizations } from './organizations.ts'
 import type { Users } from './users.ts'
 
 export interface SeedContext {
-  readonly connection: Connection
   readonly organizations: Organizations
   readonly users: Users
   readonly keys: Keys
@@ -19,11 +17,11 @@ export interface SeedContext {
   readonly random: Random
 }
 
-/** RFC 9562 name space for organizations that a file names without an id: the same name gives the same id. */
-const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
+/** Of our own, for organizations that a file names without an id (RFC 9562, UUIDv5): one name, one id. */
+const NAMESPACE = '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66'
 
 /**
- * Adds those of `seeds` that the database does not hold, with their users and keys, in one transaction.
+ * Adds those of `seeds` that the database does not hold, with their users and keys, within the caller's transaction.
  * @throws {StartupError} when two records of an organization share an address, or two keys a value
  */
 export function seedOrganizations(
@@ -31,22 +29,20 @@ export function seedOrganizations(
   seeds: readonly SeedOrganization[],
   file: string,
 ): void {
-  const { connection, organizations } = context
-  connection.client.transaction(() => {
-    for (const seed of seeds) {
-      const orgId = seed.orgId ?? Bun.randomUUIDv5(seed.orgName, NAMESPACE)
-      if (organizations.get(orgId)) continue
-      try {
-        seedOne(context, seed, orgId)
-      } catch (error) {
-        if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
-        throw new StartupError(
-          `${file}: ${seed.orgName}: an e-mail address or an API key stands twice. ` +
-            'Addresses are unique among the users and among the keys of an organization, key values everywhere.',
-        )
-      }
+  const { organizations } = context
+  for (const seed of seeds) {
+    const orgId = seed.orgId ?? Bun.randomUUIDv5(seed.orgName, NAMESPACE)
+    if (organizations.get(orgId)) continue
+    try {
+      seedOne(context, seed, orgId)
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
+      throw new StartupError(
+        `${file}: ${seed.orgName}: an e-mail address or an API key stands twice. ` +
+          'Addresses are unique among the users and among the keys of an organization, key values everywhere.',
+      )
     }
-  })()
+  }
 }
 
 function seedOne(context: SeedContext, seed: SeedOrganization, orgId: string): void {

@@ -1,11 +1,14 @@
 /** What `serve` prints when it accepts connections. */
 import type { Introduction } from '../access/introduction.ts'
-import type { Storage } from '../config.ts'
+import type { ServeConfig } from '../config.ts'
 import { VERSION } from '../version.ts'
 
 export interface Started {
   readonly url: string
   readonly organizations: readonly Introduction[]
+  readonly market: { readonly companies: number; readonly people: number }
+  /** The e-mail address of somebody who can be found; `undefined` in a market without any. */
+  readonly example: string | undefined
 }
 
 /** The one line of `--json`. */
@@ -19,19 +22,21 @@ export const listeningEvent = ({ url, organizations }: Started) => ({
 })
 
 /** For people: where it is, which keys work, and a line to paste. */
-export function banner({ url, organizations }: Started, storage: Storage): string {
-  const where = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${storage.path}`
+export function banner(started: Started, { storage, tls }: Pick<ServeConfig, 'storage' | 'tls'>): string {
+  const { url, organizations, market, example } = started
+  const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${storage.path}`
   const usable = organizations.find(({ status, key }) => status === 'active' && key !== null)
+  const size = `${market.companies.toLocaleString('en')} companies, ${market.people.toLocaleString('en')} people`
   return [
     `Signalbox ${VERSION}`,
     '',
     `  API    ${url}`,
     `  Docs   ${url}/docs`,
-    `  Data   ${where}`,
+    `  Data   ${size}, ${kept}`,
     '',
     ...table(organizations),
     '',
-    ...(usable?.key ? ['Try it:', '', curl(url, usable.key), ''] : []),
+    ...(usable?.key && example ? ['Try it:', '', curl(url, usable.key, example, tls !== undefined), ''] : []),
     'Ctrl+C stops it.',
     '',
   ].join('\n')
@@ -54,8 +59,9 @@ function table(organizations: readonly Introduction[]): string[] {
   )
 }
 
-const curl = (url: string, key: string): string =>
+/** Certificates of sandboxes are seldom trusted: `-k`. */
+const curl = (url: string, key: string, email: string, tls: boolean): string =>
   [
-    `  curl -s ${url}/v7/enrich -H 'apikey: ${key}' -H 'content-type: application/json' \\`,
-    `    -d '{"contactEmail":"ada.keller@northwind-optics.example"}'`,
+    `  curl -s${tls ? 'k' : ''} ${url}/v7/enrich -H 'apikey: ${key}' -H 'content-type: application/json' \\`,
+    `    -d '${JSON.stringify({ contactEmail: email })}'`,
   ].join('\n')

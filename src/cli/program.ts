@@ -4,6 +4,7 @@ import type { Environment } from '../config.ts'
 import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
+import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve.ts'
 
 /** Runs one command to its end; returns the exit code. */
@@ -31,6 +32,7 @@ function createProgram(env: Environment): Command {
       '\nWithout a command it serves: signalbox --port 9000 is signalbox serve --port 9000.',
     )
   addServe(program, env)
+  addOpenApi(program)
   for (const command of [program, ...program.commands]) {
     command
       .version(VERSION, '-V, --version', 'print the version')

@@ -14,6 +14,7 @@ import {
 import { type Context, createContext } from '../context.ts'
 import { listen } from '../http/listen.ts'
 import { systemClock } from '../lib/clock.ts'
+import { lineSink } from '../lib/line-sink.ts'
 import { humanLog, jsonLog, type Log } from '../lib/log.ts'
 import { banner, listeningEvent, type Started } from './banner.ts'
 
@@ -57,10 +58,13 @@ const WARM_AFTER = 250
 /** Serves until a signal ends it. */
 export async function serve(config: ServeConfig): Promise<void> {
   const log = logFor(config)
-  const context = createContext({ ...config, log })
   const stopped = untilSignal(log)
+  const context = createContext({ ...config, log })
   try {
-    const server = listen(createApp(context, config), config)
+    const server = listen(
+      createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
+      config,
+    )
     announce(config, { url: server.url, ...introductions(context) })
     // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
     const warming = setTimeout(() => context.matcher.warm(), WARM_AFTER)
@@ -73,23 +77,24 @@ export async function serve(config: ServeConfig): Promise<void> {
   log.info('stopped')
 }
 
-const introductions = ({ organizations, keys }: Context): Pick<Started, 'organizations'> => ({
+const introductions = ({ organizations, keys, market }: Context): Omit<Started, 'url'> => ({
   organizations: introduce(organizations, keys),
+  market: market.size(),
+  example: market.anyEmail(),
 })
 
 function logFor({ json, quiet }: ServeConfig): Log {
-  const write = (line: string): void => {
-    process.stderr.write(line)
-  }
-  return json ? jsonLog(write, systemClock.now) : humanLog(write, quiet)
+  const write = lineSink(process.stderr)
+  return json ? jsonLog(write, quiet, systemClock.now) : humanLog(write, quiet)
 }
 
 function announce(config: ServeConfig, started: Started): void {
-  if (config.json) process.stdout.write(`${JSON.stringify(listeningEvent(started))}\n`)
-  else if (!config.quiet) process.stdout.write(banner(started, config.storage))
+  const write = lineSink(process.stdout)
+  if (config.json) write(`${JSON.stringify(listeningEvent(started))}\n`)
+  else if (!config.quiet) write(banner(started, config))
 }
 
-/** Resolves at the first SIGINT or SIGTERM. A second one ends the process at once. */
+/** Resolves at the first signal to stop. A second one ends the process at once. */
 function untilSignal(log: Log): Promise<void> {
   return new Promise((resolve) => {
     let asked = false
@@ -99,7 +104,6 @@ function untilSignal(log: Log): Promise<void> {
       log.info('stopping', { signal })
       resolve()
     }
-    process.on('SIGINT', onSignal)
-    process.on('SIGTERM', onSignal)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   })
 }

@@ -23,7 +23,11 @@ export function readCsv<Column extends string>(
   const positions = columns.map((column) => header.indexOf(column))
   const problems = unknownColumns(header, columns).map((reason) => ({ file, line: 1, reason }))
   const rows: Located<Record<Column, string>>[] = []
-  for (const { values, line } of records.slice(1)) {
+  for (const { values, line, flaw } of records.slice(1)) {
+    if (flaw !== undefined) {
+      problems.push({ file, line, reason: flaw })
+      continue
+    }
     if (values.length > header.length) {
       const reason = `${values.length} values, but the header names ${header.length} columns: is a quote missing?`
       problems.push({ file, line, reason })
@@ -37,6 +41,13 @@ export function readCsv<Column extends string>(
 interface CsvRecord {
   readonly values: readonly string[]
   readonly line: number
+  /** Why it cannot be trusted: its quotes are not balanced. */
+  readonly flaw: string | undefined
+}
+
+const FLAWS: Record<string, string> = {
+  MissingQuotes: 'a quote is opened and never closed: everything after it was taken for one value',
+  InvalidQuotes: 'a quote stands inside a quoted value: write it twice ("")',
 }
 
 function parseRecords(text: string): CsvRecord[] {
@@ -46,8 +57,10 @@ function parseRecords(text: string): CsvRecord[] {
   let read = 0
   Papa.parse<string[]>(source, {
     delimiter: delimiterOf(source),
-    step: ({ data, meta }) => {
-      if (data.some((value) => value.trim() !== '')) records.push({ values: data, line })
+    step: ({ data, meta, errors }) => {
+      const flaw = errors.map(({ code }) => FLAWS[code]).find((reason) => reason !== undefined)
+      if (flaw !== undefined || data.some((value) => value.trim() !== ''))
+        records.push({ values: data, line, flaw })
       // A quoted value may hold line breaks, so the line is counted in the text, not in the records.
       line += countLineBreaks(source, read, meta.cursor)
       read = meta.cursor

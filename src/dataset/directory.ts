@@ -1,7 +1,8 @@
 /** A data directory on disk: `companies.csv`, `contacts.csv`, and perhaps `organizations.json`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf, StartupError } from '../lib/startup-error.ts'
+import { messageOf } from '../lib/message-of.ts'
+import { StartupError } from '../lib/startup-error.ts'
 
 /** The texts of a data directory, and a fingerprint by which a database knows whether it holds them. */
 export interface DataDirectory {

@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'bun:sqlite'
+import { codeOf } from '../lib/message-of.ts'
 
 type Outcome =
   | { readonly ok: true; readonly value: unknown }
@@ -10,6 +11,10 @@ interface Job {
 }
 
 type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Statement>>
+
+/** Milliseconds between attempts to write to a file that another process is writing to, and how many there are: 5 s. */
+const ATTEMPT_EVERY = 20
+const MAX_ATTEMPTS = 125
 
 /** Someone who gathers changes between transactions and stores them with each. */
 export interface Participant {
@@ -27,13 +32,18 @@ export interface Participant {
  */
 export class CommitQueue {
   readonly #client: Database
+  readonly #onFailure: (error: unknown) => void
   readonly #sql: Statements
   #jobs: Job[] = []
   readonly #participants: Participant[] = []
   #scheduled = false
 
-  constructor(client: Database) {
+  /** @param onFailure told of each transaction that could not be stored, whether or not anybody waits for it */
+  constructor(client: Database, onFailure: (error: unknown) => void) {
     this.#client = client
+    this.#onFailure = onFailure
+    // The queue waits without blocking the others; SQLite would block them.
+    client.run(`PRAGMA busy_timeout = ${ATTEMPT_EVERY}`)
     this.#sql = {
       begin: client.prepare('BEGIN IMMEDIATE'),
       commit: client.prepare('COMMIT'),
@@ -62,38 +72,57 @@ export class CommitQueue {
   schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
-    setImmediate(() => this.flush())
+    setImmediate(() => this.#commitWhenFree(MAX_ATTEMPTS))
   }
 
-  /** Commits what is queued, now. */
+  /** Commits what has gathered, now. */
   flush(): void {
-    if (!this.#scheduled) return
+    this.#commitWhenFree(1)
+  }
+
+  /** While another process writes to the same file, what has gathered waits; everything else goes on. */
+  #commitWhenFree(attempts: number): void {
+    try {
+      this.#sql.begin.run()
+    } catch (error) {
+      if (codeOf(error) === 'SQLITE_BUSY' && attempts > 1) {
+        setTimeout(() => this.#commitWhenFree(attempts - 1), ATTEMPT_EVERY)
+      } else {
+        this.#fail(this.#take(), error)
+      }
+      return
+    }
+    this.#commit(this.#take())
+  }
+
+  /** The jobs of this transaction. Later ones ask for another. */
+  #take(): Job[] {
     const jobs = this.#jobs
     this.#jobs = []
     this.#scheduled = false
+    return jobs
+  }
+
+  #commit(jobs: readonly Job[]): void {
     let outcomes: Outcome[]
     try {
-      outcomes = this.#commit(jobs)
+      outcomes = jobs.map((job) => this.#attempt(job))
+      for (const participant of this.#participants) participant.save()
+      this.#sql.commit.run()
     } catch (error) {
-      outcomes = jobs.map(() => ({ ok: false, error }))
+      if (this.#client.inTransaction) this.#sql.rollback.run()
+      this.#fail(jobs, error)
+      return
     }
+    for (const participant of this.#participants) participant.committed()
     outcomes.forEach((outcome, index) => {
       jobs[index]?.settle(outcome)
     })
   }
 
-  #commit(jobs: readonly Job[]): Outcome[] {
-    this.#sql.begin.run()
-    try {
-      const outcomes = jobs.map((job) => this.#attempt(job))
-      for (const participant of this.#participants) participant.save()
-      this.#sql.commit.run()
-      for (const participant of this.#participants) participant.committed()
-      return outcomes
-    } catch (error) {
-      if (this.#client.inTransaction) this.#sql.rollback.run()
-      throw error
-    }
+  #fail(jobs: readonly Job[], error: unknown): void {
+    this.#onFailure(error)
+    for (const job of jobs) job.settle({ ok: false, error })
   }
 
   #attempt(job: Job): Outcome {

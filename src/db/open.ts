@@ -1,7 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, existsSync, openSync, writeSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
-import { messageOf, StartupError } from '../lib/startup-error.ts'
+import { createFile } from '../lib/create-file.ts'
+import { messageOf } from '../lib/message-of.ts'
+import { StartupError } from '../lib/startup-error.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
@@ -12,7 +14,10 @@ export interface Connection {
   readonly name: string
 }
 
-/** How long one process waits for another that writes to the same file, in milliseconds. */
+/** Marks a file as ours ("SBox"). */
+const APPLICATION_ID = 0x53426f78
+
+/** How long a start waits for another process that writes to the same file, in milliseconds. */
 const BUSY_TIMEOUT = 5_000
 
 /** A database in memory: empty with the current schema, or a copy of `image`. */
@@ -23,12 +28,14 @@ export function openMemory(image?: Uint8Array): Connection {
 /**
  * The database in `path`. Where the file does not exist it is made, readable by its owner alone, from `image`
  * (a database as bytes) or empty.
- * @throws {StartupError} when the file cannot be read or written, is no database, or is of a newer version
+ * @throws {StartupError} when the file cannot be read or written, is no database of ours, or is of a newer version
  */
 export function openFile(path: string, image?: () => Uint8Array): Connection {
   try {
-    if (!existsSync(path)) createFile(path, image?.())
+    if (!existsSync(path)) createFile(path, image?.() ?? openMemory().client.serialize())
     const client = new Database(path)
+    client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
+    requireOurs(client, path)
     client.run('PRAGMA journal_mode = WAL')
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run('PRAGMA synchronous = NORMAL')
@@ -42,18 +49,20 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
   }
 }
 
-function createFile(path: string, image: Uint8Array = new Uint8Array()): void {
-  const file = openSync(path, 'wx', 0o600)
-  try {
-    writeSync(file, image)
-  } finally {
-    closeSync(file)
-  }
+const applicationId = (client: Database): number | undefined =>
+  client.query<{ application_id: number }, []>('PRAGMA application_id').get()?.application_id
+
+/** Refuses somebody else's database before anything is written to it. */
+function requireOurs(client: Database, path: string): void {
+  const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
+  if (applicationId(client) === APPLICATION_ID || tables?.n === 0) return
+  client.close()
+  throw new StartupError(`${path} is a database of another program: name another file with --db.`)
 }
 
 function connect(client: Database, name: string): Connection {
-  client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
   client.run('PRAGMA foreign_keys = ON')
+  if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
   return { db: drizzle(client), client, name }
 }

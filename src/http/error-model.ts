@@ -1,57 +1,90 @@
-/** The error answers an operation documents. */
-import { t } from 'elysia'
+/** The one shape of every error: as it is sent, and as the document describes it. */
+import { type ApiError, ERROR_CODES, type ErrorDetail, type ErrorStatus } from '../lib/api-error.ts'
+import type { Schema } from './openapi-schemas.ts'
 
-const CODES = {
-  400: ['invalid_parameter', 'missing_identifier'],
-  401: ['unauthorized', 'invalid_api_key'],
-  402: ['insufficient_credits'],
-  403: ['admin_key_required', 'organization_inactive', 'key_suspended', 'user_suspended', 'user_deleted'],
-  404: ['not_found'],
-  405: ['method_not_allowed'],
-  409: ['already_exists', 'invalid_state'],
-  413: ['payload_too_large'],
-  429: ['rate_limit_exceeded'],
-  500: ['internal_error'],
-} as const
+/** `{"error":{"code","message","status","details"?}}`. */
+export interface WireError {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly status: number
+    readonly details?: readonly ErrorDetail[]
+  }
+}
 
-const MEANING: Record<DocumentedStatus, string> = {
-  400: 'Something in the request is missing or malformed; `details` names the fields.',
-  401: 'No key, or an unknown one.',
+export const toWire = ({ code, message, status, details }: ApiError): WireError => ({
+  error: { code, message, status, ...(details.length > 0 && { details }) },
+})
+
+const MEANING: Readonly<Record<ErrorStatus, string>> = {
+  400: 'Something in the request is missing or malformed. The message says what to send instead; `details` names the fields.',
+  401: 'No key, or one that is not known.',
   402: 'No credits left. Nothing was matched or charged.',
   403: 'The key is known, but may not do this.',
-  404: 'There is no such thing here.',
+  404: 'The organization has nobody with this address. What belongs to another organization does not exist here.',
   405: 'Another method is needed; `Allow` names it.',
   409: 'It exists already, or is not in a state for this. Nothing was changed.',
   413: 'The body is larger than 64 KiB.',
-  429: 'A rate limit is used up. `Retry-After` says when to come back. Nothing was counted or charged.',
+  429: 'A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged.',
   500: 'Our fault. The log has the cause under the transaction id.',
 }
 
-export type DocumentedStatus = keyof typeof CODES
-
-/** `409` → the wire error with the codes that status can have. */
-export const errorModel = <Status extends DocumentedStatus>(status: Status) =>
-  t.Object(
-    {
-      error: t.Object({
-        code: t.String({ enum: [...CODES[status]], description: 'Stable; decide by it.' }),
-        message: t.String({ description: 'For people. Says what to do.' }),
-        status: t.Literal(status),
-        details: t.Optional(
-          t.Array(t.Object({ field: t.String(), message: t.String() }), {
-            description: 'The fields at fault.',
-          }),
-        ),
-      }),
+const ERROR_RESPONSE: Schema = {
+  title: 'ErrorResponse',
+  description: 'Every answer but 200 has this shape.',
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'status'],
+      properties: {
+        code: {
+          title: 'ErrorCode',
+          description: 'Stable: decide by it.',
+          type: 'string',
+          enum: ERROR_CODES,
+        },
+        message: { description: 'For people: says what to do. May change.', type: 'string' },
+        status: { description: 'The status of the answer.', type: 'integer', minimum: 400, maximum: 599 },
+        details: {
+          description: 'The fields at fault, if it is theirs.',
+          type: 'array',
+          minItems: 1,
+          items: {
+            title: 'ErrorDetail',
+            type: 'object',
+            required: ['field', 'message'],
+            properties: {
+              field: { description: 'Name of the field.', type: 'string' },
+              message: { description: 'What is wrong with it, and what to send.', type: 'string' },
+            },
+          },
+        },
+      },
     },
-    { description: MEANING[status] },
-  )
+  },
+}
 
-/** The response schemas of several statuses, to be spread into a route's `response`. */
-export function errorsOf<Status extends DocumentedStatus>(
-  ...statuses: Status[]
-): { [S in Status]: ReturnType<typeof errorModel<S>> } {
-  return Object.fromEntries(statuses.map((status) => [status, errorModel(status)])) as {
-    [S in Status]: ReturnType<typeof errorModel<S>>
+interface ErrorAnswer {
+  readonly description: string
+  readonly content: {
+    'application/json': { schema: Schema; examples: Record<string, { value: WireError }> }
   }
+}
+
+const emptyAnswer = (status: ErrorStatus): ErrorAnswer => ({
+  description: MEANING[status],
+  content: { 'application/json': { schema: ERROR_RESPONSE, examples: {} } },
+})
+
+/** The answers to `errors` by status, with one example for each. */
+export function errorAnswers(errors: readonly ApiError[]): Record<string, ErrorAnswer> {
+  const answers: Record<string, ErrorAnswer> = {}
+  for (const error of errors) {
+    const answer = answers[error.status] ?? emptyAnswer(error.status)
+    answer.content['application/json'].examples[error.code] = { value: toWire(error) }
+    answers[error.status] = answer
+  }
+  return answers
 }

@@ -4,18 +4,9 @@ import { Elysia, ValidationError } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
-import { messageOf } from '../lib/startup-error.ts'
+import { messageOf } from '../lib/message-of.ts'
 import { allowedMethods, type Route } from './allowed-methods.ts'
-
-/** The one shape of every error: `{"error":{"code","message","status","details"?}}`. */
-export interface WireError {
-  readonly error: {
-    readonly code: string
-    readonly message: string
-    readonly status: number
-    readonly details?: readonly ErrorDetail[]
-  }
-}
+import { toWire } from './error-model.ts'
 
 /**
  * Mounted before everything else: an error of a feature mounted earlier would never reach it.
@@ -36,10 +27,6 @@ export const errorResponses = (log: Log, routes: readonly Route[]) =>
     Object.assign(set.headers, failure.headers)
     return toWire(failure)
   })
-
-function toWire({ code, message, status, details }: ApiError): WireError {
-  return { error: { code, message, status, ...(details.length > 0 && { details }) } }
-}
 
 function translate(
   code: unknown,

@@ -15,25 +15,16 @@ const Ready = t.Object(
   { description: 'Enrichments are answered.' },
 )
 
+/**
+ * Left out of the document, which is the interface of the service this stands in for: clients generated from it should
+ * not have operations that exist here alone.
+ */
+const HIDDEN = { detail: { hide: true } }
+
 export const healthRoutes = ({ market }: { readonly market: MarketStore }) =>
   new Elysia({ name: 'health' })
-    .get('/health/live', () => ({ status: 'live' as const }), {
-      response: { 200: Live },
-      detail: {
-        operationId: 'healthLive',
-        tags: ['Health'],
-        summary: 'Is the process up',
-        description: 'Answers as soon as the server listens. Needs no key.',
-        security: [],
-      },
-    })
+    .get('/health/live', () => ({ status: 'live' as const }), { response: { 200: Live }, ...HIDDEN })
     .get('/health/ready', () => ({ status: 'ready' as const, version: VERSION, ...market.size() }), {
       response: { 200: Ready },
-      detail: {
-        operationId: 'healthReady',
-        tags: ['Health'],
-        summary: 'Can it enrich',
-        description: 'Answers 200 once the database is open and the data is loaded. Needs no key.',
-        security: [],
-      },
+      ...HIDDEN,
     })

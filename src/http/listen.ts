@@ -1,7 +1,8 @@
 /** A listening server: the one place that opens a socket. */
 import { readFileSync } from 'node:fs'
 import type { AnyElysia } from 'elysia'
-import { messageOf, StartupError } from '../lib/startup-error.ts'
+import { messageOf } from '../lib/message-of.ts'
+import { StartupError } from '../lib/startup-error.ts'
 
 export interface ListenOptions {
   readonly host: string
@@ -18,7 +19,7 @@ export interface Listening {
 }
 
 /** Well above the largest body that is accepted, so that the application can refuse larger ones in its own words. */
-const MAX_BODY_READ = 16 * 2 ** 20
+const MAX_BODY_READ = 2 ** 30
 
 /** Seconds a connection may be silent. Longer than any caller waits for an answer. */
 const IDLE_TIMEOUT = 120
@@ -37,14 +38,29 @@ export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): List
       maxRequestBodySize: MAX_BODY_READ,
       idleTimeout: IDLE_TIMEOUT,
       fetch: app.fetch,
-      ...(tls && { tls: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } }),
+      ...(tls && { tls: { cert: readPem(tls.certFile), key: readPem(tls.keyFile) } }),
     })
     return {
       url: `${tls ? 'https' : 'http'}://${reachable(host)}:${server.port}`,
       stop: () => stopGently(server),
     }
   } catch (error) {
+    if (error instanceof StartupError) throw error
+    if (tls && /PEM|SSL|X509|key values/i.test(messageOf(error))) {
+      throw new StartupError(
+        `${tls.certFile} and ${tls.keyFile} cannot be used for TLS (${messageOf(error)}): give a PEM certificate and ` +
+          'the unencrypted private key that belongs to it.',
+      )
+    }
     throw new StartupError(explain(error, host, port))
+  }
+}
+
+function readPem(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new StartupError(`The TLS file ${file} cannot be read: ${messageOf(error)}.`)
   }
 }
 

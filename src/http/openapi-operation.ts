@@ -1,68 +1,103 @@
-/** What the routes cannot say of themselves: the headers of their answers, and named examples. */
-
-interface ResponseObject {
-  headers?: Record<string, unknown>
-  content?: Record<string, { example?: unknown }>
-}
+/** What the routes cannot say of themselves by schemas: examples, errors, and the headers of their answers. */
+import type { ApiError } from '../lib/api-error.ts'
+import { errorAnswers } from './error-model.ts'
+import { type HeaderName, headersOf } from './openapi-headers.ts'
+import type { Schema, SchemaComponents } from './openapi-schemas.ts'
 
 /** What a route tells besides its schemas. */
 export interface Documented {
-  /** By name, each with a `summary` and a `value`. */
-  readonly requests: Record<string, unknown>
-  /** An answer with status 200. */
+  /** By name; the first is the one that is filled in. */
+  readonly requests: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+  /** The answer to the first of them. */
   readonly response: unknown
+  /** One example of each error it may answer; called when the document is asked for. */
+  readonly errors: () => readonly ApiError[]
   /** Headers of answers with status 200 that only this operation has. */
-  readonly headers?: Record<string, unknown>
+  readonly headers?: readonly HeaderName[]
+  /** Whether an empty body stands for an empty object. */
+  readonly bodyOptional?: boolean
 }
 
-/** Carries it through the document's generator, which passes unknown fields on. */
-export const documented = (told: Documented): { 'x-documented': Documented } => ({ 'x-documented': told })
-
-/** An operation as the document describes it. */
-export interface Operation {
-  readonly security?: readonly unknown[]
-  readonly responses?: Record<string, ResponseObject>
-  readonly requestBody?: { readonly content: Record<string, { examples?: unknown }> }
-  'x-documented'?: Documented
-}
-
-/** A header as the document describes it. */
-export const header = (description: string, example: string) => ({
-  description,
-  schema: { type: 'string' },
-  example,
+/** Carries it through the document's generator, which passes unknown fields on, and writes all as JSON. */
+export const documented = (told: Documented) => ({
+  'x-documented': { toJSON: () => ({ ...told, errors: errorAnswers(told.errors()) }) },
 })
 
-const TRANSACTION = {
-  smarteTransactionId: {
-    description: 'Id of this request; the log carries it too.',
-    schema: { type: 'string', format: 'uuid' },
-  },
+/** What `documented` has become on the way. */
+type Told = Omit<Documented, 'errors'> & { readonly errors: ReturnType<typeof errorAnswers> }
+
+const JSON_TYPE = 'application/json'
+
+interface Media {
+  readonly schema: Schema
+  readonly example?: unknown
+  readonly examples?: unknown
 }
 
-const RATE_LIMIT = {
-  'RateLimit-Policy': header('The limits of the organization.', '"qps";q=100;w=1, "daily";q=100000;w=86400'),
-  RateLimit: header('What is left of them, and for how long.', '"qps";r=99;t=1, "daily";r=99987;t=51234'),
+type Content = Readonly<Record<string, Media>>
+
+/** An operation as the generator describes it, and as the document does. */
+export interface Operation {
+  readonly 'x-documented'?: Told
+  readonly parameters?: readonly unknown[]
+  readonly requestBody?: { readonly content: Content; readonly required?: boolean }
+  readonly responses: Readonly<Record<string, Answer>>
+  readonly [part: string]: unknown
 }
 
-const RETRY_AFTER = { 'Retry-After': header('Whole seconds to wait.', '1') }
+interface Answer {
+  readonly description: string
+  /** That of the schema: the generator moves it, and the description, up here. */
+  readonly title?: string
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly content: Content
+}
 
-/** Given before the key is known, so it says nothing of its limits. */
-const BEFORE_THE_KEY = ['401']
-
-/** Adds the headers of every answer, and moves what the route told to where the standard wants it. */
-export function completeOperation(operation: Operation): void {
-  const { 'x-documented': told, responses = {}, security = [] } = operation
-  delete operation['x-documented']
-  for (const [status, response] of Object.entries(responses)) {
-    response.headers = {
-      ...TRANSACTION,
-      ...(security.length > 0 && !BEFORE_THE_KEY.includes(status) && RATE_LIMIT),
-      ...(status === '429' && RETRY_AFTER),
-      ...(status === '200' && told?.headers),
-    }
+/** The operation with everything the document says of it; its named schemas go to `components`. */
+export function completeOperation(operation: Operation, components: SchemaComponents): Operation {
+  const { 'x-documented': told, parameters = [], requestBody, responses, ...rest } = operation
+  const answers: Readonly<Record<string, Answer>> = { ...responses, ...told?.errors }
+  return {
+    ...rest,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && {
+      requestBody: {
+        required: !told?.bodyOptional,
+        content: body(schemaOf(requestBody), components, { examples: told?.requests }),
+      },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [
+        status,
+        completeAnswer(status, answer, told, components),
+      ]),
+    ),
   }
-  if (!told) return
-  for (const content of Object.values(operation.requestBody?.content ?? {})) content.examples = told.requests
-  for (const content of Object.values(responses['200']?.content ?? {})) content.example = told.response
 }
+
+function completeAnswer(
+  status: string,
+  { title, description, content }: Answer,
+  told: Told | undefined,
+  components: SchemaComponents,
+): Answer {
+  const isSuccess = status === '200'
+  const schema = schemaOf({ content })
+  return {
+    description,
+    headers: headersOf(status, (isSuccess && told?.headers) || []),
+    content: body(title === undefined ? schema : { ...schema, title, description }, components, {
+      examples: content[JSON_TYPE]?.examples,
+      ...(isSuccess && { example: told?.response }),
+    }),
+  }
+}
+
+const schemaOf = ({ content }: { readonly content: Content }): Schema => content[JSON_TYPE]?.schema ?? {}
+
+/** Bodies are JSON in both directions, whatever the generator makes of a schema. */
+const body = (
+  schema: Schema,
+  components: SchemaComponents,
+  examples: { readonly example?: unknown; readonly examples?: unknown },
+): Content => ({ [JSON_TYPE]: { schema: components.add(schema), ...examples } })

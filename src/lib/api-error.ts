@@ -21,6 +21,8 @@ const STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof STATUS
+/** Every code there is. */
+export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
 export type ErrorStatus = (typeof STATUS)[ErrorCode]
 
 /** A field at fault. The message says what is wrong and what to send instead. */

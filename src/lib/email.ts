@@ -1,12 +1,15 @@
 import isEmail from 'validator/lib/isEmail.js'
 import { invalidField } from './api-error.ts'
 
+/** Half a surrogate pair, which JSON can carry, is not text: the validator would throw at it. */
+export const isEmailAddress = (text: string): boolean => text.isWellFormed() && isEmail(text)
+
 /**
  * The trimmed address.
  * @throws {ApiError} 400 naming the field, for what is no e-mail address
  */
 export function requireEmail(field: string, text: string): string {
   const email = text.trim()
-  if (isEmail(email)) return email
+  if (isEmailAddress(email)) return email
   throw invalidField(field, 'is not an e-mail address. Send one such as ada@company.com')
 }

@@ -16,20 +16,19 @@ const leveled = (emit: (level: Level, event: string, fields: LogFields) => void)
   error: (event, fields = {}) => emit('error', event, fields),
 })
 
-/** One JSON object a line: `{"time","level","event",…}`. */
-export const jsonLog = (write: Write, now: () => number): Log =>
-  leveled((level, event, fields) =>
-    write(`${JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`),
-  )
-
-/** Sentences for a terminal. `quiet` keeps warnings and errors. */
-export const humanLog = (write: Write, quiet: boolean): Log =>
+/** One JSON object a line: `{"time","level","event",…}`. `quiet` keeps warnings and errors. */
+export const jsonLog = (write: Write, quiet: boolean, now: () => number): Log =>
   leveled((level, event, fields) => {
     if (quiet && level === 'info') return
-    const rest = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
-    write(
-      `${[level === 'info' ? '' : `${level}: `, event].join('')}${rest.length ? `  ${rest.join(' ')}` : ''}\n`,
-    )
+    write(`${JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
+  })
+
+/** Sentences for a terminal, without stack traces. `quiet` keeps warnings and errors. */
+export const humanLog = (write: Write, quiet: boolean): Log =>
+  leveled((level, event, { stack: _, ...fields }) => {
+    if (quiet && level === 'info') return
+    const rest = Object.entries(fields).map(([name, value]) => `  ${name}=${value}`)
+    write(`${level === 'info' ? '' : `${level}: `}${event}${rest.join('')}\n`)
   })
 
 export const silentLog: Log = leveled(() => {})

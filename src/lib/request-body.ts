@@ -44,11 +44,20 @@ function parseJson(bytes: Uint8Array): unknown {
   }
   if (text.trim() === '') return undefined
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isDeeper(value, MAX_DEPTH) ? unusable('The body is nested too deeply. Send a flat object.') : value
   } catch {
     return unusable('The body is not JSON. Send an object such as {"contactEmail":"ada@company.com"}.')
   }
 }
+
+/** Bodies are flat; a validation error prints the value it found with indentation: gigabytes of it for a deep one. */
+const MAX_DEPTH = 64
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 const tooLarge = (): UnusableBody =>
   new UnusableBody(

@@ -2,6 +2,3 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
-
-/** The message of anything thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
 /** Fills the market tables from a data directory: every row is stored, or reported with the reason. */
+import { max } from 'drizzle-orm'
 import { readCsv } from '../dataset/csv.ts'
 import type { DataDirectory } from '../dataset/directory.ts'
 import {
@@ -29,23 +30,36 @@ export interface ImportReport {
   readonly problems: readonly RowProblem[]
 }
 
-/** Replaces the whole market with that of `data`, in one transaction. */
+/**
+ * Replaces the whole market with that of `data`, in one transaction. Row ids go on from the old ones: another process
+ * on the same file, whose indexes know only those, must find nothing under them rather than something else.
+ */
 export function importMarket({ db, client }: Connection, data: DataDirectory): ImportReport {
   const companyTable = readCsv(data.companies.text, data.companies.file, COMPANY_COLUMNS)
   const contactTable = data.contacts && readCsv(data.contacts.text, data.contacts.file, CONTACT_COLUMNS)
   const problems = [...companyTable.problems, ...(contactTable?.problems ?? [])]
   const replace = client.transaction(() => {
+    const next = { company: nextId(db, companies), person: nextId(db, people), job: nextId(db, employments) }
     for (const table of [employments, people, companies]) db.delete(table).run()
-    const employers = storeCompanies(db, companyTable.rows, problems)
-    const contacts = storeContacts(db, contactTable?.rows ?? [], employers, problems)
+    const employers = storeCompanies(db, companyTable.rows, next.company, problems)
+    const contacts = storeContacts(db, contactTable?.rows ?? [], employers, next, problems)
     return { companies: employers.size, ...contacts, problems }
   })
   return replace()
 }
 
+type IdTable = typeof companies | typeof people | typeof employments
+
+const nextId = (db: Connection['db'], table: IdTable): number =>
+  (db
+    .select({ last: max(table.id) })
+    .from(table)
+    .get()?.last ?? 0) + 1
+
 function storeCompanies(
   db: Connection['db'],
   rows: readonly Located<CompanyRow>[],
+  firstId: number,
   problems: RowProblem[],
 ): Employers {
   const insert = inserter(db, companies)
@@ -61,7 +75,7 @@ function storeCompanies(
         reason: `compGUID ${guid.value} is that of an earlier row: is this a duplicate?`,
       })
     } else {
-      const company = toCompany(row, guid.value, employers.size + 1)
+      const company = toCompany(row, guid.value, firstId + employers.size)
       insert(company)
       employers.add(company)
     }
@@ -73,12 +87,13 @@ function storeContacts(
   db: Connection['db'],
   rows: readonly Located<ContactRow>[],
   employers: Employers,
+  next: { readonly person: number; readonly job: number },
   problems: RowProblem[],
 ): { people: number; employments: number } {
   const insertPerson = inserter(db, people)
   const insertEmployment = inserter(db, employments)
   const personIds = new Map<string, number>()
-  let jobs = 0
+  const jobs = new Set<string>()
   // Rows of current jobs first: they say what a person who changed name is called today.
   const currentFirst = [
     ...rows.filter(({ row }) => row.conJobEndedOn === ''),
@@ -92,14 +107,25 @@ function storeContacts(
       continue
     }
     const guid = contactGuidOf(row, employer.value.guid)
+    const job = [guid, employer.value.guid, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn].join(
+      '\n',
+    )
+    if (jobs.has(job)) {
+      problems.push({
+        file,
+        line,
+        reason: `this employment of ${row.conEmail || row.conFullName} stands above already`,
+      })
+      continue
+    }
     let personId = personIds.get(guid)
     if (personId === undefined) {
-      personId = personIds.size + 1
+      personId = next.person + personIds.size
       personIds.set(guid, personId)
       insertPerson(toPerson(row, guid, personId))
     }
-    jobs += 1
-    insertEmployment(toEmployment(row, jobs, personId, employer.value.id))
+    insertEmployment(toEmployment(row, next.job + jobs.size, personId, employer.value.id))
+    jobs.add(job)
   }
-  return { people: personIds.size, employments: jobs }
+  return { people: personIds.size, employments: jobs.size }
 }

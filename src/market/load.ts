@@ -6,19 +6,19 @@ import { type Connection, openMemory } from '../db/open.ts'
 import type { Log } from '../lib/log.ts'
 import { copyMarket } from './copy.ts'
 import { importMarket } from './import.ts'
-import { heldMarket, markMarket, type Origin } from './origin.ts'
+import { heldMarket, markMarket, originOf } from './origin.ts'
 
 /** Problems named one by one before the rest is only counted. */
 const PROBLEMS_SHOWN = 20
 
 /** Imports `data` unless the database holds the same already. */
 export function loadDirectory(connection: Connection, data: DataDirectory, log: Log): void {
-  const origin: Origin = `directory ${data.fingerprint}`
+  const origin = originOf('directory', data.fingerprint)
   if (heldMarket(connection) === origin) return
   const { problems, ...stored } = importMarket(connection, data)
   markMarket(connection, origin)
   report(problems, log)
-  log.info('data imported', { ...stored, rowsNotUsed: problems.length })
+  log.info('data imported', { ...stored, problems: problems.length })
 }
 
 /**
@@ -27,7 +27,7 @@ export function loadDirectory(connection: Connection, data: DataDirectory, log: 
  */
 export function loadSample(connection: Connection, log: Log): void {
   const held = heldMarket(connection)
-  const bundled: Origin = `sample ${SAMPLE_FINGERPRINT}`
+  const bundled = originOf('sample', SAMPLE_FINGERPRINT)
   if (held === bundled || held?.startsWith('directory')) return
   const sample = openMemory(sampleImage())
   copyMarket(sample, connection)
@@ -38,8 +38,8 @@ export function loadSample(connection: Connection, log: Log): void {
 
 function report(problems: readonly RowProblem[], log: Log): void {
   for (const { file, line, reason } of problems.slice(0, PROBLEMS_SHOWN)) {
-    log.warn('row not used', { file, line, reason })
+    log.warn('not used', { file, line, reason })
   }
   const more = problems.length - PROBLEMS_SHOWN
-  if (more > 0) log.warn('more rows not used', { rows: more })
+  if (more > 0) log.warn('more not used', { count: more })
 }

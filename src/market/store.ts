@@ -3,6 +3,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
+import { lazily } from '../lib/lazily.ts'
+import { monthNumber } from '../lib/month.ts'
 import type { CompanyRecord, EmploymentRecord, Market } from '../matching/types.ts'
 
 /** A company with everything known of it. */
@@ -20,6 +22,8 @@ export interface MarketStore extends Market {
   currentEmployment(personId: number): Employment | undefined
   /** Everyone who works at the company today, in no order. */
   colleagues(companyId: number): readonly Colleague[]
+  /** The e-mail address of somebody who can be found, the first stored. */
+  anyEmail(): string | undefined
   size(): { readonly companies: number; readonly people: number }
 }
 
@@ -60,88 +64,115 @@ const EMPLOYMENT = {
   },
 }
 
+/** Statements are prepared when first used: building them all would take a fifth of the start. */
 export function createMarketStore({ db }: Connection): MarketStore {
   const asked = sql.placeholder('asked')
-  const companiesWhere = (condition: SQL) => db.select(COMPANY).from(companies).where(condition).prepare()
+  const companiesWhere = (condition: SQL) =>
+    lazily(() => db.select(COMPANY).from(companies).where(condition).prepare())
   const companyById = companiesWhere(isAsked(companies.id))
   const companyByGuid = companiesWhere(isAsked(companies.guid))
   const companiesByDomain = companiesWhere(isAsked(companies.domain))
   const companiesByProfile = companiesWhere(isAsked(companies.profileKey))
-  const everyCompany = db.select(COMPANY).from(companies).prepare()
+  const everyCompany = lazily(() => db.select(COMPANY).from(companies).prepare())
 
-  const employmentsWhere = (condition: SQL) => {
-    const joined = db
-      .select(EMPLOYMENT)
-      .from(employments)
-      .innerJoin(people, eq(people.id, employments.personId))
-    return joined.where(condition).orderBy(employments.id).prepare()
-  }
+  const employmentsWhere = (condition: SQL) =>
+    lazily(() => {
+      const joined = db
+        .select(EMPLOYMENT)
+        .from(employments)
+        .innerJoin(people, eq(people.id, employments.personId))
+      return joined.where(condition).orderBy(employments.id).prepare()
+    })
   const byEmail = employmentsWhere(isAsked(employments.emailKey))
   const byContactGuid = employmentsWhere(isAsked(people.guid))
   const byContactProfile = employmentsWhere(isAsked(people.profileKey))
   const byCompany = employmentsWhere(isAsked(employments.companyId))
   const byLastNames = employmentsWhere(sql`${people.lastNameKey} in (select value from json_each(${asked}))`)
-  const everyLastName = db
-    .select({ key: people.lastNameKey, people: sql<number>`count(*)` })
-    .from(people)
-    .groupBy(people.lastNameKey)
-    .prepare()
+  const everyLastName = lazily(() =>
+    db
+      .select({ key: people.lastNameKey, people: sql<number>`count(*)` })
+      .from(people)
+      .groupBy(people.lastNameKey)
+      .prepare(),
+  )
 
-  const wholeCompany = db.select().from(companies).where(isAsked(companies.id)).prepare()
-  const wholePerson = db.select().from(people).where(isAsked(people.id)).prepare()
-  const wholeEmployment = db.select().from(employments).where(isAsked(employments.id)).prepare()
-  const currentEmployment = db
-    .select()
-    .from(employments)
-    .where(sql`${employments.personId} = ${asked} and ${employments.endedOn} = ''`)
-    .orderBy(sql`${employments.id} desc`)
-    .limit(1)
-    .prepare()
-  const colleagues = db
-    .select({
-      guid: people.guid,
-      jobTitle: employments.jobTitle,
-      levels: employments.levels,
-      functions: employments.functions,
-      subFunctions: employments.subFunctions,
-      workLocCountry: employments.workLocCountry,
-    })
-    .from(employments)
-    .innerJoin(people, eq(people.id, employments.personId))
-    .where(sql`${isAsked(employments.companyId)} and ${employments.endedOn} = ''`)
-    .prepare()
-  const counts = db
-    .select({ companies: sql<number>`(select count(*) from companies)`, people: sql<number>`count(*)` })
-    .from(people)
-    .prepare()
+  const wholeCompany = lazily(() => db.select().from(companies).where(isAsked(companies.id)).prepare())
+  const wholePerson = lazily(() => db.select().from(people).where(isAsked(people.id)).prepare())
+  const wholeEmployment = lazily(() => db.select().from(employments).where(isAsked(employments.id)).prepare())
+  const currentEmployments = lazily(() =>
+    db
+      .select()
+      .from(employments)
+      .where(sql`${employments.personId} = ${asked} and ${employments.endedOn} = ''`)
+      .orderBy(employments.id)
+      .prepare(),
+  )
+  const anyEmail = lazily(() =>
+    db
+      .select({ email: employments.email })
+      .from(employments)
+      .where(sql`${employments.emailKey} <> '' and ${employments.endedOn} = ''`)
+      .orderBy(employments.id)
+      .limit(1)
+      .prepare(),
+  )
+  const colleagues = lazily(() =>
+    db
+      .select({
+        guid: people.guid,
+        jobTitle: employments.jobTitle,
+        levels: employments.levels,
+        functions: employments.functions,
+        subFunctions: employments.subFunctions,
+        workLocCountry: employments.workLocCountry,
+      })
+      .from(employments)
+      .innerJoin(people, eq(people.id, employments.personId))
+      .where(sql`${isAsked(employments.companyId)} and ${employments.endedOn} = ''`)
+      .prepare(),
+  )
+  const counts = lazily(() =>
+    db
+      .select({ companies: sql<number>`(select count(*) from companies)`, people: sql<number>`count(*)` })
+      .from(people)
+      .prepare(),
+  )
 
   return {
-    company: (id) => optional(companyById.get({ asked: id }), toCompanyRecord),
-    companyByGuid: (guid) => optional(companyByGuid.get({ asked: guid }), toCompanyRecord),
+    company: (id) => optional(companyById().get({ asked: id }), toCompanyRecord),
+    companyByGuid: (guid) => optional(companyByGuid().get({ asked: guid }), toCompanyRecord),
     companiesByDomain: (domain) =>
-      domain === '' ? [] : companiesByDomain.all({ asked: domain }).map(toCompanyRecord),
+      domain === '' ? [] : companiesByDomain().all({ asked: domain }).map(toCompanyRecord),
     companiesByProfile: (key) =>
-      key === '' ? [] : companiesByProfile.all({ asked: key }).map(toCompanyRecord),
-    allCompanies: () => everyCompany.all().map(toCompanyRecord),
-    employmentsByEmail: (key) => (key === '' ? [] : byEmail.all({ asked: key }).map(toEmploymentRecord)),
-    employmentsByContactGuid: (guid) => byContactGuid.all({ asked: guid }).map(toEmploymentRecord),
+      key === '' ? [] : companiesByProfile().all({ asked: key }).map(toCompanyRecord),
+    allCompanies: () => everyCompany().all().map(toCompanyRecord),
+    employmentsByEmail: (key) => (key === '' ? [] : byEmail().all({ asked: key }).map(toEmploymentRecord)),
+    employmentsByContactGuid: (guid) => byContactGuid().all({ asked: guid }).map(toEmploymentRecord),
     employmentsByContactProfile: (key) =>
-      key === '' ? [] : byContactProfile.all({ asked: key }).map(toEmploymentRecord),
-    employmentsAt: (companyId) => byCompany.all({ asked: companyId }).map(toEmploymentRecord),
+      key === '' ? [] : byContactProfile().all({ asked: key }).map(toEmploymentRecord),
+    employmentsAt: (companyId) => byCompany().all({ asked: companyId }).map(toEmploymentRecord),
     employmentsByLastNames: (keys) =>
-      byLastNames.all({ asked: JSON.stringify(keys) }).map(toEmploymentRecord),
-    allLastNames: () => everyLastName.all(),
-    wholeCompany: (id) => wholeCompany.get({ asked: id }),
-    wholePerson: (id) => wholePerson.get({ asked: id }),
-    wholeEmployment: (id) => wholeEmployment.get({ asked: id }),
-    currentEmployment: (personId) => currentEmployment.get({ asked: personId }),
-    colleagues: (companyId) => colleagues.all({ asked: companyId }),
-    size: () => counts.get() ?? { companies: 0, people: 0 },
+      byLastNames()
+        .all({ asked: JSON.stringify(keys) })
+        .map(toEmploymentRecord),
+    allLastNames: () => everyLastName().all(),
+    wholeCompany: (id) => wholeCompany().get({ asked: id }),
+    wholePerson: (id) => wholePerson().get({ asked: id }),
+    wholeEmployment: (id) => wholeEmployment().get({ asked: id }),
+    currentEmployment: (personId) => latest(currentEmployments().all({ asked: personId })),
+    anyEmail: () => anyEmail().get()?.email,
+    colleagues: (companyId) => colleagues().all({ asked: companyId }),
+    size: () => counts().get() ?? { companies: 0, people: 0 },
   }
 }
 
 const optional = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
   value === undefined ? undefined : map(value)
+
+/** The job begun last; of several begun in one month, or at times not told, the first stored. */
+function latest(jobs: readonly Employment[]): Employment | undefined {
+  return jobs.toSorted((a, b) => monthNumber(b.startedOn) - monthNumber(a.startedOn))[0]
+}
 
 type CompanyRow = Pick<Company, keyof typeof COMPANY>
 

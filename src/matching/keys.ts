@@ -6,6 +6,9 @@
 import { parse } from 'tldts'
 import { fold, soundsLike, wordsOf } from './normalise.ts'
 
+/** Raised with every change of what these functions return: stored keys are then made anew. */
+export const KEYS_VERSION = 1
+
 /** Where a website or a mailbox lives. */
 export interface Site {
   /** Without `www` and its like. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type AppOptions, createApp } from '../../src/app.ts'
 import { type Context, type ContextOptions, createContext } from '../../src/context.ts'
+import { requireContract } from './contract.ts'
 import { countedRandom } from './counted-random.ts'
 import { ManualClock } from './manual-clock.ts'
 
@@ -18,7 +19,7 @@ export interface Answer {
 export interface Sandbox {
   readonly clock: ManualClock
   readonly context: Context
-  /** Sends a request; `path` begins with a slash. */
+  /** Sends a request; `path` begins with a slash. Throws when the answer breaks the document's contract. */
   send(path: string, init?: RequestInit): Promise<Answer>
   /** POSTs a JSON body with a key. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -38,7 +39,9 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
   const app = createApp(context, options)
   const send = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await app.handle(new Request(`http://localhost${path}`, init))
-    return { status: response.status, headers: response.headers, body: await parsed(response) }
+    const answer = { status: response.status, headers: response.headers, body: await parsed(response) }
+    await requireContract({ method: init?.method ?? 'GET', path, ...answer })
+    return answer
   }
   const post: Sandbox['post'] = (path, body, headers = {}) =>
     send(path, {

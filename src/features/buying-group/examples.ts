@@ -1,4 +1,8 @@
 /** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
+
+import { errorsForKeys } from '../../http/openapi-errors.ts'
+import type { Documented } from '../../http/openapi-operation.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './model.ts'
 
 export const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
@@ -15,10 +19,42 @@ export const RESPONSE_EXAMPLE: BuyingGroupOutput = {
   compGUID: 'B86DEDE9DA5D89FD',
   compName: 'Northwind Optics, Inc.',
   compWebsite: 'https://www.northwind-optics.example',
-  totalPages: 1,
-  totalCount: 2,
+  totalPages: 10,
+  totalCount: 20,
   pageNo: 1,
   pageSize: 2,
   transactionId: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
-  buyingGroup: [],
+  buyingGroup: [
+    {
+      conGUID: '3D525C09FB201D55626FD438DFA1F7ED',
+      conJobTitle: 'President',
+      conLevels: 'C-Level',
+      conFunctions: 'Executive',
+      conSubFunctions: 'General Management',
+      conWorkLocCountry: 'United States',
+    },
+    {
+      conGUID: 'AF83954E3E76D40DA314B7BA06BDB8BD',
+      conJobTitle: 'Chief Financial Officer',
+      conLevels: 'C-Level',
+      conFunctions: 'Finance',
+      conSubFunctions: 'Finance Leadership',
+      conWorkLocCountry: 'United States',
+    },
+  ],
+}
+
+const errors = (): ApiError[] => [
+  invalidField('pageSize', 'must be a whole number from 1 to 100, not 500'),
+  new ApiError(
+    'missing_identifier',
+    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName.',
+  ),
+  ...errorsForKeys('in the header apikey'),
+]
+
+export const DOCUMENTED: Documented = {
+  requests: REQUEST_EXAMPLES,
+  response: RESPONSE_EXAMPLE,
+  errors,
 }

@@ -1,12 +1,20 @@
 /** The wire form of Buying group. */
 import { type Static, t } from 'elysia'
+import { inDocument } from '../../http/openapi-schemas.ts'
 
 const field = (description: string, maxLength: number) =>
   t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }))
 
-/** Some platforms can send only strings: integers in strings are accepted. */
-const wholeNumber = (description: string) =>
-  t.Optional(t.Union([t.Number(), t.String({ maxLength: 16 }), t.Null()], { description }))
+/**
+ * Some platforms can send only strings: integers in strings are accepted. The range is for `lib/paging.ts` to refuse,
+ * in better words than a schema has.
+ */
+const wholeNumber = (description: string, range: { minimum: number; maximum?: number }) =>
+  t.Optional(
+    t.Union([t.Number(inDocument({ type: 'integer', ...range })), t.String({ maxLength: 16 }), t.Null()], {
+      description,
+    }),
+  )
 
 export const BuyingGroupInput = t.Object(
   {
@@ -15,36 +23,58 @@ export const BuyingGroupInput = t.Object(
     companyWebsite: field('Website, domain or any address on it. Wins over profile URL and name.', 2048),
     companyLinkedinUrl: field('Public profile URL of the company. Wins over the name.', 2048),
     companyName: field('Name of the company; matched as Enrich matches it.', 512),
-    pageNo: wholeNumber('Page, from 1; the first when absent.'),
-    pageSize: wholeNumber('Members a page, 1 to 100; 20 when absent.'),
+    pageNo: wholeNumber('Page, from 1; the first when absent. A string of digits will do.', { minimum: 1 }),
+    pageSize: wholeNumber('Members a page, 1 to 100; 20 when absent. A string of digits will do.', {
+      minimum: 1,
+      maximum: 100,
+    }),
   },
-  { additionalProperties: true, description: 'At least one of the four company fields.' },
+  {
+    additionalProperties: true,
+    title: 'BuyingGroupInput',
+    description: 'At least one of the four company fields. Unknown fields are ignored.',
+  },
 )
 export type BuyingGroupInput = Static<typeof BuyingGroupInput>
 
-const Member = t.Object({
-  conGUID: t.String({ description: '32 hexadecimal digits.' }),
-  conJobTitle: t.String({ description: 'Job title in English.' }),
-  conLevels: t.String({ description: 'Seniority, such as `VP`.' }),
-  conFunctions: t.String({ description: 'Primary function.' }),
-  conSubFunctions: t.String({ description: 'Sub-function.' }),
-  conWorkLocCountry: t.String({ description: 'Country of the office.' }),
-})
+const Member = t.Object(
+  {
+    conGUID: t.String({
+      description: '32 hexadecimal digits; Enrich takes them as `contactGuid`.',
+      ...inDocument({ pattern: '^[0-9A-F]{32}$' }),
+    }),
+    conJobTitle: t.String({ description: 'Job title in English.' }),
+    conLevels: t.String({ description: 'Seniority, such as `VP`.' }),
+    conFunctions: t.String({ description: 'Primary function.' }),
+    conSubFunctions: t.String({ description: 'Sub-function.' }),
+    conWorkLocCountry: t.String({ description: 'Country of the office.' }),
+  },
+  { title: 'BuyingGroupMember', description: 'Someone who is likely to decide on buying.' },
+)
 export type Member = Static<typeof Member>
 
 export const BuyingGroupOutput = t.Object(
   {
     recordId: t.String({ description: 'Echo of the input.' }),
-    compGUID: t.String({ description: 'Blank where the company is not known.' }),
+    compGUID: t.String({
+      description: '16 hexadecimal digits; blank where the company is not known.',
+      ...inDocument({ pattern: '^([0-9A-F]{16})?$' }),
+    }),
     compName: t.String({ description: 'Name with its legal form.' }),
     compWebsite: t.String({ description: 'Website.' }),
     totalPages: t.Integer({ description: 'Pages in the result set.' }),
     totalCount: t.Integer({ description: 'Members across all pages.' }),
     pageNo: t.Integer({ description: 'This page.' }),
     pageSize: t.Integer({ description: 'Members a page.' }),
-    transactionId: t.String({ description: 'Id of this request, as in the header smarteTransactionId.' }),
+    transactionId: t.String({
+      description: 'Id of this request, as in the header `smarteTransactionId`.',
+      ...inDocument({ format: 'uuid' }),
+    }),
     buyingGroup: t.Array(Member, { description: 'Most senior first, then by function, then by conGUID.' }),
   },
-  { description: 'One page of the committee. An unknown company is an empty list, not an error.' },
+  {
+    title: 'BuyingGroupOutput',
+    description: 'One page of the committee. An unknown company is an empty list, not an error.',
+  },
 )
 export type BuyingGroupOutput = Static<typeof BuyingGroupOutput>

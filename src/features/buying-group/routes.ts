@@ -1,16 +1,14 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
 import { type Gate, withApiKeyHeader } from '../../access/authenticate.ts'
-import { errorsOf } from '../../http/error-model.ts'
 import { documented } from '../../http/openapi-operation.ts'
-import { REQUEST_EXAMPLES, RESPONSE_EXAMPLE } from './examples.ts'
+import { DOCUMENTED } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './model.ts'
 import { type BuyingGroupContext, buyingGroup } from './service.ts'
 
-const DESCRIPTION = `The company's current contacts at manager level and above, most senior first, a page at a time.
+const DESCRIPTION = `The company's current contacts at manager level and above: most senior first, then by function, then by \`conGUID\`. The order is total, so pages never overlap.
 
-Where several company fields are given the first of these counts: \`companyGuid\`, \`companyWebsite\`,
-\`companyLinkedinUrl\`, \`companyName\`. An unknown company and a page past the end are empty lists. Costs no credits.`
+Send at least one of the four company fields. Where several are given the first of these counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Costs no credits.`
 
 export const buyingGroupRoutes = (context: BuyingGroupContext & Gate) =>
   new Elysia({ name: 'buying-group' })
@@ -18,13 +16,13 @@ export const buyingGroupRoutes = (context: BuyingGroupContext & Gate) =>
     .post('/v1/buying-group', ({ body, transactionId }) => buyingGroup(context, body, transactionId), {
       parse: 'json',
       body: BuyingGroupInput,
-      response: { 200: BuyingGroupOutput, ...errorsOf(400, 401, 403, 413, 429, 500) },
+      response: { 200: BuyingGroupOutput },
       detail: {
         operationId: 'buyingGroup',
         tags: ['Buying group'],
         summary: 'List the likely buying committee of a company',
         description: DESCRIPTION,
         security: [{ apikey: [] }],
-        ...documented({ requests: REQUEST_EXAMPLES, response: RESPONSE_EXAMPLE }),
+        ...documented(DOCUMENTED),
       },
     })

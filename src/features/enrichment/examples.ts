@@ -1,4 +1,8 @@
 /** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
+
+import { errorsForKeys } from '../../http/openapi-errors.ts'
+import type { Documented } from '../../http/openapi-operation.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
 
 interface Example {
@@ -91,4 +95,24 @@ export const RESPONSE_EXAMPLE: EnrichmentOutput = {
   conWorkLocPhoneNo: '+1 503 555 0140',
   directDial1: '+1 503 555 0142',
   directDial2: '+1 971 555 0187',
+}
+
+const errors = (): ApiError[] => [
+  invalidField('companyName', 'must be a string, not a number'),
+  new ApiError(
+    'missing_identifier',
+    'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL.',
+  ),
+  ...errorsForKeys('in the header apikey, or in the body field apikey'),
+  new ApiError(
+    'insufficient_credits',
+    'Demo Empty has no credits left. Add credits, or use another organization.',
+  ),
+]
+
+export const DOCUMENTED: Documented = {
+  requests: REQUEST_EXAMPLES,
+  response: RESPONSE_EXAMPLE,
+  headers: ['credits-deducted', 'credits-remaining'],
+  errors,
 }

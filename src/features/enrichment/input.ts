@@ -1,6 +1,6 @@
 /** From what was sent to what can be searched with. */
-import isEmail from 'validator/lib/isEmail.js'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { isEmailAddress } from '../../lib/email.ts'
 import { present } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { EnrichmentInput } from './model.ts'
@@ -25,18 +25,22 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
     contactGuid: present(body.contactGuid),
     contactProfileUrl: present(body.contactUrl),
   }
-  if (input.contactEmail !== undefined && !isEmail(input.contactEmail)) {
+  if (input.contactEmail !== undefined && !isEmailAddress(input.contactEmail)) {
     throw invalidField(
       'contactEmail',
       'is not an e-mail address. Send one such as ada@company.com, or leave it out',
     )
   }
-  if (!asksForContact(input) && !namesCompany(input)) throw missingIdentifier()
+  if (!namesContact(input) && !namesCompany(input)) throw missingIdentifier()
   return input
 }
 
-/** Whether the caller wants a person, not only a company. */
-export function asksForContact(input: MatchInput): boolean {
+/** Whether the caller wants a person, not only a company. A first or last name alone says so, too. */
+export const asksForContact = (input: MatchInput): boolean =>
+  Boolean(namesContact(input) || input.contactFirstName || input.contactLastName)
+
+/** Whether there is enough of a person to search with. */
+function namesContact(input: MatchInput): boolean {
   const { contactEmail, contactFullName, contactFirstName, contactLastName, contactGuid, contactProfileUrl } =
     input
   return Boolean(

@@ -1,5 +1,6 @@
-/** The wire form of Enrich: what is sent, what is answered, and the examples the documentation shows. */
+/** The wire form of Enrich: what is sent and what is answered. */
 import { type Static, t } from 'elysia'
+import { inDocument } from '../../http/openapi-schemas.ts'
 
 /** A field CRM platforms may leave out, or send as `null` or blank when it is unset: all mean absent. */
 const field = (description: string, maxLength: number) =>
@@ -25,6 +26,7 @@ export const EnrichmentInput = t.Object(
   },
   {
     additionalProperties: true,
+    title: 'EnrichmentInput',
     description: 'Any of these fields; the more, the better the match. Unknown fields are ignored.',
   },
 )
@@ -32,7 +34,8 @@ export const EnrichmentInput = t.Object(
 /** The body as it arrives: every field a string, `null` or absent. */
 export type EnrichmentInput = Static<typeof EnrichmentInput>
 
-const text = (description: string) => t.String({ description })
+const text = (description: string, form: Record<string, unknown> = {}) =>
+  t.String({ description, ...inDocument(form) })
 
 const MATCH = {
   recordId: text('Echo of the input.'),
@@ -43,11 +46,11 @@ const MATCH = {
     description:
       'How sure the match is, highest first: at least 99.5, 99, 95, 85 % of such answers are right.',
   }),
-  smarteTransactionId: text('Id of this request, as in the header of that name.'),
+  smarteTransactionId: text('Id of this request, as in the header of that name.', { format: 'uuid' }),
 }
 
 export const COMPANY_FIELDS = {
-  compGUID: text('16 hexadecimal digits.'),
+  compGUID: text('16 hexadecimal digits.', { pattern: '^([0-9A-F]{16})?$' }),
   compParentGuid: text('`compGUID` of the direct parent.'),
   compGlobalHqParentGuid: text('`compGUID` of the company at the top.'),
   compName: text('Name with its legal form.'),
@@ -74,7 +77,7 @@ export const COMPANY_FIELDS = {
 }
 
 export const CONTACT_FIELDS = {
-  conGUID: text('32 hexadecimal digits.'),
+  conGUID: text('32 hexadecimal digits.', { pattern: '^([0-9A-F]{32})?$' }),
   conFirstName: text('First name.'),
   conLastName: text('Last name.'),
   conFullName: text('Full name.'),
@@ -102,7 +105,11 @@ const DIRECT_DIALS = {
 
 export const EnrichmentOutput = t.Object(
   { ...MATCH, ...COMPANY_FIELDS, ...CONTACT_FIELDS, ...DIRECT_DIALS },
-  { description: 'The best match. One flat object, in every outcome; each field is always a string.' },
+  {
+    title: 'EnrichmentOutput',
+    description:
+      'The best match. One flat object in every outcome; each field is a string, blank where nothing is known.',
+  },
 )
 export type EnrichmentOutput = Static<typeof EnrichmentOutput>
 export type CompanyFields = Record<keyof typeof COMPANY_FIELDS, string>

@@ -1,9 +1,8 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
 import { type Gate, withApiKey } from '../../access/authenticate.ts'
-import { errorsOf } from '../../http/error-model.ts'
-import { documented, header } from '../../http/openapi-operation.ts'
-import { REQUEST_EXAMPLES, RESPONSE_EXAMPLE } from './examples.ts'
+import { documented } from '../../http/openapi-operation.ts'
+import { DOCUMENTED } from './examples.ts'
 import { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
@@ -19,26 +18,30 @@ export const enrichmentRoutes = (context: EnrichmentContext & Gate) =>
     {
       parse: 'json',
       body: EnrichmentInput,
-      response: { 200: EnrichmentOutput, ...errorsOf(400, 401, 402, 403, 413, 429, 500) },
+      response: { 200: EnrichmentOutput },
       detail: {
         operationId: 'enrich',
         tags: ['Enrichment'],
         summary: 'Find the best matching company and contact',
         description: DESCRIPTION,
         security: [{ apikey: [] }],
-        ...documented({ requests: REQUEST_EXAMPLES, response: RESPONSE_EXAMPLE, headers: CREDIT_HEADERS }),
+        ...documented(DOCUMENTED),
       },
     },
   )
 
 const DESCRIPTION = `Send whatever you know of a company, a contact or both; the best match comes back as one flat object.
 
-Not finding anything is a success: **200** with \`recordStatus\` \`No Match\`. A match costs 1 credit, everything else
-costs nothing. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and
-show the current employment of contacts who are \`No Longer\` at the company; *Plus* refreshes a record it was charged for
-at no cost.`
+**Enough to search with** is any one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, \`contactFullName\`, \`contactFirstName\` with \`contactLastName\`, or a GUID or profile URL. A name without a company is answered only when exactly one record fits well.
 
-const CREDIT_HEADERS = {
-  'credits-deducted': header('What this answer cost: `1` or `0`.', '1'),
-  'credits-remaining': header('Credits left: a number, or `unlimited`.', '249'),
-}
+| What was found | \`recordStatus\` | \`accuracy\` | Credits |
+|---|---|---|---|
+| a contact, employed there | \`Active\` | grade | 1 |
+| a contact who has left that company | \`No Longer\` | grade | 1 |
+| only the company, and no contact was asked for | \`Active\` | grade | 1 |
+| only the company, although a contact was asked for | \`No Match\` | grade of the company | 1 |
+| nothing | \`No Match\` | blank | 0 |
+
+Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are \`No Longer\` at the company; *Plus* refreshes a record it was charged for at no cost.
+
+The key may also be sent as the body field \`apikey\`, for callers that cannot set headers. The header wins.`

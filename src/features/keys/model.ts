@@ -1,39 +1,44 @@
 /** The wire form of the key operations. */
 import { type Static, t } from 'elysia'
 import { EmailField } from '../../http/email-field.ts'
+import { inDocument } from '../../http/openapi-schemas.ts'
 
-export const KeyRecord = t.Object({
-  keyId: t.String({ description: 'UUID.' }),
-  email: t.String({ description: 'E-mail address the key belongs to.' }),
-  role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'New keys get `standard`.' }),
-  status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'New keys get `active`.' }),
-  apiKey: t.String({ description: 'The key value. Store it securely.' }),
-})
+export const KeyRecord = t.Object(
+  {
+    keyId: t.String({ description: 'Id of the key; not the key itself.', ...inDocument({ format: 'uuid' }) }),
+    email: t.String({ description: 'E-mail address the key belongs to, unique in the organization.' }),
+    role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'New keys get `standard`.' }),
+    status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'New keys get `active`.' }),
+    apiKey: t.String({ description: 'The key value. Store it securely.' }),
+  },
+  { title: 'KeyRecord', description: 'A key of an organization, with its value.' },
+)
 export type KeyRecord = Static<typeof KeyRecord>
 
 export const CreateKeyInput = t.Object(
   { email: EmailField('Address the new key belongs to.') },
-  { additionalProperties: true, description: 'For whom.' },
+  { additionalProperties: true, title: 'CreateKeyInput', description: 'For whom.' },
 )
 export const CreateKeyOutput = t.Object(
   { message: t.Literal('Key generated successfully'), data: KeyRecord },
-  { description: 'The new key.' },
+  { title: 'CreateKeyOutput', description: 'The new key.' },
 )
 
-export const ViewKeysInput = t.Union(
-  [
-    t.Object(
-      {
-        email: t.Optional(
-          t.Union([t.String({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
-        ),
-      },
-      { additionalProperties: true },
-    ),
-    t.Null(),
-  ],
-  { description: 'An empty object for all keys, or an address for its one key.' },
-)
+export const ViewKeysInput = t.Union([
+  t.Object(
+    {
+      email: t.Optional(
+        t.Union([t.String({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
+      ),
+    },
+    {
+      additionalProperties: true,
+      title: 'ViewKeysInput',
+      description: 'An empty object, or no body, for all keys; an address for its one key.',
+    },
+  ),
+  t.Null(),
+])
 export const ViewKeysOutput = t.Object(
   {
     message: t.Literal('Key details fetched successfully'),
@@ -41,7 +46,7 @@ export const ViewKeysOutput = t.Object(
       description: 'One object for `{"email"}`, an array for `{}`.',
     }),
   },
-  { description: 'The keys, with their values.' },
+  { title: 'ViewKeysOutput', description: 'The keys, with their values.' },
 )
 
 export const UpdateKeyInput = t.Object(
@@ -51,9 +56,9 @@ export const UpdateKeyInput = t.Object(
       description: '`activate` and `active` are the same.',
     }),
   },
-  { additionalProperties: true, description: 'Which key to suspend or reactivate.' },
+  { additionalProperties: true, title: 'UpdateKeyInput', description: 'Which key to suspend or reactivate.' },
 )
 export const UpdateKeyOutput = t.Object(
   { message: t.Literal('Action performed successfully'), data: KeyRecord },
-  { description: 'The key as it is now.' },
+  { title: 'UpdateKeyOutput', description: 'The key as it is now.' },
 )

@@ -2,7 +2,6 @@
 import { Elysia } from 'elysia'
 import { type Gate, withKeyAdminKey, withKeyAdminKeyForViews } from '../../access/authenticate.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
-import { errorsOf } from '../../http/error-model.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { EXAMPLES } from './examples.ts'
 import {
@@ -16,6 +15,12 @@ import {
 import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
 type Context = KeysContext & Gate & { readonly commits: CommitQueue }
+
+const CREATE = `Makes a \`standard\` key in the organization of the admin key. It enriches straight away, under the limits and credits of that organization. An address has one key at most, whatever its case: a second one is **409**.`
+
+const VIEW = `An empty object, or no body, answers with an array of all keys, of every role and status. \`email\` answers with the one key of that address as an object; **404** where there is none. An inactive organization may view, too.`
+
+const UPDATE = `\`suspend\` stops an active key: it is refused with **403** \`key_suspended\` at once. \`activate\`, or \`active\`, brings a suspended one back with the same value. Any other change is **409**, and so is suspending the last admin key that works: it would lock everyone out.`
 
 const SHARED = { tags: ['Keys'], security: [{ keyAdminKey: [] }] }
 
@@ -31,12 +36,12 @@ const keyChanges = (context: Context) =>
       {
         parse: 'json',
         body: CreateKeyInput,
-        response: { 200: CreateKeyOutput, ...errorsOf(400, 401, 403, 409, 413, 429, 500) },
+        response: { 200: CreateKeyOutput },
         detail: {
           ...SHARED,
           operationId: 'createKey',
           summary: 'Generate a key',
-          description: 'A standard key of the organization of the admin key. It enriches straight away.',
+          description: CREATE,
           ...documented(EXAMPLES.create),
         },
       },
@@ -47,13 +52,12 @@ const keyChanges = (context: Context) =>
       {
         parse: 'json',
         body: UpdateKeyInput,
-        response: { 200: UpdateKeyOutput, ...errorsOf(400, 401, 403, 404, 409, 413, 429, 500) },
+        response: { 200: UpdateKeyOutput },
         detail: {
           ...SHARED,
           operationId: 'updateKey',
           summary: 'Suspend or reactivate a key',
-          description:
-            'A suspended key is refused at once. The last admin key that works cannot be suspended.',
+          description: UPDATE,
           ...documented(EXAMPLES.update),
         },
       },
@@ -65,12 +69,12 @@ const keyViews = (context: Context) =>
     .post('/view', ({ caller, body }) => viewKeys(context, caller, body?.email), {
       parse: 'json',
       body: ViewKeysInput,
-      response: { 200: ViewKeysOutput, ...errorsOf(400, 401, 403, 404, 413, 429, 500) },
+      response: { 200: ViewKeysOutput },
       detail: {
         ...SHARED,
         operationId: 'viewKeys',
         summary: 'List all keys, or look up one',
-        description: 'With their values. An inactive organization may view, too.',
+        description: VIEW,
         ...documented(EXAMPLES.view),
       },
     })

@@ -1,55 +1,74 @@
 /** The wire form of the user operations. */
 import { type Static, t } from 'elysia'
 import { EmailField } from '../../http/email-field.ts'
+import { inDocument } from '../../http/openapi-schemas.ts'
 
-const OrganizationRecord = t.Object({
-  orgId: t.String({ description: 'UUID.' }),
-  orgName: t.String({ description: 'Name.' }),
-  website: t.String({ description: 'Full website URL.' }),
-  cleanedWebsite: t.String({ description: 'The website reduced to its domain.' }),
-  status: t.Union([t.Literal('active'), t.Literal('inactive')], {
-    description: 'Inactive ones may view, no more.',
-  }),
-  dailyRateLimit: t.Integer({ description: 'Requests a UTC day.' }),
-  qpsLimit: t.Integer({ description: 'Requests a second.' }),
-  createdAt: t.String({ description: 'Such as `2025-04-10T18:56:49.982+00:00`.' }),
-  updatedAt: t.String({ description: 'In the same form.' }),
-  adminApiKey: t.Null({ description: 'Always `null`.' }),
-})
+const uuid = (description: string) => t.String({ description, ...inDocument({ format: 'uuid' }) })
 
-export const UserRecord = t.Object({
-  userId: t.String({ description: 'UUID.' }),
-  organization: OrganizationRecord,
-  email: t.String({ description: 'E-mail address.' }),
-  role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
-    description: 'New users get `user`.',
-  }),
-  status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
-    description: 'New users get `active`.',
-  }),
-  createdAt: t.String({ description: 'Such as `2025-04-10T18:56:49.982+00:00`.' }),
-  updatedAt: t.String({ description: 'In the same form.' }),
-  apiKey: t.Union([t.Array(t.String(), { minItems: 1, maxItems: 1 }), t.Null()], {
-    description: 'The new key where the user is created; `null` in views and updates.',
-  }),
-})
+const timestamp = (description: string) => t.String({ description, ...inDocument({ format: 'date-time' }) })
+
+const Organization = t.Object(
+  {
+    orgId: uuid('Id of the organization.'),
+    orgName: t.String({ description: 'Name.' }),
+    website: t.String({ description: 'Full website URL.' }),
+    cleanedWebsite: t.String({ description: 'The website reduced to its domain.' }),
+    status: t.Union([t.Literal('active'), t.Literal('inactive')], {
+      description: 'An inactive organization may view, and nothing else.',
+    }),
+    dailyRateLimit: t.Integer({ description: 'Requests a UTC day.' }),
+    qpsLimit: t.Integer({ description: 'Requests a second.' }),
+    createdAt: timestamp('With milliseconds and UTC offset.'),
+    updatedAt: timestamp('In the same form.'),
+    adminApiKey: t.Null({ description: 'Always `null`.' }),
+  },
+  { title: 'Organization', description: 'The organization a user belongs to.' },
+)
+
+export const UserRecord = t.Object(
+  {
+    userId: uuid('Id of the user.'),
+    organization: Organization,
+    email: t.String({ description: 'E-mail address, unique in the organization whatever its case.' }),
+    role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
+      description: 'New users get `user`.',
+    }),
+    status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
+      description: 'New users get `active`.',
+    }),
+    createdAt: timestamp('With milliseconds and UTC offset.'),
+    updatedAt: timestamp('In the same form.'),
+    apiKey: t.Union([t.Array(t.String(), { minItems: 1, maxItems: 1 }), t.Null()], {
+      description: 'The new key where the user is created; `null` in views and updates.',
+    }),
+  },
+  { title: 'UserRecord', description: 'A user of an organization.' },
+)
 export type UserRecord = Static<typeof UserRecord>
 
 export const CreateUserInput = t.Object(
   { email: EmailField('Address of the new user.') },
-  { additionalProperties: true, description: 'Who is to be registered.' },
+  { additionalProperties: true, title: 'CreateUserInput', description: 'Who is to be registered.' },
 )
 export const CreateUserOutput = t.Object(
   { message: t.Literal('New User registered successfully. Key Generated'), data: UserRecord },
-  { description: 'The new user, with the key that was generated.' },
+  { title: 'CreateUserOutput', description: 'The new user, with the key that was generated.' },
 )
 
-export const ViewUsersInput = t.Union([t.Object({}, { additionalProperties: true }), t.Null()], {
-  description: 'An empty object, or nothing.',
-})
+export const ViewUsersInput = t.Union([
+  t.Object(
+    {},
+    {
+      additionalProperties: true,
+      title: 'ViewUsersInput',
+      description: 'An empty object, or no body at all.',
+    },
+  ),
+  t.Null(),
+])
 export const ViewUsersOutput = t.Object(
   { message: t.Literal('All User details fetched successfully'), data: t.Array(UserRecord) },
-  { description: 'All users of the organization, of every role and status.' },
+  { title: 'ViewUsersOutput', description: 'All users of the organization, of every role and status.' },
 )
 
 export const UpdateUserInput = t.Object(
@@ -59,9 +78,9 @@ export const UpdateUserInput = t.Object(
       description: '`suspend`, or `active` to bring back.',
     }),
   },
-  { additionalProperties: true, description: 'Whom to suspend or reactivate.' },
+  { additionalProperties: true, title: 'UpdateUserInput', description: 'Whom to suspend or reactivate.' },
 )
 export const UpdateUserOutput = t.Object(
   { message: t.Literal('Action performed successfully'), data: UserRecord },
-  { description: 'The user as it is now.' },
+  { title: 'UpdateUserOutput', description: 'The user as it is now.' },
 )

@@ -2,7 +2,6 @@
 import { Elysia } from 'elysia'
 import { type Gate, withAdminKey, withAdminKeyForViews } from '../../access/authenticate.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
-import { errorsOf } from '../../http/error-model.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { EXAMPLES } from './examples.ts'
 import {
@@ -16,6 +15,12 @@ import {
 import { createUser, type UsersContext, updateUser, viewUsers } from './service.ts'
 
 type Context = UsersContext & Gate & { readonly commits: CommitQueue }
+
+const CREATE = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that enriches straight away. The key is in \`data.apiKey\` of this answer; views and updates of users show \`null\` there. An address has one user at most, whatever its case: a second one is **409**, a deleted user's address included.`
+
+const VIEW = `All users of the organization of the admin key, of every role and status. An inactive organization may view, too.`
+
+const UPDATE = `\`suspend\` stops an active user: the user's key is refused with **403** \`user_suspended\` at once. \`active\` brings a suspended user back, and the same key works again. Any other change is **409**: deleted users never come back, and the last active admin cannot be suspended, which would lock everyone out.`
 
 const SHARED = { tags: ['Users'], security: [{ adminKey: [] }] }
 
@@ -31,13 +36,12 @@ const userChanges = (context: Context) =>
       {
         parse: 'json',
         body: CreateUserInput,
-        response: { 200: CreateUserOutput, ...errorsOf(400, 401, 403, 409, 413, 429, 500) },
+        response: { 200: CreateUserOutput },
         detail: {
           ...SHARED,
           operationId: 'createUser',
           summary: 'Register a user and generate a key',
-          description:
-            'The user belongs to the organization of the admin key. Keep the key: views do not show it again.',
+          description: CREATE,
           ...documented(EXAMPLES.create),
         },
       },
@@ -48,14 +52,12 @@ const userChanges = (context: Context) =>
       {
         parse: 'json',
         body: UpdateUserInput,
-        response: { 200: UpdateUserOutput, ...errorsOf(400, 401, 403, 404, 409, 413, 429, 500) },
+        response: { 200: UpdateUserOutput },
         detail: {
           ...SHARED,
           operationId: 'updateUser',
           summary: 'Suspend or reactivate a user',
-          description:
-            'A suspended user’s key is refused at once, and works again when the user is reactivated. Deleted users ' +
-            'never come back. The last active admin cannot be suspended.',
+          description: UPDATE,
           ...documented(EXAMPLES.update),
         },
       },
@@ -67,13 +69,12 @@ const userViews = (context: Context) =>
     .post('/view', ({ caller }) => viewUsers(context, caller), {
       parse: 'json',
       body: ViewUsersInput,
-      response: { 200: ViewUsersOutput, ...errorsOf(400, 401, 403, 413, 429, 500) },
+      response: { 200: ViewUsersOutput },
       detail: {
         ...SHARED,
         operationId: 'viewUsers',
         summary: 'List all users',
-        description:
-          'All users of the organization of the admin key. An inactive organization may view, too.',
+        description: VIEW,
         ...documented(EXAMPLES.view),
       },
     })

@@ -15,3 +15,9 @@ const ui = SwaggerUIBundle({
     for (const [scheme, key] of Object.entries(keys)) ui.preauthorizeApiKey(scheme, key)
   },
 })
+
+// Swagger UI has dark colours under a class of its own; the system says when.
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', follow)
+follow()

@@ -1,0 +1,31 @@
+/** `signalbox openapi`: the document that `/openapi.json` serves, for generators of clients. */
+import type { Command } from 'commander'
+import { createApp } from '../app.ts'
+import { createContext } from '../context.ts'
+
+export function addOpenApi(program: Command): void {
+  program
+    .command('openapi')
+    .description('Print the OpenAPI 3.1 document of the interface, as JSON.')
+    .addHelpText('after', AFTERWORD)
+    .action(async () => {
+      process.stdout.write(await openApiText())
+    })
+}
+
+const AFTERWORD = `
+It is what a running server has at /openapi.json. No server needs to run for it:
+
+  signalbox openapi > openapi.json
+  npx openapi-typescript openapi.json -o signalbox.d.ts`
+
+/** The document as it is printed. It depends on the code alone: neither on data nor on settings. */
+export async function openApiText(): Promise<string> {
+  const context = createContext({ storage: { kind: 'memory' }, organizations: [] })
+  try {
+    const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
+    return `${JSON.stringify(await response.json(), undefined, 2)}\n`
+  } finally {
+    context.close()
+  }
+}

@@ -1,0 +1,81 @@
+/** What the document says in prose: the introduction, the tags, and how keys are sent. */
+import type { SeedOrganization } from '../dataset/organizations-file.ts'
+import { demoSeeds } from '../dataset/sample.ts'
+import { VERSION } from '../version.ts'
+
+export const SECURITY_SCHEMES = {
+  apikey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'apikey',
+    description:
+      'Any key of an organization. Enrich also takes it as the body field `apikey`; the header wins where both are sent.',
+  },
+  adminKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Admin-Api-Key',
+    description: 'An admin key of the organization, to manage its users. `Admin_Api_Key` is accepted, too.',
+  },
+  keyAdminKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Api-Key',
+    description: 'An admin key of the organization, to manage its keys.',
+  },
+}
+
+export const TAGS = [
+  { name: 'Enrichment', description: 'Find the best matching company and contact.' },
+  { name: 'Buying group', description: 'List who is likely to decide on buying at a company.' },
+  {
+    name: 'Users',
+    description: 'The users of the organization whose admin key is sent in `Admin-Api-Key`.',
+  },
+  { name: 'Keys', description: 'The keys of the organization whose admin key is sent in `Api-Key`.' },
+]
+
+// Each paragraph is one line: Swagger UI breaks lines where the text does.
+const introduction =
+  (): string => `A complete, local, offline stand-in for a lead-data enrichment service: enrichment of contacts and companies, buying groups, users and keys, with credits, limits and subscriptions, on fictional data. Nothing you send here leaves your machine.
+
+### Try it
+
+Open an operation, press **Try it out**, then **Execute**. The examples work as they stand: the keys of *Demo Plus* are filled in, and **Authorize** takes others. Where you serve organizations of your own, put a key of theirs there.
+
+### Demo organizations
+
+${demoTable(demoSeeds())}
+
+Each has an admin key, \`demo-plus-admin-key\` and so on, for its users and keys. \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\` and \`demo-plus-deleted-user-key\` are refused, each for its own reason.
+
+### Answers
+
+Every answer is JSON and has a \`smarteTransactionId\`. Every error has the same shape: decide by its \`code\`; its \`message\` says what to do. A refused request changes nothing and costs nothing. They are checked in this order: key (401), its rights (403), limits (429), the request (400, 413), credits (402), and then whether things exist and are in a state for it (404, 409).
+
+\`GET /health/ready\` needs no key and answers 200 as soon as enrichments are answered.`
+
+function demoTable(seeds: readonly SeedOrganization[]): string {
+  const rows = seeds.map(({ orgName, subscription, credits, qpsLimit, dailyRateLimit, keys, ...seed }) => {
+    const key = keys.find(({ role }) => role === 'standard')?.apiKey ?? ''
+    const limits = `${grouped(qpsLimit)} a second, ${grouped(dailyRateLimit)} a day`
+    const notes = [
+      seed.status === 'active' ? '' : 'inactive: it may only view',
+      seed.maskEmail ? 'e-mail and direct dials masked' : '',
+    ]
+    return `| ${orgName} | \`${key}\` | ${subscription} | ${credits ?? 'unlimited'} | ${limits} | ${notes.filter(Boolean).join('; ')} |`
+  })
+  const head = ['| Organization | Key | Subscription | Credits | Requests | |', '|---|---|---|---|---|---|']
+  return [...head, ...rows].join('\n')
+}
+
+/** 100000 → 100,000. */
+const grouped = (number: number): string => String(number).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')
+
+/** Called when the document is asked for: it reads the demo organizations. */
+export const info = () => ({
+  title: 'Signalbox',
+  version: VERSION,
+  description: introduction(),
+  license: { name: 'MIT', identifier: 'MIT' },
+})

@@ -1,0 +1,91 @@
+/** `/docs` in a real browser without a network, against the app really listening with the bundled sample. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Locator } from 'playwright-core'
+import { createApp } from '../src/app.ts'
+import { createContext } from '../src/context.ts'
+import { type Listening, listen } from '../src/http/listen.ts'
+import { CHROMIUM, openTab, type Tab } from './support/browser.ts'
+
+setDefaultTimeout(30_000)
+
+if (!CHROMIUM) {
+  console.log('SKIPPED: no Chromium here, so nobody has tried /docs. Install it, or name one in CHROMIUM.')
+}
+
+/** What comes back when the first example of an operation is sent as it stands. */
+const ANSWERS: Record<string, object> = {
+  enrich: {
+    recordStatus: 'Active',
+    accuracy: 'A+',
+    conFullName: 'Ada Keller',
+    directDial1: '+1 503 555 0142',
+  },
+  buyingGroup: { compName: 'Northwind Optics, Inc.', totalCount: 20, pageSize: 2 },
+  createUser: { data: { email: 'new.user@plus.demo.example', status: 'active' } },
+  viewUsers: { data: [{ email: 'admin@plus.demo.example', role: 'admin' }] },
+  updateUser: { data: { email: 'on-leave@plus.demo.example', status: 'active' } },
+  createKey: { data: { email: 'new.key@plus.demo.example', role: 'standard' } },
+  viewKeys: { data: [{ email: 'admin@plus.demo.example', role: 'admin' }] },
+  updateKey: { data: { email: 'old-crm@plus.demo.example', status: 'active' } },
+}
+
+describe.skipIf(!CHROMIUM)('the page in a browser', () => {
+  const context = createContext({ storage: { kind: 'memory' } })
+  let server: Listening
+  let tab: Tab
+
+  beforeAll(async () => {
+    server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
+    await tab.page.goto(`${server.url}/docs`)
+    await tab.page.locator('.opblock').first().waitFor()
+  })
+  afterAll(async () => {
+    await tab.close()
+    await server.stop()
+    context.close()
+  })
+
+  test('lists the eight operations', async () => {
+    expect(await tab.page.locator('.opblock').count()).toBe(Object.keys(ANSWERS).length)
+  })
+
+  for (const [operationId, expected] of Object.entries(ANSWERS)) {
+    test(`${operationId} answers its example with 200 and a real record`, async () => {
+      const { status, body } = await execute(tab.page.locator(`.opblock[id$="-${operationId}"]`))
+      expect([status, JSON.parse(body)]).toEqual(['200', partly(expected)])
+    })
+  }
+
+  test('fits a phone: nothing is wider than the screen, an open operation neither', async () => {
+    await tab.page.setViewportSize({ width: 390, height: 844 })
+    await tab.page.locator('.opblock-summary-control').first().click()
+    await tab.page.locator('.responses-table').first().waitFor()
+    expect(await tab.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  test('asked nobody but this server, found everything, and complained of nothing', () => {
+    expect(tab.complaints).toEqual([])
+  })
+})
+
+/** Opens an operation, presses "Try it out" and "Execute", reads the answer off the page, and closes it again. */
+async function execute(operation: Locator): Promise<{ status: string; body: string }> {
+  const header = operation.locator('.opblock-summary-control')
+  await header.click()
+  await operation.getByRole('button', { name: 'Try it out' }).click()
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  const answer = operation.locator('.live-responses-table .response')
+  const status = (await answer.locator('.response-col_status').textContent()) ?? ''
+  const body = (await answer.locator('.highlight-code code').first().textContent()) ?? ''
+  await header.click()
+  return { status: status.trim(), body }
+}
+
+/** Matches what has at least these fields; of arrays, only the first items are told. */
+function partly(expected: unknown): unknown {
+  if (Array.isArray(expected)) return expect.arrayContaining(expected.map(partly))
+  if (typeof expected !== 'object' || expected === null) return expected
+  const fields = Object.entries(expected).map(([name, value]) => [name, partly(value)])
+  return expect.objectContaining(Object.fromEntries(fields))
+}

@@ -1,0 +1,158 @@
+/** Thousands of bodies made from the document's own schemas: whatever comes, the answer keeps the contract. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { theContract } from './support/contract.ts'
+import type { Operation } from './support/document.ts'
+import {
+  type Flavour,
+  type FuzzRequest,
+  fuzzRequest,
+  KNOWN_KEYS,
+  spellingsFor,
+  UNKNOWN_KEYS,
+} from './support/fuzz-request.ts'
+import { isManagement, refusalOf } from './support/refusals.ts'
+import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
+import { seededRandom } from './support/seeded-random.ts'
+import { requestsCounted, storedState } from './support/stored-state.ts'
+
+const SEED = 20_260_310
+const RUNS: Readonly<Record<Flavour, number>> = { fitting: 400, 'nearly fitting': 600, hostile: 400 }
+const FLAVOURS: readonly Flavour[] = ['fitting', 'nearly fitting', 'hostile']
+
+/** What a message may find fault with although the schema is kept: the form of an address, the range of a page. */
+const BEYOND_THE_SCHEMA = ['email', 'contactEmail', 'pageNo', 'pageSize']
+
+const contract = await theContract()
+const operations = contract.operations.filter(({ requestBody }) => requestBody)
+let bodies = 0
+afterAll(() => console.log(`${bodies} generated bodies`))
+
+test('there are eight operations to send bodies to', () => expect(operations).toHaveLength(8))
+
+for (const operation of operations) {
+  describe(operation.operationId, () => {
+    for (const flavour of FLAVOURS) {
+      test(`${RUNS[flavour]} ${flavour} bodies`, async () => {
+        const sandbox = createSandbox({ random: seededRandom(operation.operationId) })
+        const seen = new Map<number, number>()
+        const property = fc.asyncProperty(fuzzRequest(contract, operation, flavour), async (request) => {
+          const { status } = await requireSound(sandbox, operation, request)
+          seen.set(status, (seen.get(status) ?? 0) + 1)
+          bodies++
+        })
+        await fc.assert(property, { seed: SEED, numRuns: RUNS[flavour], endOnFailure: false })
+        requireVariety(flavour, seen)
+      })
+    }
+  })
+}
+
+/** A generator that only ever meets one kind of answer proves nothing. */
+function requireVariety(flavour: Flavour, seen: ReadonlyMap<number, number>): void {
+  const share = (status: number): number => (seen.get(status) ?? 0) / RUNS[flavour]
+  const admitted = 1 - share(401) - share(403) - share(429)
+  expect(admitted).toBeGreaterThan(0.4)
+  expect(share(401)).toBeGreaterThan(0.03)
+  expect(share(403)).toBeGreaterThan(0.03)
+  if (flavour === 'fitting') expect(share(200)).toBeGreaterThan(0.02)
+  if (flavour === 'hostile') expect(share(400)).toBeGreaterThan(0.25)
+}
+
+/** Sends one request and holds the answer, and what is stored afterwards, against the rules. */
+async function requireSound(sandbox: Sandbox, operation: Operation, request: FuzzRequest): Promise<Answer> {
+  const { clock, context, send } = sandbox
+  clock.advance(request.pause)
+  const key = presentedKey(operation, request)
+  const refusal = refusalOf(context.connection.client, operation, key)
+  const before = { stored: storedState(context), counted: requestsCounted(context) }
+
+  const { path, method } = operation
+  // `send` itself throws for what the document does not say.
+  const answer = await send(path, { method, headers: request.headers, body: request.body })
+
+  const admitted = requireRefusal(answer, refusal, key)
+  if (answer.status >= 400) expect(storedState(context)).toEqual(before.stored)
+  expect(requestsCounted(context) - before.counted).toBe(admitted ? 1 : 0)
+  requireNoKey(answer, key)
+  if (admitted) requireVerdict(answer, operation, request)
+  return answer
+}
+
+/** 401 and 403 as the tables say, 429 only where a limit is low. Returns whether the request was let in. */
+function requireRefusal(
+  { status, body }: Answer,
+  refusal: string | undefined,
+  key: string | undefined,
+): boolean {
+  expect(status).toBeLessThan(500)
+  if (refusal !== undefined) expect(body.error?.code).toBe(refusal)
+  else if (status === 429) expect(key).toStartWith('limited-')
+  else expect([401, 403]).not.toContain(status)
+  return refusal === undefined && status !== 429
+}
+
+/** The first header that holds a key; Enrich takes the body's where there is none. */
+function presentedKey(operation: Operation, request: FuzzRequest): string | undefined {
+  const headers = new Headers(request.headers)
+  for (const name of spellingsFor(operation)) {
+    const key = headers.get(name)?.trim()
+    if (key) return key
+  }
+  if (operation.operationId !== 'enrich') return undefined
+  const read = readBody(request)
+  const inBody = isObject(read) ? read.apikey : undefined
+  return typeof inBody === 'string' ? inBody.trim() : undefined
+}
+
+function requireNoKey({ status, body }: Answer, key: string | undefined): void {
+  if (status < 400) return
+  const text = JSON.stringify(body)
+  for (const value of [...KNOWN_KEYS, ...UNKNOWN_KEYS]) expect(text).not.toContain(value)
+  if (key && key.length > 12) expect(text).not.toContain(key)
+}
+
+/** What the document does not allow is 400; what it allows is not, but for the few rules beyond the schema. */
+function requireVerdict({ status, body }: Answer, operation: Operation, request: FuzzRequest): void {
+  const read = readBody(request)
+  expect(status === 413).toBe(read === TOO_LARGE)
+  if (read === TOO_LARGE) return
+  if (read === UNREADABLE || !contract.accepts(operation, read)) {
+    expect(status).toBe(400)
+    if (body.error.code !== 'missing_identifier') expect(body.error.code).toBe('invalid_parameter')
+    return
+  }
+  if (status !== 400) return
+  const fields = (body.error.details ?? []).map(({ field }: { field: string }) => field)
+  if (body.error.code === 'missing_identifier') expect(isManagement(operation)).toBe(false)
+  else expect(BEYOND_THE_SCHEMA).toEqual(expect.arrayContaining(fields.length > 0 ? fields : ['no field']))
+}
+
+const UNREADABLE = Symbol('unreadable')
+const TOO_LARGE = Symbol('too large')
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body as the interface reads it: plain UTF-8 JSON of at most 64 KiB; nothing is `null`. */
+function readBody({ body, headers }: FuzzRequest): unknown {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') return UNREADABLE
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  if (bytes.length > 64 * 1024) return TOO_LARGE
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const value: unknown = text.trim() === '' ? null : JSON.parse(text)
+    return isDeeper(value, DEPTH) ? UNREADABLE : value
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** Nesting beyond this is refused: a flat object needs none. */
+const DEPTH = 64
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
