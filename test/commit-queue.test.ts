@@ -28,9 +28,10 @@ function queue() {
 describe('the commit queue', () => {
   test('answers a job when it is stored, with what it returned', async () => {
     const { commits, insert, values } = queue()
-    const answers = await Promise.all([1, 2, 3].map((v) => commits.run(() => (insert(v), v * 10))))
-    expect(answers).toEqual([10, 20, 30])
-    expect(values()).toEqual([1, 2, 3])
+    const store = (v: number) => commits.run(() => insert(v).lastInsertRowid)
+    const answers = await Promise.all([10, 20, 30].map(store))
+    expect(answers).toEqual([1, 2, 3])
+    expect(values()).toEqual([10, 20, 30])
   })
 
   test('a job that throws leaves nothing behind, and does not touch the others of its turn', async () => {
