@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, 
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../package.json'
-import { buildExecutable, Workplace } from './support/executable.ts'
+import { buildExecutable, EXECUTABLE, Workplace } from './support/executable.ts'
 
 setDefaultTimeout(60_000)
 
@@ -104,6 +104,39 @@ describe('serve', () => {
     finishBody()
     expect((await answer).body.conFullName).toBe('Ada Keller')
     expect((await end).code).toBe(0)
+  })
+
+  test('nobody reading its output stops nothing: it answers, and ends well', async () => {
+    const child = Bun.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--json'], {
+      cwd: place.folder,
+      env: {},
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    await child.stderr.cancel()
+    const reader = child.stdout.getReader()
+    const { url } = JSON.parse(new TextDecoder().decode((await reader.read()).value))
+    await reader.cancel()
+    for (let i = 0; i < 5; i++) expect((await enrich(url, 'demo-plus-key')).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await child.exited).toBe(0)
+  })
+
+  test('each request is logged under its transaction id', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    const { headers } = await enrich(server.listening.url, 'demo-plus-key')
+    await fetch(`${server.listening.url}/nope`)
+    const { stderr } = await server.stop()
+    const lines = stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const requests = lines.filter(({ event }) => event === 'request')
+    expect(requests).toMatchObject([
+      { method: 'POST', path: '/v7/enrich', status: 200, transactionId: headers.get('smarteTransactionId') },
+      { method: 'GET', path: '/nope', status: 404 },
+    ])
+    expect(stderr).not.toContain('demo-plus-key')
   })
 
   test('answers Expect: 100-continue', async () => {
