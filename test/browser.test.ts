@@ -2,14 +2,16 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { createApp } from '../src/app.ts'
-import { createContext } from '../src/context.ts'
+import { type Context, createContext } from '../src/context.ts'
 import { type Listening, listen } from '../src/http/listen.ts'
 import { CHROMIUM, openTab, type Tab } from './support/browser.ts'
 
 setDefaultTimeout(30_000)
 
 if (!CHROMIUM) {
-  console.log('SKIPPED: no Chromium here, so nobody has tried /docs. Install it, or name one in CHROMIUM.')
+  console.log(
+    'SKIPPED: there is no Chromium here, so nobody has tried /docs. Install it, or name one in CHROMIUM.',
+  )
 }
 
 /** What comes back when the first example of an operation is sent as it stands. */
@@ -30,11 +32,12 @@ const ANSWERS: Record<string, object> = {
 }
 
 describe.skipIf(!CHROMIUM)('the page in a browser', () => {
-  const context = createContext({ storage: { kind: 'memory' } })
+  let context: Context
   let server: Listening
   let tab: Tab
 
   beforeAll(async () => {
+    context = createContext({ storage: { kind: 'memory' } })
     server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
     tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
     await tab.page.goto(`${server.url}/docs`)

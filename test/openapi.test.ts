@@ -1,9 +1,10 @@
 /** The document as a generator of clients gets it: printed, checked in, linted, compiled. */
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiText } from '../src/cli/openapi.ts'
 import { compile, lint, typesOf } from './support/client-types.ts'
+import { buildExecutable, Workplace } from './support/executable.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 setDefaultTimeout(30_000)
@@ -15,6 +16,16 @@ describe('signalbox openapi', () => {
   test('prints what the server serves, whatever its data', async () => {
     const { body } = await createSandbox().send('/openapi.json')
     expect(JSON.parse(printed)).toEqual(body)
+  })
+
+  test('prints it from the executable, too, and leaves nothing behind', async () => {
+    await buildExecutable()
+    const place = new Workplace()
+    const { code, stdout, stderr } = await place.run('openapi')
+    const left = readdirSync(place.folder)
+    place.remove()
+    expect([code, stderr, left]).toEqual([0, '', []])
+    expect(stdout === printed).toBe(true)
   })
 
   test('openapi.json is up to date (`bun run openapi` rewrites it)', () => {

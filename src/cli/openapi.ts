@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
+import { lineSink } from '../lib/line-sink.ts'
 
 export function addOpenApi(program: Command): void {
   program
@@ -9,7 +10,7 @@ export function addOpenApi(program: Command): void {
     .description('Print the OpenAPI 3.1 document of the interface, as JSON.')
     .addHelpText('after', AFTERWORD)
     .action(async () => {
-      process.stdout.write(await openApiText())
+      lineSink(process.stdout)(await openApiText())
     })
 }
 

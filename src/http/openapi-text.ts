@@ -41,9 +41,11 @@ const introduction =
 
 ### Try it
 
-Open an operation, press **Try it out**, then **Execute**. The examples work as they stand: the keys of *Demo Plus* are filled in, and **Authorize** takes others. Where you serve organizations of your own, put a key of theirs there.
+Open an operation, press **Try it out**, then **Execute**. The examples work as they stand: the keys of *Demo Plus* are filled in, and **Authorize** takes others. What you create stays: the same user or key a second time is a 409.
 
 ### Demo organizations
+
+These come with the bundled sample. Where you serve organizations of your own, put a key of theirs into **Authorize**.
 
 ${demoTable(demoSeeds())}
 
@@ -65,7 +67,10 @@ function demoTable(seeds: readonly SeedOrganization[]): string {
     ]
     return `| ${orgName} | \`${key}\` | ${subscription} | ${credits ?? 'unlimited'} | ${limits} | ${notes.filter(Boolean).join('; ')} |`
   })
-  const head = ['| Organization | Key | Subscription | Credits | Requests | |', '|---|---|---|---|---|---|']
+  const head = [
+    '| Organization | Key | Subscription | Credits | Requests | Notes |',
+    '|---|---|---|---|---|---|',
+  ]
   return [...head, ...rows].join('\n')
 }
 
