@@ -275,6 +275,27 @@ describe('view keys', () => {
     ])
   })
 
+  test('a non-string address is 400 naming email', async () => {
+    const { status, body } = await keys(createSandbox(), 'view', { email: 3 })
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'email', message: 'must be a string, not a number' }],
+    ])
+  })
+
+  test('needs no body', async () => {
+    const init = { method: 'POST', headers: { 'Api-Key': 'plus-admin-key' } }
+    expect((await createSandbox().send('/signals/v1/key/view', init)).body.data).toHaveLength(5)
+    expect((await keys(createSandbox(), 'view', '')).body.data).toHaveLength(5)
+    expect((await keys(createSandbox(), 'view', { email: null })).body.data).toHaveLength(5)
+  })
+
+  test('a body that is JSON, but no object, is 400', async () => {
+    for (const body of ['null', '[]', '"x"', '3']) {
+      expect(outcome(await keys(createSandbox(), 'view', body))).toEqual([400, 'invalid_parameter'])
+    }
+  })
+
   test('is POST; an inactive organization may view', async () => {
     const sandbox = createSandbox()
     expect((await keys(sandbox, 'view', {}, 'inactive-admin-key')).status).toBe(200)

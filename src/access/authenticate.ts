@@ -1,8 +1,8 @@
 /** The gate before every operation: whose key is this, may it call, and is there room for one request more. */
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
-import { UnusableBody } from '../lib/request-body.ts'
-import { type Caller, type Callers, requireActive, requireAdmin } from './callers.ts'
+import { EMPTY_BODY, UnusableBody } from '../lib/request-body.ts'
+import { type Callers, requireActive, requireAdmin } from './callers.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -73,8 +73,6 @@ const entrance = ({ callers, limits }: Gate, rules: Entrance) =>
     return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
   })
 
-export type Authenticated = { readonly caller: Caller; readonly transactionId: string }
-
 /** The header wins over the body. */
 function presentedKey(
   { headers: names, inBody }: Entrance,
@@ -98,14 +96,16 @@ function keyInBody(body: unknown): string {
   return typeof body.apikey === 'string' ? body.apikey.trim() : ''
 }
 
+/** Elysia hands on `undefined` where there was nothing to parse. */
 function requireObject(body: unknown, optional: boolean): void {
   if (body instanceof UnusableBody) throw body.error
-  if (body === undefined || body === null) {
+  if (body === EMPTY_BODY || body === undefined) {
     if (optional) return
     throw notAnObject('The body is empty.')
   }
-  if (typeof body !== 'object' || Array.isArray(body))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw notAnObject('The body is JSON, but not an object.')
+  }
 }
 
 const notAnObject = (what: string): ApiError =>

@@ -80,11 +80,11 @@ export class RateLimits {
     const bucket = this.#bucket(organization, now)
     const day = this.#day(organization.orgId, utcDay(now))
     if (day.requests >= organization.dailyRateLimit) {
-      throw tooMany(`${organization.dailyRateLimit} requests a day`, Math.ceil(msToMidnight(now) / 1000))
+      throw tooMany(`${count(organization.dailyRateLimit)} a day`, Math.ceil(msToMidnight(now) / 1000))
     }
     if (bucket.tokens < 1) {
       throw tooMany(
-        `${organization.qpsLimit} requests a second`,
+        `${count(organization.qpsLimit)} a second`,
         secondsUntil(1, bucket, organization.qpsLimit),
       )
     }
@@ -155,6 +155,8 @@ export class RateLimits {
 function secondsUntil(tokens: number, bucket: Bucket, refillPerSecond: number): number {
   return Math.max(0, Math.ceil((tokens - bucket.tokens) / refillPerSecond))
 }
+
+const count = (requests: number): string => `${requests} ${requests === 1 ? 'request' : 'requests'}`
 
 function tooMany(limit: string, retryAfter: number): ApiError {
   const seconds = Math.max(1, retryAfter)

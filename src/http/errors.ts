@@ -93,7 +93,7 @@ function describe({ value, schema }: ValueError): string {
 
 const EXPECTED: Record<string, string> = {
   string: 'a string',
-  integer: 'a whole number',
+  number: 'a number',
   object: 'an object',
 }
 

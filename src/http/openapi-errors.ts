@@ -13,7 +13,7 @@ const forEverybody = (): ApiError[] => [
   new ApiError('payload_too_large', 'The body is larger than 64 KiB. Send one record a request.'),
   new ApiError(
     'rate_limit_exceeded',
-    "The organization's limit of 1 requests a second is used up. Try again in 1 second.",
+    "The organization's limit of 1 request a second is used up. Try again in 1 second.",
   ),
   new ApiError(
     'internal_error',

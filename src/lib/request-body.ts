@@ -19,17 +19,20 @@ export class UnusableBody {
 const unusable = (message: string): UnusableBody =>
   new UnusableBody(new ApiError('invalid_parameter', message))
 
-/** The JSON value of the body; `undefined` where it is empty. */
+/** No body at all. Operations that need no body take it for an empty object, which it is. */
+export const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
+
+/** The JSON value of the body, `EMPTY_BODY` or an `UnusableBody`. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const encoding = request.headers.get('content-encoding')
-  if (encoding !== null && encoding.toLowerCase() !== 'identity') {
+  if (encoding && encoding.toLowerCase() !== 'identity') {
     return unusable(
       `The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`,
     )
   }
   const bytes = await readBytes(request)
   if (bytes instanceof UnusableBody) return bytes
-  return bytes.length === 0 ? undefined : parseJson(bytes)
+  return bytes.length === 0 ? EMPTY_BODY : parseJson(bytes)
 }
 
 /** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
@@ -42,7 +45,7 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return unusable('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
   }
-  if (text.trim() === '') return undefined
+  if (text.trim() === '') return EMPTY_BODY
   try {
     const value: unknown = JSON.parse(text)
     return isDeeper(value, MAX_DEPTH) ? unusable('The body is nested too deeply. Send a flat object.') : value

@@ -24,21 +24,18 @@ export const CreateKeyOutput = t.Object(
   { title: 'CreateKeyOutput', description: 'The new key.' },
 )
 
-export const ViewKeysInput = t.Union([
-  t.Object(
-    {
-      email: t.Optional(
-        t.Union([t.String({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
-      ),
-    },
-    {
-      additionalProperties: true,
-      title: 'ViewKeysInput',
-      description: 'An empty object, or no body, for all keys; an address for its one key.',
-    },
-  ),
-  t.Null(),
-])
+export const ViewKeysInput = t.Object(
+  {
+    email: t.Optional(
+      t.Union([t.String({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
+    ),
+  },
+  {
+    additionalProperties: true,
+    title: 'ViewKeysInput',
+    description: 'An empty object, or no body, for all keys; an address for its one key.',
+  },
+)
 export const ViewKeysOutput = t.Object(
   {
     message: t.Literal('Key details fetched successfully'),

@@ -66,7 +66,7 @@ const keyChanges = (context: Context) =>
 const keyViews = (context: Context) =>
   new Elysia({ name: 'key-views', prefix: '/signals/v1/key' })
     .use(withKeyAdminKeyForViews(context))
-    .post('/view', ({ caller, body }) => viewKeys(context, caller, body?.email), {
+    .post('/view', ({ caller, body }) => viewKeys(context, caller, body.email), {
       parse: 'json',
       body: ViewKeysInput,
       response: { 200: ViewKeysOutput },

@@ -55,17 +55,14 @@ export const CreateUserOutput = t.Object(
   { title: 'CreateUserOutput', description: 'The new user, with the key that was generated.' },
 )
 
-export const ViewUsersInput = t.Union([
-  t.Object(
-    {},
-    {
-      additionalProperties: true,
-      title: 'ViewUsersInput',
-      description: 'An empty object, or no body at all.',
-    },
-  ),
-  t.Null(),
-])
+export const ViewUsersInput = t.Object(
+  {},
+  {
+    additionalProperties: true,
+    title: 'ViewUsersInput',
+    description: 'An empty object, or no body at all.',
+  },
+)
 export const ViewUsersOutput = t.Object(
   { message: t.Literal('All User details fetched successfully'), data: t.Array(UserRecord) },
   { title: 'ViewUsersOutput', description: 'All users of the organization, of every role and status.' },
