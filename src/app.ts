@@ -63,14 +63,7 @@ const crossOrigin = (origin: string) =>
     origin,
     credentials: false,
     methods: ['GET', 'POST'],
-    allowedHeaders: [
-      'apikey',
-      'content-type',
-      'Admin-Api-Key',
-      'Admin_Api_Key',
-      'Api-Key',
-      'Idempotency-Key',
-    ],
+    allowedHeaders: ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key'],
     exposeHeaders: EXPOSED_HEADERS,
     maxAge: 600,
   })

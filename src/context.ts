@@ -17,8 +17,9 @@ import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, openFile, openMemory } from './db/open.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { type Log, silentLog } from './lib/log.ts'
-import { messageOf } from './lib/message-of.ts'
+import { codeOf, messageOf } from './lib/message-of.ts'
 import { type Random, systemRandom } from './lib/random.ts'
+import { StartupError } from './lib/startup-error.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
 import { createMatcher, type Matcher } from './matching/match.ts'
@@ -38,6 +39,8 @@ export interface Context {
   readonly limits: RateLimits
   readonly market: MarketStore
   readonly matcher: Matcher
+  /** Resolves when what has gathered is stored, or could not be. */
+  settled(): Promise<void>
   /** Stores what is under way and closes the database. Nothing can be asked afterwards. */
   close(): void
 }
@@ -55,6 +58,24 @@ export interface ContextOptions {
 
 /** @throws {StartupError} when the database or the data cannot be used */
 export function createContext(options: ContextOptions): Context {
+  try {
+    return compose(options)
+  } catch (error) {
+    throw asStartupError(error, options.storage)
+  }
+}
+
+/** What SQLite says while a database is filled: most often that another process is busy with it. */
+function asStartupError(error: unknown, storage: Storage): unknown {
+  const code = String(codeOf(error) ?? '')
+  if (storage.kind === 'memory' || !code.startsWith('SQLITE')) return error
+  const advice = code.startsWith('SQLITE_BUSY')
+    ? 'another process is writing to it. Try again when it has finished'
+    : `${messageOf(error)}. Check the disk and the permissions, or name another file with --db`
+  return new StartupError(`The database ${storage.path} cannot be used: ${advice}.`)
+}
+
+function compose(options: ContextOptions): Context {
   const { storage, clock = systemClock, random = systemRandom, log = silentLog } = options
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
   // Everything that is read is checked before anything is written.
@@ -92,6 +113,7 @@ export function createContext(options: ContextOptions): Context {
     limits: new RateLimits(connection, commits, clock),
     market,
     matcher: createMatcher(market),
+    settled: () => commits.run(() => {}).catch(() => {}),
     close: () => {
       commits.flush()
       closeConnection(connection)

@@ -125,7 +125,7 @@ describe('serve', () => {
   test('each request is logged under its transaction id', async () => {
     const server = await place.serve('--memory', '--port', '0')
     const { headers } = await enrich(server.listening.url, 'demo-plus-key')
-    await fetch(`${server.listening.url}/nope`)
+    await fetch(`${server.listening.url}/v7/enrich/demo-plus-key`)
     const { stderr } = await server.stop()
     const lines = stderr
       .trimEnd()
@@ -134,7 +134,7 @@ describe('serve', () => {
     const requests = lines.filter(({ event }) => event === 'request')
     expect(requests).toMatchObject([
       { method: 'POST', path: '/v7/enrich', status: 200, transactionId: headers.get('smarteTransactionId') },
-      { method: 'GET', path: '/nope', status: 404 },
+      { method: 'GET', path: '(unknown)', status: 404 },
     ])
     expect(stderr).not.toContain('demo-plus-key')
   })

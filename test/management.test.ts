@@ -227,6 +227,13 @@ describe('create key', () => {
     expect((await sandbox.enrich(HALCYON, body.data.apiKey)).status).toBe(200)
   })
 
+  test('the address of a deleted user is 409: its key would never work', async () => {
+    const sandbox = createSandbox()
+    sandbox.context.connection.client.run("delete from api_keys where email_key = 'left@plus.example'")
+    const answer = await keys(sandbox, 'createsignalapikey', { email: 'LEFT@plus.example' })
+    expect(outcome(answer)).toEqual([409, 'already_exists'])
+  })
+
   test('an address that has a key is 409 already_exists, in any case', async () => {
     for (const email of ['dev@plus.example', 'OLD@plus.example']) {
       expect(outcome(await keys(createSandbox(), 'createsignalapikey', { email }))).toEqual([
@@ -340,6 +347,63 @@ describe('update key', () => {
     expect(answer.body.error.details).toEqual([
       { field: 'action', message: 'must be suspend or activate or active' },
     ])
+  })
+})
+
+describe('at once', () => {
+  const person = (email: string) => ({ email, role: 'admin' as const, status: 'active' as const })
+  const [ann, bo, cy] = ['ann@x.example', 'bo@x.example', 'cy@x.example']
+  const threeAdmins = () =>
+    createSandbox({
+      organizations: [
+        {
+          orgName: 'Three',
+          website: 'https://x.example',
+          status: 'active',
+          subscription: 'plus',
+          credits: null,
+          dailyRateLimit: 1000,
+          qpsLimit: 1000,
+          users: [ann, bo, cy].map(person),
+          keys: [ann, bo, cy].map((email) => ({ ...person(email), apiKey: `${email[0]}-admin-key` })),
+        },
+      ],
+    })
+
+  test('of two admins who suspend each other, one is too late', async () => {
+    const sandbox = threeAdmins()
+    const answers = await Promise.all([
+      users(sandbox, 'update', { email: bo, action: 'suspend' }, 'a-admin-key'),
+      users(sandbox, 'update', { email: ann, action: 'suspend' }, 'b-admin-key'),
+    ])
+    expect(answers.map(outcome)).toEqual([
+      [200, 'Action performed successfully'],
+      [403, 'user_suspended'],
+    ])
+  })
+
+  test('a key that is suspended creates nothing more, not even what was on its way', async () => {
+    const sandbox = threeAdmins()
+    const [suspended, ...creations] = await Promise.all([
+      keys(sandbox, 'update', { email: bo, action: 'suspend' }, 'a-admin-key'),
+      ...[1, 2, 3].map((n) =>
+        users(sandbox, 'createsignalapikey', { email: `n${n}@x.example` }, 'b-admin-key'),
+      ),
+    ])
+    expect(suspended?.status).toBe(200)
+    expect(creations.map(outcome)).toEqual(creations.map(() => [403, 'key_suspended']))
+    expect((await users(sandbox, 'view', {}, 'a-admin-key')).body.data).toHaveLength(3)
+  })
+
+  test('of several creations of one address, one succeeds', async () => {
+    const sandbox = threeAdmins()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        keys(sandbox, 'createsignalapikey', { email: 'n@x.example' }, 'c-admin-key'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 })
 

@@ -208,11 +208,18 @@ describe('what cannot be used changes nothing', () => {
     const key = { email: 'a@x.example', role: 'admin', status: 'active', apiKey: 'k' }
     for (const [text, reason] of [
       ['{', /is not JSON/],
-      [organization([key, key]), /stands twice/],
+      [organization([key, key]), /two keys share an address/],
+      [organization([key, { ...key, email: 'b@x.example' }]), /the value of a key is that of an earlier one/],
       [organization([{ ...key, apiKey: ' k ' }]), /apiKey/],
       [organization([{ ...key, role: 'owner' }]), /expected "admin" or "standard"/],
-      [organization([], [{ email: 'nobody', role: 'admin', status: 'active' }]), /not an e-mail address/],
-      [`[${[0, 1].map(() => organization([key]).slice(1, -1)).join()}]`, /the organization X stands twice/],
+      [
+        organization([], [{ email: 'nobody', role: 'admin', status: 'active' }]),
+        /users\[0\]\.email is not an e-mail address/,
+      ],
+      [
+        `[${[0, 1].map(() => organization([key]).slice(1, -1)).join()}]`,
+        /the value of a key is that of an earlier one/,
+      ],
     ] as const) {
       expect(() => start(text)).toThrow(reason)
     }

@@ -1,9 +1,10 @@
 /** From a key value to who is calling, and whether they may. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { lazily } from '../lib/lazily.ts'
 import { digestOf, isDamagedApiKey, type KeyRole, sameDigest } from './api-keys.ts'
 import type { Organization } from './organizations.ts'
 
@@ -12,7 +13,6 @@ export interface Caller {
   readonly organization: Organization
   readonly key: {
     readonly keyId: string
-    readonly email: string
     readonly role: KeyRole
     readonly status: 'active' | 'suspended'
     readonly lastFour: string
@@ -23,36 +23,63 @@ export interface Caller {
 export interface Callers {
   /** @throws {ApiError} 401 when no organization has this key */
   identify(keyValue: string): Caller
+  /**
+   * Refuses a caller who was let in, but has been suspended meanwhile. To be called in the transaction that carries
+   * out what was asked.
+   * @throws {ApiError} 403
+   */
+  recheck(caller: Caller): void
 }
 
 export function createCallers({ db }: Connection): Callers {
-  const byDigest = db
-    .select({
-      organization: organizations,
-      key: {
-        keyId: apiKeys.keyId,
-        email: apiKeys.email,
-        role: apiKeys.role,
-        status: apiKeys.status,
-        lastFour: apiKeys.lastFour,
-        digest: apiKeys.digest,
-      },
-      userStatus: users.status,
-    })
-    .from(apiKeys)
-    .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
-    .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
-    .where(isAsked(apiKeys.digest))
-    .prepare()
+  const where = (condition: SQL) =>
+    lazily(() =>
+      db
+        .select(CALLER)
+        .from(apiKeys)
+        .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
+        .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
+        .where(condition)
+        .prepare(),
+    )
+  const byDigest = where(isAsked(apiKeys.digest))
+  const byId = where(isAsked(apiKeys.keyId))
   return {
     identify: (keyValue) => {
       const digest = digestOf(keyValue)
-      const row = byDigest.get({ asked: digest })
+      const row = byDigest().get({ asked: digest })
       if (!row || !sameDigest(row.key.digest, digest)) throw unknownKey(keyValue)
-      const { digest: _, ...key } = row.key
-      return { organization: row.organization, key, userStatus: row.userStatus ?? undefined }
+      return toCaller(row)
+    },
+    recheck: ({ key }) => {
+      const row = byId().get({ asked: key.keyId })
+      if (!row) throw new ApiError('key_suspended', 'This key is no more.')
+      requireActive(toCaller(row))
     },
   }
+}
+
+const CALLER = {
+  organization: organizations,
+  key: {
+    keyId: apiKeys.keyId,
+    role: apiKeys.role,
+    status: apiKeys.status,
+    lastFour: apiKeys.lastFour,
+    digest: apiKeys.digest,
+  },
+  userStatus: users.status,
+}
+
+interface CallerRow {
+  readonly organization: Organization
+  readonly key: Caller['key'] & { readonly digest: string }
+  readonly userStatus: Exclude<Caller['userStatus'], undefined> | null
+}
+
+function toCaller({ organization, key, userStatus }: CallerRow): Caller {
+  const { digest: _, ...shown } = key
+  return { organization, key: shown, userStatus: userStatus ?? undefined }
 }
 
 function unknownKey(keyValue: string): ApiError {

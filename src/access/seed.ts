@@ -22,7 +22,7 @@ const NAMESPACE = '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66'
 
 /**
  * Adds those of `seeds` that the database does not hold, with their users and keys, within the caller's transaction.
- * @throws {StartupError} when two records of an organization share an address, or two keys a value
+ * @throws {StartupError} when a key value belongs to another organization already
  */
 export function seedOrganizations(
   context: SeedContext,
@@ -38,8 +38,8 @@ export function seedOrganizations(
     } catch (error) {
       if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
       throw new StartupError(
-        `${file}: ${seed.orgName}: an e-mail address or an API key stands twice. ` +
-          'Addresses are unique among the users and among the keys of an organization, key values everywhere.',
+        `${file}: ${seed.orgName}: one of its keys belongs to another organization of this database already. If it is ` +
+          'the same one under a new name, give it the orgId it had; else another key, or another --db.',
       )
     }
   }

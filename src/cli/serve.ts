@@ -71,6 +71,7 @@ export async function serve(config: ServeConfig): Promise<void> {
     await stopped
     clearTimeout(warming)
     await server.stop()
+    await context.settled()
   } finally {
     context.close()
   }
@@ -84,7 +85,11 @@ const introductions = ({ organizations, keys, market }: Context): Omit<Started, 
 })
 
 function logFor({ json, quiet }: ServeConfig): Log {
-  const write = lineSink(process.stderr)
+  const write = lineSink(process.stderr, (count) =>
+    json
+      ? `${JSON.stringify({ level: 'warn', event: 'log lines dropped', count })}\n`
+      : `${count} lines dropped\n`,
+  )
   return json ? jsonLog(write, quiet, systemClock.now) : humanLog(write, quiet)
 }
 
@@ -104,6 +109,6 @@ function untilSignal(log: Log): Promise<void> {
       log.info('stopping', { signal })
       resolve()
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   })
 }

@@ -85,12 +85,14 @@ function countLineBreaks(text: string, from: number, to: number): number {
 }
 
 function unknownColumns(header: readonly string[], columns: readonly string[]): string[] {
-  return header
+  const repeated = header.filter((name, index) => name !== '' && header.indexOf(name) < index)
+  const unknown = header
     .filter((name) => name !== '' && !columns.includes(name))
     .map((name) => {
       const near = nearest(name, columns)
       return `unknown column ${name}${near ? `: did you mean ${near}?` : ''}; it is left out`
     })
+  return [...unknown, ...repeated.map((name) => `the column ${name} stands twice: the first is used`)]
 }
 
 function pick<Column extends string>(

@@ -3,7 +3,6 @@ import { type Static, Type as t } from '@sinclair/typebox'
 import type { ValueError } from '@sinclair/typebox/errors'
 import { Value } from '@sinclair/typebox/value'
 import { isEmailAddress } from '../lib/email.ts'
-import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 /** More than a machine can answer; also what still reads well in a header. */
@@ -16,7 +15,7 @@ const SeedOrganization = t.Object(
     website: t.String({ minLength: 1 }),
     status: t.Union([t.Literal('active'), t.Literal('inactive')]),
     subscription: t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')]),
-    credits: t.Union([t.Integer({ minimum: 0 }), t.Null()]),
+    credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()]),
     dailyRateLimit: t.Integer({ minimum: 0, maximum: MOST_REQUESTS }),
     qpsLimit: t.Integer({ minimum: 1, maximum: MOST_REQUESTS }),
     maskEmail: t.Optional(t.Boolean()),
@@ -75,29 +74,38 @@ function expected({ schema, message }: ValueError): string {
     : `expected ${members.map((member) => JSON.stringify(member.const ?? member.type)).join(' or ')}`
 }
 
-/** An address the API would refuse could never be managed. */
+/** An address the API would refuse could never be managed. The place is named, not the text: it may be a key. */
 function firstBadAddress(organizations: readonly SeedOrganization[]): string | undefined {
   for (const { orgName, users, keys } of organizations) {
-    const bad = [...users, ...keys].find(({ email }) => !isEmailAddress(email))
-    if (bad) return `${orgName}: "${bad.email}" is not an e-mail address`
+    for (const [list, records] of Object.entries({ users, keys })) {
+      const bad = records.findIndex(({ email }) => !isEmailAddress(email))
+      if (bad >= 0) return `${orgName}: ${list}[${bad}].email is not an e-mail address`
+    }
   }
   return undefined
 }
 
 function firstRepeated(organizations: readonly SeedOrganization[]): string | undefined {
-  const seen = new Set<string>()
-  for (const { orgId, orgName } of organizations) {
-    const identity = orgId ?? orgName
-    if (seen.has(identity)) return `the organization ${identity} stands twice`
-    seen.add(identity)
+  const values: string[] = []
+  for (const { orgName, users, keys } of organizations) {
+    if (hasRepeated(users.map(({ email }) => email.toLowerCase())))
+      return `${orgName}: two users share an address`
+    if (hasRepeated(keys.map(({ email }) => email.toLowerCase())))
+      return `${orgName}: two keys share an address`
+    values.push(...keys.flatMap(({ apiKey }) => apiKey ?? []))
+    if (hasRepeated(values)) return `${orgName}: the value of a key is that of an earlier one`
   }
-  return undefined
+  const identities = organizations.map(({ orgId, orgName }) => orgId ?? orgName)
+  return hasRepeated(identities) ? 'an organization stands twice' : undefined
 }
+
+const hasRepeated = (values: readonly string[]): boolean => new Set(values).size < values.length
 
 function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw new StartupError(`${file} is not JSON: ${messageOf(error)}.`)
+  } catch {
+    // The parser's own words may quote a key.
+    throw new StartupError(`${file} is not JSON: look for a missing comma, quote or bracket.`)
   }
 }

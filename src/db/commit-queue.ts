@@ -43,7 +43,7 @@ export class CommitQueue {
     this.#client = client
     this.#onFailure = onFailure
     // The queue waits without blocking the others; SQLite would block them.
-    client.run(`PRAGMA busy_timeout = ${ATTEMPT_EVERY}`)
+    client.run('PRAGMA busy_timeout = 0')
     this.#sql = {
       begin: client.prepare('BEGIN IMMEDIATE'),
       commit: client.prepare('COMMIT'),
@@ -85,7 +85,7 @@ export class CommitQueue {
     try {
       this.#sql.begin.run()
     } catch (error) {
-      if (codeOf(error) === 'SQLITE_BUSY' && attempts > 1) {
+      if (String(codeOf(error)).startsWith('SQLITE_BUSY') && attempts > 1) {
         setTimeout(() => this.#commitWhenFree(attempts - 1), ATTEMPT_EVERY)
       } else {
         this.#fail(this.#take(), error)

@@ -19,14 +19,21 @@ export const errorResponses = (log: Log, routes: readonly Route[]) =>
       log.error('internal error', {
         transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
         path,
-        message: messageOf(error),
-        stack: error instanceof Error ? (error.stack ?? '') : '',
+        message: causeOf(error),
+        stack: error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : '',
       })
     }
     set.status = failure.status
     Object.assign(set.headers, failure.headers)
     return toWire(failure)
   })
+
+/** A validation error prints the answer it found, keys included: only the place is told. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof ValidationError)) return messageOf(error)
+  const [first] = error.all
+  return `the answer does not fit its schema at ${first && 'path' in first ? first.path : '/'}`
+}
 
 function translate(
   code: unknown,
@@ -48,7 +55,7 @@ function translate(
 function notFound(method: string, path: string, routes: readonly Route[]): ApiError {
   const allowed = allowedMethods(routes, path)
   if (allowed.length === 0) {
-    return new ApiError('not_found', `There is no ${path} here. /docs lists what there is.`)
+    return new ApiError('not_found', 'There is nothing at this path. /docs lists what there is.')
   }
   const allow = allowed.join(', ')
   return new ApiError('method_not_allowed', `${path} does not answer ${method}. Use ${allow}.`, {

@@ -6,8 +6,12 @@ const MAX_WAITING = 1 << 20
 /**
  * Writes lines to a stream that somebody may or may not read: lines that find a full pipe wait, up to a limit, and
  * beyond it are dropped and counted; a closed pipe swallows them.
+ * @param whenDropped the line that tells how many were dropped, written with the next that can be
  */
-export function lineSink(stream: Writable): (line: string) => void {
+export function lineSink(
+  stream: Writable,
+  whenDropped: (count: number) => string = () => '',
+): (line: string) => void {
   let waiting = 0
   let dropped = 0
   const write = (line: string): void => {
@@ -23,7 +27,7 @@ export function lineSink(stream: Writable): (line: string) => void {
       dropped += 1
       return
     }
-    if (dropped > 0) write(`(${dropped} log lines were dropped: nobody read them)\n`)
+    if (dropped > 0) write(whenDropped(dropped))
     dropped = 0
     write(line)
   }

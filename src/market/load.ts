@@ -18,6 +18,7 @@ export function loadDirectory(connection: Connection, data: DataDirectory, log: 
   const { problems, ...stored } = importMarket(connection, data)
   markMarket(connection, origin)
   report(problems, log)
+  if (stored.companies === 0) log.warn('no company can be used: nothing will be found')
   log.info('data imported', { ...stored, problems: problems.length })
 }
 

@@ -41,6 +41,7 @@ export interface Server {
 /** A folder of its own with the executable to start in it; `remove` deletes it. */
 export class Workplace {
   readonly folder = mkdtempSync(join(tmpdir(), 'signalbox-binary-'))
+  readonly #children: { kill(signal: NodeJS.Signals): void }[] = []
 
   /** Runs to the end. */
   async run(...args: string[]): Promise<Finished> {
@@ -75,12 +76,21 @@ export class Workplace {
     }
   }
 
+  /** Ends what a failed test may have left running, and deletes the folder. */
   remove(): void {
+    for (const child of this.#children) child.kill('SIGKILL')
     rmSync(this.folder, { recursive: true, force: true })
   }
 
   #spawn(args: string[]) {
-    return Bun.spawn([EXECUTABLE, ...args], { cwd: this.folder, env: {}, stdout: 'pipe', stderr: 'pipe' })
+    const child = Bun.spawn([EXECUTABLE, ...args], {
+      cwd: this.folder,
+      env: {},
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    this.#children.push(child)
+    return child
   }
 }
 

@@ -41,7 +41,7 @@ export const EXAMPLES = {
       invalidField('email', 'is required'),
       new ApiError(
         'already_exists',
-        'The organization has a key with the address trial@plus.demo.example already. Addresses are unique, whatever their case.',
+        'The organization has a key, or a deleted user, with the address trial@plus.demo.example already. Addresses are unique, whatever their case.',
       ),
       ...errorsForAdmins(HEADER),
     ],

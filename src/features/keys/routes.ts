@@ -1,7 +1,7 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
 import { type Gate, withKeyAdminKey, withKeyAdminKeyForViews } from '../../access/authenticate.ts'
-import type { CommitQueue } from '../../db/commit-queue.ts'
+import { type Management, manage } from '../../access/manage.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { EXAMPLES } from './examples.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './model.ts'
 import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
-type Context = KeysContext & Gate & { readonly commits: CommitQueue }
+type Context = KeysContext & Gate & Management
 
 const CREATE = `Makes a \`standard\` key in the organization of the admin key. It enriches straight away, under the limits and credits of that organization. An address has one key at most, whatever its case: a second one is **409**.`
 
@@ -32,7 +32,7 @@ const keyChanges = (context: Context) =>
     .use(withKeyAdminKey(context))
     .post(
       '/createsignalapikey',
-      ({ caller, body }) => context.commits.run(() => createKey(context, caller, body.email)),
+      ({ caller, body }) => manage(context, caller, () => createKey(context, caller, body.email)),
       {
         parse: 'json',
         body: CreateKeyInput,
@@ -48,7 +48,8 @@ const keyChanges = (context: Context) =>
     )
     .post(
       '/update',
-      ({ caller, body }) => context.commits.run(() => updateKey(context, caller, body.email, body.action)),
+      ({ caller, body }) =>
+        manage(context, caller, () => updateKey(context, caller, body.email, body.action)),
       {
         parse: 'json',
         body: UpdateKeyInput,

@@ -2,12 +2,14 @@
 import type { Caller } from '../../access/callers.ts'
 import type { Key, Keys } from '../../access/keys.ts'
 import { requireAnotherAdminKey } from '../../access/lockout.ts'
+import type { Users } from '../../access/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
 import type { KeyRecord } from './model.ts'
 
 export interface KeysContext {
+  readonly users: Users
   readonly keys: Keys
   readonly clock: Clock
 }
@@ -15,13 +17,13 @@ export interface KeysContext {
 export type KeyAction = 'suspend' | 'activate' | 'active'
 
 /** @throws {ApiError} 400 for a bad address, 409 for one that has a key */
-export function createKey({ keys, clock }: KeysContext, { organization }: Caller, address: string) {
+export function createKey({ users, keys, clock }: KeysContext, { organization }: Caller, address: string) {
   const email = requireEmail('email', address)
   const { orgId } = organization
-  if (keys.find(orgId, email)) {
+  if (keys.find(orgId, email) || users.find(orgId, email)?.status === 'deleted') {
     throw new ApiError(
       'already_exists',
-      `The organization has a key with the address ${email} already. Addresses are unique, whatever their case.`,
+      `The organization has a key, or a deleted user, with the address ${email} already. Addresses are unique, whatever their case.`,
     )
   }
   const key = keys.create({ orgId, email, role: 'standard', status: 'active' }, clock.now())

@@ -1,7 +1,7 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
 import { type Gate, withAdminKey, withAdminKeyForViews } from '../../access/authenticate.ts'
-import type { CommitQueue } from '../../db/commit-queue.ts'
+import { type Management, manage } from '../../access/manage.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { EXAMPLES } from './examples.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './model.ts'
 import { createUser, type UsersContext, updateUser, viewUsers } from './service.ts'
 
-type Context = UsersContext & Gate & { readonly commits: CommitQueue }
+type Context = UsersContext & Gate & Management
 
 const CREATE = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that enriches straight away. The key is in \`data.apiKey\` of this answer; views and updates of users show \`null\` there. An address has one user at most, whatever its case: a second one is **409**, a deleted user's address included.`
 
@@ -32,7 +32,7 @@ const userChanges = (context: Context) =>
     .use(withAdminKey(context))
     .post(
       '/createsignalapikey',
-      ({ caller, body }) => context.commits.run(() => createUser(context, caller, body.email)),
+      ({ caller, body }) => manage(context, caller, () => createUser(context, caller, body.email)),
       {
         parse: 'json',
         body: CreateUserInput,
@@ -48,7 +48,8 @@ const userChanges = (context: Context) =>
     )
     .post(
       '/update',
-      ({ caller, body }) => context.commits.run(() => updateUser(context, caller, body.email, body.action)),
+      ({ caller, body }) =>
+        manage(context, caller, () => updateUser(context, caller, body.email, body.action)),
       {
         parse: 'json',
         body: UpdateUserInput,
