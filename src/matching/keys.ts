@@ -66,7 +66,7 @@ export function emailKey(address: string): string | undefined {
 export function profileKey(url: string): string | undefined {
   const bare = url.trim().slice(0, MAX_URL).replace(SCHEME, '').toLowerCase()
   const path = decode(bare.replace(/[?#].*$/s, ''))
-  const key = path.replace(/^(?:[a-z]{2,3}|www)\.(?=[^/]*\.[^/]*)/, '').replace(/\/+$/, '')
+  const key = path.replace(/^(?:[a-z]{2,3}|www)\.(?=[^/]*\.[^/]*)/, '').replace(/[\s/]+$/, '')
   return key === '' ? undefined : key
 }
 
