@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { migrate } from './migrate.ts'
 
@@ -20,6 +20,9 @@ const APPLICATION_ID = 0x53426f78
 /** How long a start waits for another process that writes to the same file, in milliseconds. */
 const BUSY_TIMEOUT = 5_000
 
+/** Milliseconds between attempts to switch a new file to the write-ahead log. */
+const SWITCH_EVERY = 20
+
 /** A database in memory: empty with the current schema, or a copy of `image`. */
 export function openMemory(image?: Uint8Array): Connection {
   return connect(image ? Database.deserialize(image) : new Database(':memory:'), ':memory:')
@@ -36,7 +39,7 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
     const client = new Database(path)
     client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
     requireOurs(client, path)
-    client.run('PRAGMA journal_mode = WAL')
+    useWriteAheadLog(client)
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run('PRAGMA synchronous = NORMAL')
     return connect(client, path)
@@ -46,6 +49,23 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
       `The database ${path} cannot be opened (${messageOf(error)}): check the path and its permissions, ` +
         'name another file with --db, or use --memory.',
     )
+  }
+}
+
+/**
+ * SQLite does not wait for the lock that this switch needs, whatever its `busy_timeout`: of several processes that start
+ * at once on a new file, one gets it, and the others find it done.
+ */
+function useWriteAheadLog(client: Database): void {
+  for (let waited = 0; ; waited += SWITCH_EVERY) {
+    try {
+      client.run('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      const isBusy = String(codeOf(error)).startsWith('SQLITE_BUSY')
+      if (!isBusy || waited >= BUSY_TIMEOUT) throw error
+      Bun.sleepSync(SWITCH_EVERY)
+    }
   }
 }
 
