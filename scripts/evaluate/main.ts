@@ -56,7 +56,7 @@ function explain({ query, answer }: Judged): void {
     .explain(toMatchInput(query.input))
     .hypotheses.slice(0, 3)) {
     const shown = evidence.map(
-      (e) => `${e.field} ${e.level} ${e.weight.toFixed(1)}${e.detail ? ` [${e.detail}]` : ''}`,
+      (e) => `${e.field} ${e.level} ${e.weight.toFixed(1)}${e.asked || e.stored ? ` [${e.asked ?? ''} ~ ${e.stored ?? ''}]` : ''}${e.pieces ? ` (${e.pieces.map((p) => `${p.asked}~${p.stored} ${p.level} ${p.weight.toFixed(1)}`).join(', ')})` : ''}`,
     )
     console.log(
       `    ${probability.toFixed(3)} ${company.name} / ${employment?.person.fullName ?? '-'}: ${shown.join('; ')}`,

@@ -7,6 +7,7 @@
 import { isAcronym, wordsTaken } from './acronym.ts'
 import type { CompanyName } from './company-name.ts'
 import { compareBlocks } from './compare-blocks.ts'
+import { term, termsWeight } from './evidence.ts'
 import {
   agreement,
   bitsOf,
@@ -18,7 +19,6 @@ import {
   type Vocabulary,
   type Word,
 } from './name-pieces.ts'
-import { COMPANY_NAME } from './weights.ts'
 
 const MAX_BLOCK = 3
 /** Words left over on one side that are still aligned; more are a different name anyway. */
@@ -86,18 +86,33 @@ function drawTogether(shorts: readonly Word[], longs: readonly Word[]) {
 }
 
 function acronym(asked: readonly Word[], stored: readonly Word[], { text }: Word): Piece {
-  const said = COMPANY_NAME.acronym + COMPANY_NAME.acronymLetter * text.length
-  return agreement('acronym', asked, stored, Math.min(said, bitsOf(asked), bitsOf(stored)))
+  const { length } = text
+  const level =
+    length === 2 || length === 3 || length === 4 ? (`acronym of ${length}` as const) : 'longer acronym'
+  const terms = [term('spelling', level)]
+  const [said, most] = [termsWeight(terms), Math.min(bitsOf(asked), bitsOf(stored))]
+  return said <= most
+    ? agreement('acronym', asked, stored, said, terms)
+    : agreement('acronym', asked, stored, most)
 }
 
-/** Aligns what is left, and settles which missing words only follow what was found. Lone legal forms are left out. */
+/** Aligns what is left, and settles which odd words only follow what was found. Lone legal forms are left out. */
 function finish(start: Pairing, isWrittenOut: boolean, vocabulary: Vocabulary): Piece[] {
   const aligned = align(start.asked.slice(0, MAX_LEFT), start.stored.slice(0, MAX_LEFT), vocabulary)
   const found = [...start.pieces, ...aligned].filter((piece) => isAgreement(piece) || piece.weight !== 0)
-  const lastFound = Math.max(-1, ...found.filter(isAgreement).map(({ end }) => end))
+  const agreeing = found.filter(isAgreement)
+  const last = Math.max(-1, ...agreeing.map(({ end }) => end))
+  const lastAsked = Math.max(-1, ...agreeing.map(({ askedEnd }) => askedEnd))
   return found.map((piece) => {
-    const word = start.stored.find(({ position }) => piece.level === 'missing' && position === piece.end)
-    return word === undefined ? piece : missing(word, word.position > lastFound, isWrittenOut)
+    if (isAgreement(piece)) return piece
+    const isExtra = piece.level === 'extra'
+    const word = (isExtra ? start.asked : start.stored).find(
+      ({ position }) => position === (isExtra ? piece.askedEnd : piece.end),
+    )
+    if (word === undefined) return piece
+    return isExtra
+      ? extra(word, word.position > lastAsked)
+      : missing(word, word.position > last, isWrittenOut)
   })
 }
 
@@ -136,7 +151,7 @@ function bestCell(
     best = { weight: from.weight + added.weight, pieces: [...from.pieces, added] }
   }
   const [lastAsked, lastStored] = [asked.at(-1), stored.at(-1)]
-  if (lastAsked !== undefined) offer(table[i - 1]?.[j], extra(lastAsked))
+  if (lastAsked !== undefined) offer(table[i - 1]?.[j], extra(lastAsked, false))
   if (lastStored !== undefined) offer(table[i]?.[j - 1], missing(lastStored, false, false))
   for (let a = 1; a <= Math.min(i, MAX_BLOCK); a++) {
     for (let s = 1; s <= Math.min(j, MAX_BLOCK); s++) {

@@ -10,12 +10,11 @@ import {
   parentEvidence,
   profileEvidence,
 } from './compare-company.ts'
-import { boundedWeight, type Evidence } from './evidence.ts'
+import { boundedWeight, type Evidence, FULL_AGREEMENT } from './evidence.ts'
 import { guidKey } from './keys.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
 import type { CompanyRecord, Market } from './types.ts'
-import { FULL_AGREEMENT } from './weights.ts'
 
 export interface CompanyCandidate {
   readonly company: CompanyRecord
@@ -117,7 +116,7 @@ function toCandidate(
 ): CompanyCandidate {
   const evidence = [
     ...compareCompanyKeys(question, company),
-    ...(keyed.byProfile.has(company.id) ? [profileEvidence()] : []),
+    ...(keyed.byProfile.has(company.id) ? [profileEvidence(question)] : []),
     ...(name === undefined ? [] : nameEvidence(name)),
     ...(keyed.shared ? parentEvidence(company) : []),
   ]

@@ -2,8 +2,8 @@
 
 import { isAbbreviation } from './abbreviation.ts'
 import { isSwap, typos } from './edit-distance.ts'
+import { type Term, term, termsWeight } from './evidence.ts'
 import { agreement, bitsOf, type Piece, type Vocabulary, type Word } from './name-pieces.ts'
-import { COMPANY_NAME } from './weights.ts'
 
 /** Only words that tell no more than this are abbreviated off-hand: nobody shortens the name itself. */
 const COMMON_BITS = 10
@@ -16,16 +16,27 @@ export function compareBlocks(
 ): Piece | undefined {
   const [from, to] = [joinedText(asked), joinedText(stored)]
   if (Math.min(from.length, to.length) < 2) return undefined
-  if (from === to) return agreement('respaced', asked, stored, COMPANY_NAME.respaced * bitsOf(stored))
+  if (from === to) return weighed('respaced', asked, stored, [term('word', 'respaced', bitsOf(stored))])
   const isMoved = asked.length > 1 || stored.length > 1
   const slips = countSlips(from, to, isMoved)
   if (slips !== undefined) {
-    const weight = stored.every(({ isForm }) => isForm) ? 0 : weighSlips(asked, stored, slips, vocabulary)
-    return agreement('misspelt', asked, stored, weight)
+    if (stored.every(({ isForm }) => isForm)) return agreement('misspelt', asked, stored, 0)
+    const terms = slipTerms(asked, stored, slips, vocabulary)
+    const bits = Math.min(bitsOf(stored), vocabulary.sizeBits)
+    return agreement('misspelt', asked, stored, bits + termsWeight(terms), terms)
   }
   const common = Math.min(bitsOf(stored), bitsOf(asked))
   if (isMoved || common > COMMON_BITS || !isAbbreviation(from, to)) return undefined
-  return agreement('abbreviated', asked, stored, COMPANY_NAME.abbreviated * common)
+  return weighed('abbreviated', asked, stored, [term('word', 'abbreviated', common)])
+}
+
+function weighed(
+  level: 'respaced' | 'abbreviated',
+  asked: readonly Word[],
+  stored: readonly Word[],
+  terms: readonly Term[],
+): Piece {
+  return agreement(level, asked, stored, termsWeight(terms), terms)
 }
 
 /** `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. */
@@ -43,24 +54,25 @@ function steps(length: number, bounds: readonly number[]): number {
 }
 
 /**
- * What is left of the agreement. The shorter the word, the more other names lie one slip away; a swap of neighbours
- * seldom makes one; a slip that makes a word other companies bear was hardly a slip.
+ * What slips take from the agreement. The shorter the word, the more other names lie one slip away; a swap of
+ * neighbours seldom makes one; a slip that makes a word other companies bear was hardly a slip.
  */
-function weighSlips(
+function slipTerms(
   asked: readonly Word[],
   stored: readonly Word[],
   slips: number,
   vocabulary: Vocabulary,
-): number {
+): Term[] {
   const [from, to] = [joinedText(asked), joinedText(stored)]
   const longest = Math.max(from.length, to.length)
-  const length = longest <= 4 ? 'upTo4' : longest <= 7 ? 'upTo7' : longest <= 9 ? 'upTo9' : 'longer'
-  let weight = Math.min(bitsOf(stored), vocabulary.sizeBits)
-  weight -= COMPANY_NAME.slip[length] + (slips - 1) * COMPANY_NAME.furtherSlip[length]
-  if (slips === 1 && isSwap(from, to)) weight += COMPANY_NAME.swap
-  if (asked.length > 1 || stored.length > 1) weight -= COMPANY_NAME.movedSpace
-  const isNamed = asked.every(({ isForm, term }) => isForm || vocabulary.isKnown(term))
-  return isNamed ? weight - COMPANY_NAME.makesKnownWord : weight
+  const size = longest <= 4 ? '4 letters' : longest <= 7 ? '7 letters' : longest <= 9 ? '9 letters' : 'more'
+  const terms = [term('spelling', `slip in ${size}`)]
+  if (slips > 1) terms.push(term('spelling', `further slip in ${size}`, slips - 1))
+  else if (isSwap(from, to)) terms.push(term('spelling', 'swap'))
+  if (asked.length > 1 || stored.length > 1) terms.push(term('spelling', 'moved space'))
+  const isNamed = asked.every(({ isForm, term: canonical }) => isForm || vocabulary.isKnown(canonical))
+  if (isNamed) terms.push(term('spelling', 'makes a known word'))
+  return terms
 }
 
 function joinedText(words: readonly Word[]): string {

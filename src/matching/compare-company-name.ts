@@ -2,8 +2,8 @@
 
 import { alignWords } from './align-words.ts'
 import { type CompanyName, companyKey } from './company-name.ts'
+import { type Term, term, weightOf } from './evidence.ts'
 import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
-import { COMPANY_NAME } from './weights.ts'
 
 export type NameLevel =
   | 'same'
@@ -18,6 +18,7 @@ export type NameLevel =
 export interface NameComparison {
   readonly level: NameLevel
   readonly weight: number
+  readonly terms: readonly Term[]
   /** How the words were paired; empty where the whole names agree. */
   readonly pieces: readonly Piece[]
 }
@@ -41,26 +42,32 @@ export function compareCompanyNames(
     else lost += piece.weight
   }
   // Agreement beyond what singles out one company makes up for slips, never for words too few or too many.
-  const weight = COMPANY_NAME.base + Math.min(agreed - words.sizeBits, 0) + lost
-  const bounded = Math.max(weight, COMPANY_NAME.unlike)
-  return { level: levelOf(pieces, bounded), weight: bounded, pieces }
+  const spare = agreed - words.sizeBits
+  const weight = weightOf('company name', 'by its words') + Math.min(spare, 0) + lost
+  const unlike = weightOf('company name', 'unlike')
+  if (weight <= unlike) return { ...atLevel('unlike'), pieces }
+  const counted = spare < 0 ? pieces : pieces.filter((piece) => !isAgreement(piece))
+  const terms = [term('company name', 'by its words'), ...counted.flatMap((piece) => piece.terms)]
+  return { level: levelOf(pieces), weight, terms, pieces }
 }
 
 function compareWhole(asked: CompanyName, stored: CompanyName): NameComparison | undefined {
-  if (asked.words.join('') === stored.words.join(''))
-    return { level: 'same', weight: COMPANY_NAME.same, pieces: [] }
+  if (asked.words.join('') === stored.words.join('')) return atLevel('same')
   if (companyKey(asked) === companyKey(stored)) {
-    return { level: 'nearly same', weight: COMPANY_NAME.nearlySame, pieces: [] }
+    return atLevel('nearly same')
   }
   if (asked.words.length !== stored.words.length || asked.words.length < 2) return undefined
   if (asked.words.toSorted().join(' ') !== stored.words.toSorted().join(' ')) return undefined
-  return { level: 'reordered', weight: COMPANY_NAME.reordered, pieces: [] }
+  return atLevel('reordered')
+}
+
+function atLevel(level: 'same' | 'nearly same' | 'reordered' | 'unlike'): NameComparison {
+  return { level, weight: weightOf('company name', level), terms: [term('company name', level)], pieces: [] }
 }
 
 /** The worst that happened names the level. */
-function levelOf(pieces: readonly Piece[], weight: number): NameLevel {
+function levelOf(pieces: readonly Piece[]): NameLevel {
   const has = (level: PieceLevel) => pieces.some((piece) => piece.level === level)
-  if (weight <= COMPANY_NAME.unlike) return 'unlike'
   if (has('extra')) return 'partly'
   if (has('missing') || has('missing at end')) return 'shortened'
   return has('misspelt') ? 'misspelt' : 'alike'

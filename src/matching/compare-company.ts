@@ -3,13 +3,12 @@
 import type { CompanyName } from './company-name.ts'
 import { compareCompanyNames, type NameComparison } from './compare-company-name.ts'
 import { countryKey } from './country.ts'
-import type { Evidence } from './evidence.ts'
+import { compared, type Evidence, term, weightOf } from './evidence.ts'
 import { type Site, siteOf } from './keys.ts'
 import { canonicalForm } from './legal-forms.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
 import type { CompanyRecord } from './types.ts'
-import { COMPANY, COMPANY_NAME } from './weights.ts'
 
 export interface BestName {
   readonly asked: CompanyName
@@ -47,41 +46,52 @@ export function bestName(
 }
 
 export function nameEvidence(name: BestName): Evidence[] {
-  const { level, weight, pieces } = name.comparison
-  const detail = pieces
-    .map((piece) => `${piece.asked || '-'} ~ ${piece.stored || '-'} (${piece.level})`)
-    .join(', ')
-  const penalty = name.isOtherName ? COMPANY_NAME.otherName : 0
-  const evidence: Evidence[] = [{ field: 'company name', level, weight: weight + penalty, detail }]
+  const { level, weight, terms, pieces } = name.comparison
+  const evidence: Evidence[] = [
+    {
+      field: 'company name',
+      level,
+      weight: weight + (name.isOtherName ? weightOf('company name', 'another name') : 0),
+      asked: spelledOut(name.asked),
+      stored: spelledOut(name.stored),
+      pieces,
+      terms: name.isOtherName ? [...terms, term('company name', 'another name')] : terms,
+    },
+  ]
   if (level === 'unlike' || name.asked.forms.length === 0 || name.stored.forms.length === 0) return evidence
-  const [asked, stored] = [name.asked.forms, name.stored.forms].map((forms) =>
-    forms.map(canonicalForm).join(' '),
-  )
-  const formLevel = asked === stored ? 'same' : 'different'
-  return [...evidence, { field: 'legal form', level: formLevel, weight: COMPANY.legalForm[formLevel] }]
+  const [asked, stored] = [canonicalForms(name.asked), canonicalForms(name.stored)]
+  return [...evidence, compared('legal form', asked === stored ? 'same' : 'different', asked, stored)]
+}
+
+function spelledOut({ words, forms }: CompanyName): string {
+  return [...words, ...forms].join(' ')
+}
+
+function canonicalForms({ forms }: CompanyName): string {
+  return forms.map(canonicalForm).join(' ')
 }
 
 /** Where companies share a domain or a profile, the head of the group is meant unless the name says otherwise. */
 export function parentEvidence(record: CompanyRecord): Evidence[] {
   if (record.parentGuid === '') return []
-  return [{ field: 'parent', level: 'division', weight: COMPANY.parent.division }]
+  return [compared('parent', 'division')]
 }
 
-export function profileEvidence(): Evidence {
-  return { field: 'company profile', level: 'same', weight: COMPANY.profile.same }
+export function profileEvidence(question: CompanyQuestion): Evidence {
+  return compared('company profile', 'same', question.profile)
 }
 
 function compareGuid(question: CompanyQuestion, record: CompanyRecord): Evidence[] {
   if (question.guid === undefined) return []
   const level = question.guid.toUpperCase() === record.guid.toUpperCase() ? 'same' : 'different'
-  return [{ field: 'company GUID', level, weight: COMPANY.guid[level] }]
+  return [compared('company GUID', level, question.guid, record.guid)]
 }
 
 function compareWebsite({ site: asked, siteIsName }: CompanyQuestion, stored: Site | undefined): Evidence[] {
   if (asked === undefined) return []
   const sites = compareSites(asked, stored)
   const level = sites === 'different' && siteIsName ? 'different, if a domain' : sites
-  return [{ field: 'website', level, weight: COMPANY.website[level], detail: hosts(asked, stored) }]
+  return [compared('website', level, asked.host, stored?.host)]
 }
 
 function compareMailSite(question: CompanyQuestion, stored: Site | undefined): Evidence[] {
@@ -90,11 +100,7 @@ function compareMailSite(question: CompanyQuestion, stored: Site | undefined): E
   const sites = compareSites(asked, stored)
   if (question.mailIsFree && (sites === 'different' || sites === 'missing')) return []
   const level = question.mailIsFree ? 'free mail' : sites
-  return [{ field: 'e-mail domain', level, weight: COMPANY.emailDomain[level], detail: hosts(asked, stored) }]
-}
-
-function hosts(asked: Site, stored: Site | undefined): string {
-  return `${asked.host} ~ ${stored?.host ?? '-'}`
+  return [compared('e-mail domain', level, asked.host, stored?.host)]
 }
 
 function compareSites(asked: Site, stored: Site | undefined) {
@@ -108,5 +114,5 @@ function compareSites(asked: Site, stored: Site | undefined) {
 function compareCountry(asked: string | undefined, stored: string): Evidence[] {
   if (asked === undefined) return []
   const level = stored === '' ? 'missing' : asked === countryKey(stored) ? 'same' : 'different'
-  return [{ field: 'company country', level, weight: COMPANY.country[level] }]
+  return [compared('company country', level, asked, stored)]
 }

@@ -1,11 +1,11 @@
 /** An e-mail address against a person: the one stored for them, or the name it is made of. */
 
 import { typos } from './edit-distance.ts'
+import type { Level } from './evidence.ts'
 import { nameWords } from './person-name.ts'
 import type { EmploymentRecord } from './types.ts'
-import type { PERSON } from './weights.ts'
 
-export type EmailLevel = keyof typeof PERSON.email
+export type EmailLevel = Level<'e-mail'>
 
 /** An address that no employment has. Equal addresses never come here: they are looked up. */
 export interface UnknownAddress {

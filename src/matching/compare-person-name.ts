@@ -1,15 +1,13 @@
 /** A person's name as asked against one as stored. */
 
 import { typos } from './edit-distance.ts'
-import type { Evidence } from './evidence.ts'
-import { totalWeight } from './evidence.ts'
+import { compared, type Evidence, type Level, totalWeight } from './evidence.ts'
 import { isNickname, shareName } from './nicknames.ts'
 import { soundsLike } from './normalise.ts'
 import { type AskedName, nameWords, type Reading, type StoredName } from './person-name.ts'
-import { PERSON } from './weights.ts'
 
-export type LastNameLevel = keyof typeof PERSON.lastName
-export type FirstNameLevel = keyof typeof PERSON.firstName
+export type LastNameLevel = Level<'last name'>
+export type FirstNameLevel = Level<'first name'>
 
 /** `van`, `de la`: too common to be the shared part of two compound surnames. */
 const PARTICLES = new Set(
@@ -40,14 +38,15 @@ function compareReading(reading: Reading, middle: readonly string[], stored: Sto
   const last = compareLastName(reading.family, stored.family)
   const first = compareGiven(reading.given, stored)
   const evidence: Evidence[] = [
-    { field: 'last name', level: last, weight: PERSON.lastName[last] },
-    { field: 'first name', level: first.level, weight: PERSON.firstName[first.level] },
+    compared('last name', last, reading.family.join(' '), stored.family.join(' ')),
+    compared('first name', first.level, reading.given.join(' '), stored.given.join(' ')),
   ]
-  const middleLevel = compareMiddle(middle.length > 0 ? middle : first.rest, stored.middle)
+  const askedMiddle = middle.length > 0 ? middle : first.rest
+  const middleLevel = compareMiddle(askedMiddle, stored.middle)
   if (middleLevel !== undefined) {
-    evidence.push({ field: 'middle name', level: middleLevel, weight: PERSON.middleName[middleLevel] })
+    evidence.push(compared('middle name', middleLevel, askedMiddle.join(' '), stored.middle.join(' ')))
   }
-  if (reading.swapped) evidence.push({ field: 'name order', level: 'swapped', weight: PERSON.order.swapped })
+  if (reading.swapped) evidence.push(compared('name order', 'swapped'))
   return evidence
 }
 

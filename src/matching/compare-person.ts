@@ -4,13 +4,12 @@ import { compareUnknownAddress, type UnknownAddress } from './compare-email.ts'
 import { comparePersonNames } from './compare-person-name.ts'
 import { countryKey } from './country.ts'
 import { typos } from './edit-distance.ts'
-import type { Evidence } from './evidence.ts'
+import { compared, type Evidence } from './evidence.ts'
 import { emailKey } from './keys.ts'
 import { fold, wordsOf } from './normalise.ts'
 import { storedName } from './person-name.ts'
 import type { PersonQuestion } from './question.ts'
 import type { EmploymentRecord, PersonRecord } from './types.ts'
-import { PERSON } from './weights.ts'
 
 /** What the exact keys say about the people asked for. */
 export interface KnownPeople {
@@ -28,10 +27,9 @@ export function comparePersonIdentity(
   known: KnownPeople,
 ): Evidence[] {
   const evidence: Evidence[] = []
-  if (known.byGuid.has(person.id))
-    evidence.push({ field: 'contact GUID', level: 'same', weight: PERSON.guid.same })
+  if (known.byGuid.has(person.id)) evidence.push(compared('contact GUID', 'same', question.guid, person.guid))
   if (known.byProfile.has(person.id)) {
-    evidence.push({ field: 'contact profile', level: 'same', weight: PERSON.profile.same })
+    evidence.push(compared('contact profile', 'same', question.profile))
   }
   if (question.name === undefined) return evidence
   const { firstName, middleName, lastName } = person
@@ -48,11 +46,9 @@ export function compareEmployment(
     ...compareAddress(question.email, employment, known),
     ...compareTitle(question.titleWords, employment.jobTitle),
     ...compareCountry(question.country, employment.country),
-    ...(employment.current ? [] : [pastJob]),
+    ...(employment.current ? [] : [compared('employment', 'past')]),
   ]
 }
-
-const pastJob: Evidence = { field: 'prior', level: 'past job', weight: PERSON.present.pastJob }
 
 function compareAddress(
   asked: string | undefined,
@@ -67,19 +63,18 @@ function compareAddress(
     : known.byEmail.has(employment.person.id)
       ? 'own, of another job'
       : "somebody else's"
-  return [{ field: 'e-mail', level, weight: PERSON.email[level] }]
+  return [compared('e-mail', level, asked, employment.email)]
 }
 
 function compareUnknown(asked: UnknownAddress, employment: EmploymentRecord): Evidence[] {
   const level = compareUnknownAddress(asked, employment)
-  const detail = `${asked.local} ~ ${employment.email || '-'}`
-  return [{ field: 'e-mail', level, weight: PERSON.email[level], detail }]
+  return [compared('e-mail', level, asked.local, employment.email)]
 }
 
 function compareTitle(asked: readonly string[], stored: string): Evidence[] {
   if (asked.length === 0) return []
   const level = titleLevel(asked, wordsOf(fold(stored)))
-  return [{ field: 'job title', level, weight: PERSON.jobTitle[level] }]
+  return [compared('job title', level, asked.join(' '), stored)]
 }
 
 function titleLevel(asked: readonly string[], stored: readonly string[]) {
@@ -95,5 +90,5 @@ function titleLevel(asked: readonly string[], stored: readonly string[]) {
 function compareCountry(asked: string | undefined, stored: string): Evidence[] {
   if (asked === undefined) return []
   const level = stored === '' ? 'missing' : asked === countryKey(stored) ? 'same' : 'different'
-  return [{ field: 'country', level, weight: PERSON.country[level] }]
+  return [compared('country', level, asked, stored)]
 }

@@ -3,7 +3,7 @@
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import type { CompanyIndex } from './company-index.ts'
 import type { ContactIndex } from './contact-index.ts'
-import { boundedWeight, type Evidence } from './evidence.ts'
+import { boundedWeight, type Evidence, FULL_AGREEMENT } from './evidence.ts'
 import {
   findKnown,
   findPeopleAt,
@@ -15,7 +15,6 @@ import {
 import { probabilities } from './probability.ts'
 import type { Question } from './question.ts'
 import type { CompanyRecord, EmploymentRecord, Market } from './types.ts'
-import { FULL_AGREEMENT } from './weights.ts'
 
 export interface Hypothesis {
   readonly company: CompanyRecord

@@ -2,8 +2,8 @@
 
 import { isFairlyLooseWord } from './business-words.ts'
 import type { CompanyName } from './company-name.ts'
+import { type Term, term, termsWeight } from './evidence.ts'
 import { canonicalForm } from './legal-forms.ts'
-import { COMPANY_NAME } from './weights.ts'
 
 /** What the stored names tell about words. */
 export interface Vocabulary {
@@ -38,10 +38,17 @@ export interface Piece {
   readonly level: PieceLevel
   readonly asked: string
   readonly stored: string
+  /** In bits. */
   readonly weight: number
+  /** What the weight depends on. */
+  readonly terms: readonly Term[]
   /** Where in the stored name the piece ends; -1 for what is not there. */
   readonly end: number
+  /** Where in the asked name it ends, likewise. */
+  readonly askedEnd: number
 }
+
+const NO_TERMS: readonly Term[] = []
 
 export function toWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
   const words = name.words.map((text, position) => {
@@ -63,28 +70,46 @@ export function agreement(
   asked: readonly Word[],
   stored: readonly Word[],
   weight: number,
+  terms: readonly Term[] = NO_TERMS,
 ): Piece {
-  return { level, asked: spaced(asked), stored: spaced(stored), weight, end: stored.at(-1)?.position ?? -1 }
+  const end = stored.at(-1)?.position ?? -1
+  const askedEnd = asked.at(-1)?.position ?? -1
+  return { level, asked: spaced(asked), stored: spaced(stored), weight, terms, end, askedEnd }
 }
 
-/** An asked word that is not stored. */
-export function extra(word: Word): Piece {
-  const weight = -COMPANY_NAME.extra * tellingBits(word) + numberCost(word)
-  return { level: 'extra', asked: word.text, stored: '', weight, end: -1 }
+/** An asked word that is not stored; another matter where it only follows what was found. */
+export function extra(word: Word, atEnd: boolean): Piece {
+  const level = isFairlyLooseWord(word.term) ? 'loose extra' : atEnd ? 'extra at end' : 'extra'
+  const terms = [term('word', level, word.bits), ...numberTerms(word)]
+  return {
+    level: 'extra',
+    asked: word.text,
+    stored: '',
+    weight: termsWeight(terms),
+    terms,
+    end: -1,
+    askedEnd: word.position,
+  }
 }
 
 /** A stored word that was not asked; cheaper where it only follows what was found. */
 export function missing(word: Word, atEnd: boolean, isWrittenOut: boolean): Piece {
-  const lost = atEnd
-    ? COMPANY_NAME.missingAtEnd + (isWrittenOut ? COMPANY_NAME.missingFromFullName : 0)
-    : COMPANY_NAME.missing
-  const weight = -lost * tellingBits(word) + numberCost(word)
+  const level = atEnd ? 'missing at end' : 'missing'
+  const isLoose = isFairlyLooseWord(word.term)
+  const terms = [term('word', isLoose ? `loose ${level}` : level, word.bits), ...numberTerms(word)]
+  if (atEnd && isWrittenOut) {
+    terms.push(
+      term('word', isLoose ? 'loose missing from a full name' : 'missing from a full name', word.bits),
+    )
+  }
   return {
-    level: atEnd ? 'missing at end' : 'missing',
+    level,
     asked: '',
     stored: word.text,
-    weight,
+    weight: termsWeight(terms),
+    terms,
     end: word.position,
+    askedEnd: -1,
   }
 }
 
@@ -92,14 +117,9 @@ export function bitsOf(words: readonly Word[]): number {
   return words.reduce((total, { bits }) => total + bits, 0)
 }
 
-/** What a word on one side only tells: less when it is one that comes and goes. */
-function tellingBits({ term, bits }: Word): number {
-  return isFairlyLooseWord(term) ? COMPANY_NAME.loose * bits : bits
-}
-
 /** Fund 2 is not Fund 3. */
-function numberCost({ isForm, term }: Word): number {
-  return !isForm && /\d/.test(term) ? COMPANY_NAME.numberDiffers : 0
+function numberTerms({ isForm, term: canonical }: Word): Term[] {
+  return !isForm && /\d/.test(canonical) ? [term('spelling', 'number differs')] : []
 }
 
 function spaced(words: readonly Word[]): string {

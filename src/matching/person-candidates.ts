@@ -4,11 +4,18 @@ import type { CompanyCandidate } from './company-candidates.ts'
 import { compareEmployment, comparePersonIdentity, type KnownPeople } from './compare-person.ts'
 import { mayBear } from './compare-person-name.ts'
 import type { ContactIndex } from './contact-index.ts'
-import { boundedWeight, type Evidence, totalWeight } from './evidence.ts'
+import {
+  boundedWeight,
+  type Evidence,
+  FULL_AGREEMENT,
+  type Level,
+  term,
+  totalWeight,
+  weightOf,
+} from './evidence.ts'
 import { emailKey, guidKey, lastNameKey } from './keys.ts'
 import type { PersonQuestion } from './question.ts'
 import type { EmploymentRecord, Market } from './types.ts'
-import { FULL_AGREEMENT, PERSON } from './weights.ts'
 
 export interface PersonCandidate {
   readonly employment: EmploymentRecord
@@ -51,12 +58,14 @@ export function findPeopleAt(
   market: Market,
 ): PersonCandidate[] {
   const jobsHere = knownJobs.filter(({ companyId }) => companyId === company.id)
-  const sure = candidates(jobsHere, question, known, 0, 0).filter(({ weight }) => weight >= SURE_WEIGHT)
+  const sure = candidates(jobsHere, question, known, 'by name', 0).filter(
+    ({ weight }) => weight >= SURE_WEIGHT,
+  )
   if (sure.length > 0) return sure
   const employments = market.employmentsAt(company.id)
   const byName = question.name !== undefined || known.unknownAddress === undefined
-  const present = byName ? PERSON.present.byName : PERSON.present.byUnknownAddress
-  return candidates(employments, question, known, present, peopleOf(employments).size)
+  const presence = byName ? 'by name' : 'by an unknown address'
+  return candidates(employments, question, known, presence, peopleOf(employments).size)
 }
 
 /** People by name alone: what they must be told apart from is everybody. */
@@ -72,10 +81,17 @@ export function findPeopleByName(
   const borne = [...keys].filter((key) => index.bearers(key) <= MAX_BEARERS)
   if (borne.length === 0) return []
   const jobs = market.employmentsByLastNames(borne)
-  return candidates(jobs, question, known, PERSON.present.byNameAlone, index.people).map((candidate) => {
+  return candidates(jobs, question, known, 'by name alone', index.people).map((candidate) => {
     const bearers = index.bearers(lastNameKey(candidate.employment.person.lastName))
-    const commonness = Math.min(Math.log2(index.people / Math.max(bearers, 1)) - PERSON.lastName.same, 0)
-    const evidence: Evidence = { field: 'prior', level: 'common last name', weight: commonness }
+    const rarity = Math.log2(index.people / Math.max(bearers, 1))
+    const commonness = Math.min(rarity - weightOf('last name', 'same'), 0)
+    const evidence: Evidence = {
+      field: 'presence',
+      level: 'common last name',
+      weight: commonness,
+      stored: `${bearers} of ${index.people} people bear it`,
+      terms: [],
+    }
     return {
       employment: candidate.employment,
       evidence: [...candidate.evidence, evidence],
@@ -89,13 +105,15 @@ function candidates(
   employments: readonly EmploymentRecord[],
   question: PersonQuestion,
   known: KnownPeople,
-  present: number,
+  presence: Level<'presence'>,
   people: number,
 ): PersonCandidate[] {
   const prior: Evidence = {
-    field: 'prior',
-    level: `one of ${people}`,
-    weight: present - Math.log2(people + 1),
+    field: 'presence',
+    level: presence,
+    weight: weightOf('presence', presence) - Math.log2(people + 1),
+    stored: `one of ${people}`,
+    terms: [term('presence', presence)],
   }
   const identities = new Map<number, Evidence[]>()
   const best = new Map<number, PersonCandidate>()

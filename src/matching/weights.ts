@@ -1,19 +1,18 @@
 /**
- * Every number that matching decides by, and nothing else. Weights are in bits: +1 doubles the odds that the
- * candidate is the right one. Set by hand, those of company names then adjusted by a coordinate search on noisy names
- * of listed companies; made to be replaced by fitted ones.
+ * Every number that matching weighs by. Weights are in bits: +1 doubles the odds that the candidate is the right one.
+ *
+ * Hand-set: not fitted yet.
  */
 
-/** Answers whose probability is at least this much are graded so; below the last there is no answer. */
-export const GRADE_BOUNDS = { 'A+': 0.995, A: 0.988, 'A-': 0.94, B: 0.715 } as const
+/** The least probability of each grade; an answer below the last is none. */
+export const GRADE_BOUNDS = { 'A+': 0.995, A: 0.988, 'A-': 0.94, B: 0.715 }
 
-export const COMPANY = {
-  guid: { same: 25, different: -12 },
-  profile: { same: 20 },
-  /**
-   * `same host` but for usual subdomains; `same domain` when one of both has a subdomain of its own. A name that only
-   * looks like a domain (TEMONA.inc) contradicts less.
-   */
+/** By field, then by level of agreement. A field that was not asked weighs nothing. */
+export const WEIGHTS = {
+  'company GUID': { same: 25, different: -12 },
+  'company profile': { same: 20 },
+  // `same host` but for usual subdomains; `same domain` when one of both has a subdomain of its own. A name that only
+  // looks like a domain (TEMONA.inc) contradicts less.
   website: {
     'same host': 13,
     'same domain': 8,
@@ -22,7 +21,7 @@ export const COMPANY = {
     different: -6,
     'different, if a domain': -1,
   },
-  emailDomain: {
+  'e-mail domain': {
     'same host': 12,
     'same domain': 9,
     'other host of the domain': 4,
@@ -30,55 +29,67 @@ export const COMPANY = {
     missing: 0,
     different: -4,
   },
-  country: { same: 1.2, missing: 0, different: -2.5 },
-  legalForm: { same: 0.6, different: -1.2 },
-  /** Where several companies share a domain, the one without a parent is meant. */
+  'company country': { same: 1.2, missing: 0, different: -2.5 },
+  'legal form': { same: 0.6, different: -1.2 },
+  // Where several companies share a domain, the one without a parent is meant.
   parent: { division: -1.5 },
-} as const
-
-/** A company's name: a sum over its pieces, but for the levels where the whole name agrees. */
-export const COMPANY_NAME = {
-  same: 9.8,
-  /** But for words like "Group". */
-  nearlySame: 6.9,
-  reordered: 7,
-  otherName: -0.5,
-  /** Where pieces agree that together single out one company, and none is missing, too many or misspelt. */
-  base: 7.7,
-  unlike: -8,
-  /** Share of a piece's bits that count, by how it was found. */
-  respaced: 1,
-  abbreviated: 0.3,
-  /** An acronym (IBM) says so much a letter, less that it may be anything's. */
-  acronymLetter: 4,
-  acronym: -4.6,
-  /** Lost per bit of a stored word that was not asked. Leading words are how companies are called for short. */
-  missing: 0.75,
-  missingAtEnd: 0.25,
-  /** Lost besides where a legal form ends the asked name: whoever writes "Inc." has written the name out. */
-  missingFromFullName: 0.8,
-  /** Lost per bit of an asked word that is not stored. */
-  extra: 0.68,
-  /** Share of that for words like "Group" and "Global". */
-  loose: 0.7,
-  numberDiffers: -4,
-  /** Lost by a misspelt piece, by its length: up to 4 letters, 7, 9, or more; then by each further slip. */
-  slip: { upTo4: 9.5, upTo7: 6.4, upTo9: 4.2, longer: 1.8 },
-  furtherSlip: { upTo4: 9, upTo7: 9, upTo9: 5.5, longer: 3.5 },
-  /** Less when the only slip is a swap of neighbours; a little more where a space moved as well. */
-  swap: 5,
-  movedSpace: 0.5,
-  /** Lost besides where the slip makes a word that other companies bear. */
-  makesKnownWord: 5.6,
-} as const
-
-export const PERSON = {
-  guid: { same: 30 },
-  profile: { same: 22 },
-  email: {
+  'company name': {
+    same: 9.8,
+    // But for words like "Group".
+    'nearly same': 6.9,
+    reordered: 7,
+    // Where the words that agree single out one company, and none is missing, too many or misspelt.
+    'by its words': 7.7,
+    unlike: -8,
+    // Besides, where it is not the company's first name.
+    'another name': -0.5,
+  },
+  // Per bit of the word: how much a word tells is its term frequency.
+  word: {
+    respaced: 1,
+    abbreviated: 0.3,
+    missing: -0.75,
+    // Companies are called by their leading words for short.
+    'missing at end': -0.25,
+    // Besides, where a legal form ends the asked name: whoever writes "Inc." has written the name out.
+    'missing from a full name': -0.8,
+    'loose missing from a full name': -0.56,
+    extra: -0.68,
+    'extra at end': -0.68,
+    // Words like "Group" and "Global".
+    'loose missing': -0.52,
+    'loose missing at end': -0.18,
+    'loose extra': -0.48,
+  },
+  // Per word.
+  spelling: {
+    'number differs': -4,
+    // IBM, by its letters.
+    'acronym of 2': 3.4,
+    'acronym of 3': 7.4,
+    'acronym of 4': 11.4,
+    'longer acronym': 15.4,
+    // The shorter a word, the more other names lie one slip away.
+    'slip in 4 letters': -9.5,
+    'slip in 7 letters': -6.4,
+    'slip in 9 letters': -4.2,
+    'slip in more': -1.8,
+    'further slip in 4 letters': -9,
+    'further slip in 7 letters': -9,
+    'further slip in 9 letters': -5.5,
+    'further slip in more': -3.5,
+    // Where the only slip is a swap of neighbours: it seldom makes another name.
+    swap: 5,
+    'moved space': -0.5,
+    // Where the slip makes a word that other companies bear.
+    'makes a known word': -5.6,
+  },
+  'contact GUID': { same: 30 },
+  'contact profile': { same: 22 },
+  'e-mail': {
     own: 22,
     'own, of another job': 16,
-    /** The same mailbox name under another host of the company. */
+    // The same mailbox name under another host of the company.
     'same mailbox, other host': 12,
     'one slip': 10,
     'full name': 14,
@@ -89,7 +100,7 @@ export const PERSON = {
     unlike: -6,
     "somebody else's": -12,
   },
-  lastName: {
+  'last name': {
     same: 12,
     'spelt alike': 10,
     'part of it': 6,
@@ -100,7 +111,7 @@ export const PERSON = {
     missing: 0,
     different: -19,
   },
-  firstName: {
+  'first name': {
     same: 9,
     'spelt alike': 8,
     nickname: 6.5,
@@ -115,22 +126,13 @@ export const PERSON = {
     missing: 0,
     different: -18,
   },
-  middleName: { same: 4, initial: 2, different: -3 },
-  order: { swapped: -1 },
-  jobTitle: { same: 4, alike: 1.5, missing: 0, different: -1.5 },
+  'middle name': { same: 4, initial: 2, different: -3 },
+  'name order': { swapped: -1 },
+  'job title': { same: 4, alike: 1.5, missing: 0, different: -1.5 },
   country: { same: 0.7, missing: 0, different: -2 },
-  /**
-   * Before anything is compared: log2 of the odds that a contact asked for by name, or only by an address nobody has,
-   * is stored at the company (or anywhere, where none is asked); and that somebody is looked for at an employer they have left.
-   */
-  present: { byName: 2, byNameAlone: -1.5, byUnknownAddress: -3, pastJob: -2.5 },
-} as const
-
-/**
- * Agreement beyond so many bits counts by a share only, so that a contradiction always tells: fields that agree are
- * not independent (an e-mail address is made of the name), and data are wrong more often than once in a million.
- */
-export const FULL_AGREEMENT = {
-  company: { bits: 16, shareBeyond: 0.3 },
-  person: { bits: 18, shareBeyond: 0.5 },
-} as const
+  // Looked for at an employer they have left.
+  employment: { past: -2.5 },
+  // Before anything is compared: that a contact asked for by name, or only by an address that nobody has, is stored at
+  // the company, or anywhere where none is asked.
+  presence: { 'by name': 2, 'by name alone': -1.5, 'by an unknown address': -3 },
+}
