@@ -4,13 +4,11 @@
  * moved space (`Chongqing Lummy`, `ChongqingL ummy`) are one case and a misspelling another.
  */
 
-import { isAcronym, wordsTaken } from './acronym.ts'
 import type { CompanyName } from './company-name.ts'
 import { compareBlocks } from './compare-blocks.ts'
-import { term, termsWeight } from './evidence.ts'
+import { drawTogether } from './draw-together.ts'
 import {
   agreement,
-  bitsOf,
   extra,
   isAgreement,
   missing,
@@ -35,7 +33,7 @@ export function alignWords(asked: CompanyName, stored: CompanyName, vocabulary: 
   const equal = pairEqual(toWords(asked, vocabulary), toWords(stored, vocabulary))
   const isWrittenOut = asked.forms.length > 0 && stored.forms.length > 0
   let best: Piece[] = []
-  for (const start of [equal, pairAcronym(equal)]) {
+  for (const start of [equal, pairDrawnTogether(equal)]) {
     if (start === undefined) continue
     const pieces = finish(start, isWrittenOut, vocabulary)
     if (best.length === 0 || weightOf(pieces) > weightOf(best)) best = pieces
@@ -59,41 +57,10 @@ function pairEqual(asked: readonly Word[], stored: readonly Word[]): Pairing {
   return { pieces, asked: askedLeft, stored: storedLeft }
 }
 
-/** `IBM` for the leftover `international business machines`, either way round. */
-function pairAcronym({ pieces, asked, stored }: Pairing): Pairing | undefined {
-  const forward = drawTogether(asked, stored)
-  if (forward !== undefined) {
-    const piece = acronym([forward.short], forward.long, forward.short)
-    return { pieces: [...pieces, piece], asked: forward.shorts, stored: forward.longs }
-  }
-  const backward = drawTogether(stored, asked)
-  if (backward === undefined) return undefined
-  const piece = acronym(backward.long, [backward.short], backward.short)
-  return { pieces: [...pieces, piece], asked: backward.longs, stored: backward.shorts }
-}
-
-function drawTogether(shorts: readonly Word[], longs: readonly Word[]) {
-  const texts = longs.map(({ text }) => text)
-  const short = shorts.find(({ text, isForm }) => !isForm && isAcronym(text, texts))
-  if (short === undefined) return undefined
-  const taken = wordsTaken(texts, short.text.length)
-  return {
-    short,
-    long: longs.slice(0, taken),
-    shorts: shorts.filter((word) => word !== short),
-    longs: longs.slice(taken),
-  }
-}
-
-function acronym(asked: readonly Word[], stored: readonly Word[], { text }: Word): Piece {
-  const { length } = text
-  const level =
-    length === 2 || length === 3 || length === 4 ? (`acronym of ${length}` as const) : 'longer acronym'
-  const terms = [term('spelling', level)]
-  const [said, most] = [termsWeight(terms), Math.min(bitsOf(asked), bitsOf(stored))]
-  return said <= most
-    ? agreement('acronym', asked, stored, said, terms)
-    : agreement('acronym', asked, stored, most)
+/** `IBM` for the leftover `international business machines`. */
+function pairDrawnTogether({ pieces, asked, stored }: Pairing): Pairing | undefined {
+  const drawn = drawTogether(asked, stored)
+  return drawn && { pieces: [...pieces, drawn.piece], asked: drawn.asked, stored: drawn.stored }
 }
 
 /** Aligns what is left, and settles which odd words only follow what was found. Lone legal forms are left out. */

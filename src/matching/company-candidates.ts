@@ -80,13 +80,14 @@ function findByKeys(question: CompanyQuestion, employers: readonly number[], mar
   return { companies, byProfile: new Set(byProfile.map(({ id }) => id)), shared }
 }
 
-/** Three rounds, each dearer than the last, until a name is good enough. */
+/** Four rounds, each dearer than the last, until a name is good enough. */
 function findByName(question: CompanyQuestion, index: CompanyIndex): { id: number; name: BestName }[] {
   const compared = new Map<number, BestName>()
   const rounds = [
     () => question.names.flatMap((name) => index.withKeyOf(name)),
     () => question.names.flatMap((name) => index.sharingWords(name)),
     () => question.names.flatMap((name) => index.lookingAlike(name)),
+    () => question.names.flatMap((name) => index.blended(name)),
   ]
   let bestWeight = Number.NEGATIVE_INFINITY
   for (const round of rounds) {

@@ -1,6 +1,7 @@
 /** Candidates for a company's name, and how much each word of a name tells. */
 
 import { acronymOf } from './acronym.ts'
+import { mayBeBlend, possibleInitials, wordsBlended } from './blend.ts'
 import { PRIOR_NAMES, shareOfNames } from './business-words.ts'
 import { type CompanyName, companyKey, parseCompanyName, toCompanyName } from './company-name.ts'
 import { GramIndex } from './gram-index.ts'
@@ -17,6 +18,10 @@ const MAX_BY_WORDS = 16
 const MAX_BY_LETTERS = 16
 const MAX_COMPLETIONS = 20
 const SHORTEST_TO_COMPLETE = 4
+/** A blend (`wabtec`) is looked for by the initials it may hold, and by what it begins with. */
+const FEWEST_INITIALS = 3
+const MOST_INITIALS = 5
+const SHORTEST_BEGINNING = 3
 /** What a word found by likeness, or as an acronym, adds to a candidate's place in the order. */
 const LIKENESS_BITS = 6
 
@@ -103,6 +108,23 @@ export class CompanyIndex implements Vocabulary {
   /** Companies whose name looks alike as a whole, words or not. */
   lookingAlike(name: CompanyName): number[] {
     return this.#grams.alike(name.words.join(''), MAX_BY_LETTERS)
+  }
+
+  /** Companies whose name may be drawn together to the one word asked: `wabtec`, `labcorp`. */
+  blended({ words }: CompanyName): number[] {
+    const [short = ''] = words
+    if (words.length !== 1 || !mayBeBlend(short)) return []
+    const ids = new Set<number>()
+    for (const initials of possibleInitials(short, FEWEST_INITIALS, MOST_INITIALS)) {
+      for (const id of this.#acronyms.ids(initials)) ids.add(id)
+    }
+    for (let letters = short.length - 1; letters >= SHORTEST_BEGINNING; letters--) {
+      for (const term of this.#terms.startingWith(short.slice(0, letters), MAX_COMPLETIONS)) {
+        for (const id of this.#terms.ids(term).slice(0, MAX_IDS)) ids.add(id)
+      }
+    }
+    const isBlend = (id: number) => this.namesOf(id).some((name) => wordsBlended(short, name.words) > 0)
+    return [...ids].slice(0, MAX_IDS).filter(isBlend).slice(0, MAX_BY_WORDS)
   }
 
   #telling(terms: readonly string[]): readonly string[] {

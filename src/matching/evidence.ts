@@ -47,6 +47,25 @@ export const FULL_AGREEMENT = {
   person: { bits: 18, shareBeyond: 0.5 },
 } as const satisfies Record<string, FullAgreement>
 
+const OF_PERSON: ReadonlySet<Field> = new Set<Field>([
+  'contact GUID',
+  'contact profile',
+  'e-mail',
+  'last name',
+  'first name',
+  'middle name',
+  'name order',
+  'job title',
+  'country',
+  'employment',
+  'presence',
+])
+
+/** Whether the field tells persons apart, or companies. */
+export function isOfPerson(field: Field): boolean {
+  return OF_PERSON.has(field)
+}
+
 export function weightOf<F extends Field>(field: F, level: Level<F>): number {
   return TABLE[field][level]
 }

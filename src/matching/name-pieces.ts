@@ -29,6 +29,7 @@ export type PieceLevel =
   | 'respaced'
   | 'abbreviated'
   | 'acronym'
+  | 'blend'
   | 'misspelt'
   | 'missing'
   | 'missing at end'

@@ -65,10 +65,13 @@ export const WEIGHTS = {
   spelling: {
     'number differs': -4,
     // IBM, by its letters.
-    'acronym of 2': 3.4,
     'acronym of 3': 7.4,
     'acronym of 4': 11.4,
     'longer acronym': 15.4,
+    // Labcorp, likewise.
+    'blend of 5': 6,
+    'blend of 6': 8.5,
+    'longer blend': 12,
     // The shorter a word, the more other names lie one slip away.
     'slip in 4 letters': -9.5,
     'slip in 7 letters': -6.4,

@@ -1,0 +1,79 @@
+/** One word for several, among what two names do not share: an acronym, either way round, or a blend. */
+
+import { isAcronym, wordsTaken } from './acronym.ts'
+import { wordsBlended } from './blend.ts'
+import { term, termsWeight } from './evidence.ts'
+import { agreement, bitsOf, type Piece, type Word } from './name-pieces.ts'
+
+/** The piece, and what is left to pair besides. */
+export interface Drawn {
+  readonly piece: Piece
+  readonly asked: readonly Word[]
+  readonly stored: readonly Word[]
+}
+
+export function drawTogether(asked: readonly Word[], stored: readonly Word[]): Drawn | undefined {
+  const forward = findAcronym(asked, stored) ?? findBlend(asked, stored)
+  if (forward !== undefined) {
+    const piece = drawn(forward, [forward.short], forward.long)
+    return { piece, asked: forward.shortsLeft, stored: forward.longsLeft }
+  }
+  const backward = findAcronym(stored, asked)
+  if (backward === undefined) return undefined
+  const piece = drawn(backward, backward.long, [backward.short])
+  return { piece, asked: backward.longsLeft, stored: backward.shortsLeft }
+}
+
+interface Found {
+  readonly level: 'acronym' | 'blend'
+  readonly short: Word
+  readonly long: readonly Word[]
+  readonly shortsLeft: readonly Word[]
+  readonly longsLeft: readonly Word[]
+}
+
+function findAcronym(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
+  const texts = longs.map(({ text }) => text)
+  const short = shorts.find(({ text, isForm }) => !isForm && isAcronym(text, texts))
+  return short && found('acronym', short, wordsTaken(texts, short.text.length), shorts, longs)
+}
+
+/**
+ * Only asked, and without a legal form, as brands are: whoever writes "Inc." has written the name out, and who knows
+ * the short name seldom asks for the long one. Legal forms give no letters.
+ */
+function findBlend(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
+  if (shorts.some(({ isForm }) => isForm)) return undefined
+  const texts = longs.filter(({ isForm }) => !isForm).map(({ text }) => text)
+  for (const short of shorts) {
+    const taken = short.isForm ? 0 : wordsBlended(short.text, texts)
+    if (taken > 0) return found('blend', short, taken, shorts, longs)
+  }
+  return undefined
+}
+
+function found(
+  level: Found['level'],
+  short: Word,
+  taken: number,
+  shorts: readonly Word[],
+  longs: readonly Word[],
+): Found {
+  const shortsLeft = shorts.filter((word) => word !== short)
+  return { level, short, long: longs.slice(0, taken), shortsLeft, longsLeft: longs.slice(taken) }
+}
+
+/** It tells as much as its letters do, and no more than the words themselves. */
+function drawn({ level, short }: Found, asked: readonly Word[], stored: readonly Word[]): Piece {
+  const terms = [term('spelling', level === 'acronym' ? acronymLevel(short.text) : blendLevel(short.text))]
+  const [said, most] = [termsWeight(terms), Math.min(bitsOf(asked), bitsOf(stored))]
+  return said <= most ? agreement(level, asked, stored, said, terms) : agreement(level, asked, stored, most)
+}
+
+function acronymLevel({ length }: string) {
+  return length === 3 || length === 4 ? (`acronym of ${length}` as const) : 'longer acronym'
+}
+
+function blendLevel({ length }: string) {
+  return length === 5 || length === 6 ? (`blend of ${length}` as const) : 'longer blend'
+}
