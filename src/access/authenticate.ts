@@ -1,7 +1,7 @@
 /** The gate before every operation: whose key is this, may it call, and is there room for one request more. */
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
-import { EMPTY_BODY, UnusableBody } from '../lib/request-body.ts'
+import { requireObject } from '../lib/request-body.ts'
 import { type Callers, requireActive, requireAdmin } from './callers.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -69,7 +69,7 @@ const entrance = ({ callers, limits }: Gate, rules: Entrance) =>
     } finally {
       Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
     }
-    requireObject(body, rules.bodyOptional ?? false)
+    requireObject(body, rules.bodyOptional)
     return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
   })
 
@@ -95,21 +95,3 @@ function keyInBody(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('apikey' in body)) return ''
   return typeof body.apikey === 'string' ? body.apikey.trim() : ''
 }
-
-/** Elysia hands on `undefined` where there was nothing to parse. */
-function requireObject(body: unknown, optional: boolean): void {
-  if (body instanceof UnusableBody) throw body.error
-  if (body === EMPTY_BODY || body === undefined) {
-    if (optional) return
-    throw notAnObject('The body is empty.')
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw notAnObject('The body is JSON, but not an object.')
-  }
-}
-
-const notAnObject = (what: string): ApiError =>
-  new ApiError(
-    'invalid_parameter',
-    `${what} Send a JSON object with the fields of this operation; /docs lists them.`,
-  )

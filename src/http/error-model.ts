@@ -1,5 +1,11 @@
 /** The one shape of every error: as it is sent, and as the document describes it. */
-import { type ApiError, ERROR_CODES, type ErrorDetail, type ErrorStatus } from '../lib/api-error.ts'
+import {
+  type ApiError,
+  ERROR_CODES,
+  type ErrorCode,
+  type ErrorDetail,
+  type ErrorStatus,
+} from '../lib/api-error.ts'
 import type { Schema } from './openapi-schemas.ts'
 
 /** `{"error":{"code","message","status","details"?}}`. */
@@ -27,6 +33,11 @@ const MEANING: Readonly<Record<ErrorStatus, string>> = {
   413: 'The body is larger than 64 KiB.',
   429: 'A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged.',
   500: 'Our fault. The log has the cause under the transaction id.',
+}
+
+/** Where a code means something else than its status does with keys. */
+const OWN_MEANING: Readonly<Partial<Record<ErrorCode, string>>> = {
+  loopback_only: 'The caller is on another machine, or is a page of another site. Nothing was looked at.',
 }
 
 const ERROR_RESPONSE: Schema = {
@@ -73,8 +84,8 @@ interface ErrorAnswer {
   }
 }
 
-const emptyAnswer = (status: ErrorStatus): ErrorAnswer => ({
-  description: MEANING[status],
+const emptyAnswer = ({ code, status }: ApiError): ErrorAnswer => ({
+  description: OWN_MEANING[code] ?? MEANING[status],
   content: { 'application/json': { schema: ERROR_RESPONSE, examples: {} } },
 })
 
@@ -82,7 +93,7 @@ const emptyAnswer = (status: ErrorStatus): ErrorAnswer => ({
 export function errorAnswers(errors: readonly ApiError[]): Record<string, ErrorAnswer> {
   const answers: Record<string, ErrorAnswer> = {}
   for (const error of errors) {
-    const answer = answers[error.status] ?? emptyAnswer(error.status)
+    const answer = answers[error.status] ?? emptyAnswer(error)
     answer.content['application/json'].examples[error.code] = { value: toWire(error) }
     answers[error.status] = answer
   }

@@ -15,10 +15,7 @@ const Ready = t.Object(
   { description: 'Enrichments are answered.' },
 )
 
-/**
- * Left out of the document, which is the interface of the service this stands in for: clients generated from it should
- * not have operations that exist here alone.
- */
+/** Left out of the document: supervisors ask it, not clients. */
 const HIDDEN = { detail: { hide: true } }
 
 export const healthRoutes = ({ market }: { readonly market: MarketStore }) =>

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { readJsonBody } from '../lib/request-body.ts'
+import { readJsonBody, requireObject } from '../lib/request-body.ts'
 
 /**
  * Parses every body as JSON: callers send odd content types, or none. What cannot be parsed becomes a value that
@@ -7,3 +7,7 @@ import { readJsonBody } from '../lib/request-body.ts'
  */
 export const jsonBody = () =>
   new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request }) => readJsonBody(request))
+
+/** Turns it into 400 for the operations of the instance that uses it: those that need no key. */
+export const jsonObject = () =>
+  new Elysia({ name: 'json-object' }).onTransform({ as: 'scoped' }, ({ body }) => requireObject(body))

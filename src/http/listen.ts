@@ -40,6 +40,8 @@ export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): List
       fetch: app.fetch,
       ...(tls && { tls: { cert: readPem(tls.certFile), key: readPem(tls.keyFile) } }),
     })
+    // Hooks ask it for the address of whoever is connected.
+    app.server = server
     return {
       url: `${tls ? 'https' : 'http'}://${reachable(host)}:${server.port}`,
       stop: () => stopGently(server),

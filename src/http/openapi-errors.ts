@@ -1,7 +1,16 @@
 /** The errors many operations share, as they are answered to the demo organizations: examples for the document. */
 import { ApiError } from '../lib/api-error.ts'
 
-/** What every operation may answer, whoever asks. */
+/** What every operation may answer, with a key or without. */
+const withoutKey = (): ApiError[] => [
+  new ApiError('payload_too_large', 'The body is larger than 64 KiB. Send one record a request.'),
+  new ApiError(
+    'internal_error',
+    'Something went wrong on our side. The log has the cause under the smarteTransactionId of this answer.',
+  ),
+]
+
+/** What every operation with a key may answer, whoever asks. */
 const forEverybody = (): ApiError[] => [
   new ApiError(
     'invalid_api_key',
@@ -10,15 +19,11 @@ const forEverybody = (): ApiError[] => [
   new ApiError('key_suspended', 'This key is suspended. An admin can reactivate it.'),
   new ApiError('user_suspended', 'The user of this key is suspended. An admin can reactivate the user.'),
   new ApiError('user_deleted', 'The user of this key was deleted. Use the key of an active user.'),
-  new ApiError('payload_too_large', 'The body is larger than 64 KiB. Send one record a request.'),
   new ApiError(
     'rate_limit_exceeded',
     "The organization's limit of 1 request a second is used up. Try again in 1 second.",
   ),
-  new ApiError(
-    'internal_error',
-    'Something went wrong on our side. The log has the cause under the smarteTransactionId of this answer.',
-  ),
+  ...withoutKey(),
 ]
 
 const inactive = (): ApiError =>
@@ -47,4 +52,13 @@ export const errorsForViews = (header: string): ApiError[] => [
   keyMissing(`in the header ${header}`),
   notAnAdmin(),
   ...forEverybody(),
+]
+
+/** The operations of the sandbox itself, which need no key. */
+export const errorsForSandbox = (): ApiError[] => [
+  new ApiError(
+    'loopback_only',
+    'Only callers on the machine the server runs on may use this. The Host header names something else: ask at localhost, 127.0.0.1 or [::1].',
+  ),
+  ...withoutKey(),
 ]

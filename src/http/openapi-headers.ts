@@ -42,12 +42,17 @@ export type HeaderName = keyof typeof HEADERS
 
 /**
  * References to the headers an answer with `status` has.
+ * @param isKeyed whether the operation needs a key, which has limits
  * @param own those that only this operation has
  */
-export function headersOf(status: string, own: readonly HeaderName[]): Record<string, { $ref: string }> {
+export function headersOf(
+  status: string,
+  isKeyed: boolean,
+  own: readonly HeaderName[],
+): Record<string, { $ref: string }> {
   const names: HeaderName[] = ['smarteTransactionId']
   // With 401 the key is not known, and so nothing of its limits.
-  if (status !== '401') names.push('RateLimit-Policy', 'RateLimit')
+  if (isKeyed && status !== '401') names.push('RateLimit-Policy', 'RateLimit')
   if (status === '429') names.push('Retry-After')
   names.push(...own)
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

@@ -40,6 +40,8 @@ type Content = Readonly<Record<string, Media>>
 export interface Operation {
   readonly 'x-documented'?: Told
   readonly parameters?: readonly unknown[]
+  /** Empty where no key is needed. */
+  readonly security?: readonly unknown[]
   readonly requestBody?: { readonly content: Content; readonly required?: boolean }
   readonly responses: Readonly<Record<string, Answer>>
   readonly [part: string]: unknown
@@ -57,6 +59,7 @@ interface Answer {
 export function completeOperation(operation: Operation, components: SchemaComponents): Operation {
   const { 'x-documented': told, parameters = [], requestBody, responses, ...rest } = operation
   const answers: Readonly<Record<string, Answer>> = { ...responses, ...told?.errors }
+  const isKeyed = (operation.security ?? []).length > 0
   return {
     ...rest,
     ...(parameters.length > 0 && { parameters }),
@@ -69,7 +72,7 @@ export function completeOperation(operation: Operation, components: SchemaCompon
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => [
         status,
-        completeAnswer(status, answer, told, components),
+        completeAnswer(status, answer, isKeyed, told, components),
       ]),
     ),
   }
@@ -78,6 +81,7 @@ export function completeOperation(operation: Operation, components: SchemaCompon
 function completeAnswer(
   status: string,
   { title, description, content }: Answer,
+  isKeyed: boolean,
   told: Told | undefined,
   components: SchemaComponents,
 ): Answer {
@@ -85,7 +89,7 @@ function completeAnswer(
   const schema = schemaOf({ content })
   return {
     description,
-    headers: headersOf(status, (isSuccess && told?.headers) || []),
+    headers: headersOf(status, isKeyed, (isSuccess && told?.headers) || []),
     content: body(title === undefined ? schema : { ...schema, title, description }, components, {
       examples: content[JSON_TYPE]?.examples,
       ...(isSuccess && { example: told?.response }),

@@ -33,6 +33,11 @@ export const TAGS = [
     description: 'The users of the organization whose admin key is sent in `Admin-Api-Key`.',
   },
   { name: 'Keys', description: 'The keys of the organization whose admin key is sent in `Api-Key`.' },
+  {
+    name: 'Sandbox',
+    description:
+      'What only this stand-in has, and the real service has not. No key, no limits, no credits; only for callers on the machine it runs on.',
+  },
 ]
 
 // Each paragraph is one line: Swagger UI breaks lines where the text does.

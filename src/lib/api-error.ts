@@ -11,6 +11,7 @@ const STATUS = {
   key_suspended: 403,
   user_suspended: 403,
   user_deleted: 403,
+  loopback_only: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,

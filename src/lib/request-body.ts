@@ -35,6 +35,28 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return bytes.length === 0 ? EMPTY_BODY : parseJson(bytes)
 }
 
+/**
+ * Elysia hands on `undefined` where there was nothing to parse.
+ * @param optional whether an empty body stands for an empty object
+ * @throws {ApiError} for a body that cannot be used, or is no object
+ */
+export function requireObject(body: unknown, optional = false): void {
+  if (body instanceof UnusableBody) throw body.error
+  if (body === EMPTY_BODY || body === undefined) {
+    if (optional) return
+    throw notAnObject('The body is empty.')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw notAnObject('The body is JSON, but not an object.')
+  }
+}
+
+const notAnObject = (what: string): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    `${what} Send a JSON object with the fields of this operation; /docs lists them.`,
+  )
+
 /** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

@@ -2,6 +2,7 @@
 
 import type { CompanyIndex } from './company-index.ts'
 import { parseCompanyName } from './company-name.ts'
+import type { AskedCompanyName } from './company-name-readings.ts'
 import {
   type BestName,
   bestName,
@@ -46,7 +47,7 @@ export function findCompanies(
   for (const company of keyed.companies.values()) {
     found.set(company.id, { company, name: nameOf(company, question, words) })
   }
-  const confirmed = [...found.values()].some(({ name }) => name && name.comparison.weight >= FITTING_NAME)
+  const confirmed = [...found.values()].some(({ name }) => name && name.weight >= FITTING_NAME)
   if (question.names.length > 0 && !confirmed) {
     for (const { id, name } of findByName(question, index())) {
       const company = found.has(id) ? undefined : market.company(id)
@@ -80,33 +81,48 @@ function findByKeys(question: CompanyQuestion, employers: readonly number[], mar
   return { companies, byProfile: new Set(byProfile.map(({ id }) => id)), shared }
 }
 
-/** Four rounds, each dearer than the last, until a name is good enough. */
+/**
+ * The name as it stands first, and only where that leads nowhere the parts of it that may be one: whoever asks for
+ * `Nestle India` means Nestle India if there is one.
+ */
 function findByName(question: CompanyQuestion, index: CompanyIndex): { id: number; name: BestName }[] {
+  const [asItStands, inPart] = [
+    question.names.filter(({ leftOut }) => leftOut === 'nothing'),
+    question.names.filter(({ leftOut }) => leftOut !== 'nothing'),
+  ]
   const compared = new Map<number, BestName>()
+  let bestWeight = searchFor(asItStands, index, compared)
+  if (bestWeight < GOOD_NAME) bestWeight = Math.max(bestWeight, searchFor(inPart, index, compared))
+  return [...compared]
+    .map(([id, name]) => ({ id, name }))
+    .filter(({ name }) => name.comparison.level !== 'unlike' && name.weight >= bestWeight - WITHIN_BITS)
+    .sort((a, b) => b.name.weight - a.name.weight)
+    .slice(0, MAX_BY_NAME)
+}
+
+/** Four rounds, each dearer than the last, until a name is good enough; returns the weight of the best. */
+function searchFor(
+  names: readonly AskedCompanyName[],
+  index: CompanyIndex,
+  compared: Map<number, BestName>,
+): number {
   const rounds = [
-    () => question.names.flatMap((name) => index.withKeyOf(name)),
-    () => question.names.flatMap((name) => index.sharingWords(name)),
-    () => question.names.flatMap((name) => index.lookingAlike(name)),
-    () => question.names.flatMap((name) => index.blended(name)),
+    () => names.flatMap((name) => index.withKeyOf(name)),
+    () => names.flatMap((name) => index.sharingWords(name)),
+    () => names.flatMap((name) => index.lookingAlike(name)),
+    () => names.flatMap((name) => index.blended(name)),
   ]
   let bestWeight = Number.NEGATIVE_INFINITY
-  for (const round of rounds) {
-    for (const id of round()) {
-      if (compared.has(id)) continue
-      const name = bestName(question.names, index.namesOf(id), index)
+  for (const round of names.length > 0 ? rounds : []) {
+    for (const id of new Set(round())) {
+      const name = bestName(names, index.namesOf(id), index)
       if (name === undefined) continue
-      compared.set(id, name)
-      bestWeight = Math.max(bestWeight, name.comparison.weight)
+      if (name.weight > (compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) compared.set(id, name)
+      bestWeight = Math.max(bestWeight, name.weight)
     }
     if (bestWeight >= GOOD_NAME) break
   }
-  return [...compared]
-    .map(([id, name]) => ({ id, name }))
-    .filter(
-      ({ name }) => name.comparison.level !== 'unlike' && name.comparison.weight >= bestWeight - WITHIN_BITS,
-    )
-    .sort((a, b) => b.name.comparison.weight - a.name.comparison.weight)
-    .slice(0, MAX_BY_NAME)
+  return bestWeight
 }
 
 function toCandidate(

@@ -43,7 +43,7 @@ function weighed(
 function countSlips(from: string, to: string, isMoved: boolean): number | undefined {
   const length = Math.max(from.length, to.length)
   const most = isMoved ? steps(length, [5, 12, 18]) : steps(length, [3, 5, 12])
-  if (digits(from) !== digits(to)) return undefined
+  if (digits(withLetters(from)) !== digits(withLetters(to))) return undefined
   const slips = typos(from, to, most)
   return slips <= most ? slips : undefined
 }
@@ -77,6 +77,13 @@ function slipTerms(
 
 function joinedText(words: readonly Word[]): string {
   return words.map(({ text }) => text).join('')
+}
+
+/** Digits that a scanner or a finger puts for letters: `micros0ft`, `a1phabet`; but 2008 stays a number. */
+function withLetters(text: string): string {
+  return text
+    .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
+    .replace(/(?<=[a-z])[15](?=[a-z])/g, (digit) => (digit === '1' ? 'l' : 's'))
 }
 
 function digits(text: string): string {

@@ -1,20 +1,23 @@
 /** A candidate company against what is asked, field by field. */
 
 import type { CompanyName } from './company-name.ts'
+import type { AskedCompanyName } from './company-name-readings.ts'
 import { compareCompanyNames, type NameComparison } from './compare-company-name.ts'
 import { countryKey } from './country.ts'
-import { compared, type Evidence, term, weightOf } from './evidence.ts'
+import { compared, type Evidence, type Term, term, termsWeight } from './evidence.ts'
 import { type Site, siteOf } from './keys.ts'
-import { canonicalForm } from './legal-forms.ts'
+import { canonicalForm, isListingWord } from './legal-forms.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
 import type { CompanyRecord } from './types.ts'
 
 export interface BestName {
-  readonly asked: CompanyName
+  readonly asked: AskedCompanyName
   readonly stored: CompanyName
   readonly comparison: NameComparison
   readonly isOtherName: boolean
+  /** Of the comparison, less what speaks against this way of reading both names. */
+  readonly weight: number
 }
 
 /** Everything but the name: cheap, and needed even where no name was asked. */
@@ -30,7 +33,7 @@ export function compareCompanyKeys(question: CompanyQuestion, record: CompanyRec
 
 /** The best agreement among all readings of what was asked and all names the company has. */
 export function bestName(
-  asked: readonly CompanyName[],
+  asked: readonly AskedCompanyName[],
   stored: readonly CompanyName[],
   words: Vocabulary,
 ): BestName | undefined {
@@ -38,29 +41,39 @@ export function bestName(
   for (const a of asked) {
     for (const [index, s] of stored.entries()) {
       const comparison = compareCompanyNames(a, s, words)
-      if (best !== undefined && best.comparison.weight >= comparison.weight) continue
-      best = { asked: a, stored: s, comparison, isOtherName: index > 0 }
+      const isOtherName = index > 0
+      const weight = comparison.weight + termsWeight(readingTerms(a, isOtherName))
+      if (best === undefined || weight > best.weight)
+        best = { asked: a, stored: s, comparison, isOtherName, weight }
     }
   }
   return best
 }
 
 export function nameEvidence(name: BestName): Evidence[] {
-  const { level, weight, terms, pieces } = name.comparison
+  const { level, terms, pieces } = name.comparison
   const evidence: Evidence[] = [
     {
       field: 'company name',
       level,
-      weight: weight + (name.isOtherName ? weightOf('company name', 'another name') : 0),
+      weight: name.weight,
       asked: spelledOut(name.asked),
       stored: spelledOut(name.stored),
       pieces,
-      terms: name.isOtherName ? [...terms, term('company name', 'another name')] : terms,
+      terms: [...terms, ...readingTerms(name.asked, name.isOtherName)],
     },
   ]
-  if (level === 'unlike' || name.asked.forms.length === 0 || name.stored.forms.length === 0) return evidence
   const [asked, stored] = [canonicalForms(name.asked), canonicalForms(name.stored)]
+  if (level === 'unlike' || asked === '' || stored === '') return evidence
   return [...evidence, compared('legal form', asked === stored ? 'same' : 'different', asked, stored)]
+}
+
+/** What speaks against the way the names are read, whatever they are compared to. */
+function readingTerms({ leftOut }: AskedCompanyName, isOtherName: boolean): Term[] {
+  const terms: Term[] = []
+  if (isOtherName) terms.push(term('company name', 'another name'))
+  if (leftOut !== 'nothing') terms.push(term('company name', `without ${leftOut}`))
+  return terms
 }
 
 function spelledOut({ words, forms }: CompanyName): string {
@@ -68,7 +81,10 @@ function spelledOut({ words, forms }: CompanyName): string {
 }
 
 function canonicalForms({ forms }: CompanyName): string {
-  return forms.map(canonicalForm).join(' ')
+  return forms
+    .filter((form) => !isListingWord(form))
+    .map(canonicalForm)
+    .join(' ')
 }
 
 /** Where companies share a domain or a profile, the head of the group is meant unless the name says otherwise. */

@@ -40,6 +40,8 @@ const ALSO: Readonly<Record<string, string>> = {
   brasil: 'BR',
 }
 
+const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])
+
 let codes: ReadonlyMap<string, string> | undefined
 
 /** ISO 3166 alpha-2 code of a name or code; the folded text itself when it is no country known here. */
@@ -47,6 +49,13 @@ export function countryKey(country: string): string {
   codes ??= readCodes()
   const key = wordsOf(fold(country)).join(' ')
   return codes.get(key) ?? key
+}
+
+/** The country that the words name, as a part of a name may: not by a code, but for the usual ones. */
+export function countryNamed(words: readonly string[]): string | undefined {
+  codes ??= readCodes()
+  const key = words.join(' ')
+  return key.length > 3 || USUAL_CODES.has(key) ? codes.get(key) : undefined
 }
 
 function readCodes(): Map<string, string> {

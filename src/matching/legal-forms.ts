@@ -26,6 +26,15 @@ const FORM_WORDS = words(`
   kk kabushiki kaisha gk yk bm
 `)
 
+/** Forms long enough to be cut off where a field ends, and still to be known. */
+const LONG_FORMS = [
+  ...words(
+    'incorporated incorporation corporation company limited aktiengesellschaft aktiebolag aktiebolaget',
+  ),
+  ...words('gesellschaft kabushiki partnership proprietary vennootschap osakeyhtio'),
+]
+const SHORTEST_CUT = 6
+
 /** Share classes and listing words, as name lists of exchanges append them. */
 const LISTING_WORDS = words(`
   common ordinary ord ords shs shares share registered reg regs bearer preferred pref pfd
@@ -84,18 +93,35 @@ export function partLegalForms(all: readonly string[]): Parted {
   return { name: all.slice(start, end), forms }
 }
 
+/** Whether the word by itself says nothing but what kind of thing the company is. */
+export function isFormWord(word: string): boolean {
+  return FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word)
+}
+
 /** The spelling a form is compared by: `limited` is `ltd`. */
 export function canonicalForm(form: string): string {
-  return CANONICAL.get(form) ?? form
+  const whole = FORM_WORDS.has(form) ? form : (LONG_FORMS.find((long) => long.startsWith(form)) ?? form)
+  return CANONICAL.get(whole) ?? whole
+}
+
+/** Whether it is a share class or listing noise: not what the company is, but what is traded of it. */
+export function isListingWord(word: string): boolean {
+  return LISTING_WORDS.has(word) || CLASS_WORDS.has(word) || word.length === 1
 }
 
 /** How many words before `end` are one piece of a form. */
 function trailingForm(all: readonly string[], end: number): number {
   const word = all[end - 1] ?? ''
-  if (FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word) || word === 'the') return 1
+  if (isFormWord(word) || word === 'the') return 1
+  if (end === all.length && isCutForm(word)) return 1
   if (end > 2 && word.length === 1 && CLASS_WORDS.has(all[end - 2] ?? '')) return 2
   const joins = end > 2 && end < all.length && JOINING_WORDS.has(word) && FORM_WORDS.has(all[end - 2] ?? '')
   return joins ? 1 : 0
+}
+
+/** `Corporat`, `Aktiengesellsch`: fields of other systems hold 20, 30 or 40 characters. */
+function isCutForm(word: string): boolean {
+  return word.length >= SHORTEST_CUT && LONG_FORMS.some((form) => form.startsWith(word))
 }
 
 /** Whether the words only say which part of a company is meant: `HQ`, `Group Ltd`. */

@@ -1,23 +1,31 @@
 /** Text as written by people and machines, folded to lower-case ASCII words of bounded length. */
 
 import anyAscii from 'any-ascii'
+import { decodeHTML } from 'entities'
+import { repairMojibake } from './mojibake.ts'
 
 /** Longer texts are cut: no name is longer, and the time a question takes stays bounded. */
 const MAX_CHARACTERS = 256
 const MAX_WORDS = 24
 
 const ASCII_ONLY = /^[\x20-\x7e]*$/
+/** `&amp;`, `&#233;`: names that were once shown on a page. */
+const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
 const NOT_PRINTABLE = /[^\x21-\x7e]+/g
 const APOSTROPHES = /['`]/g
 const NOT_WORD = /[^a-z0-9]+/g
 
 /**
  * Lower-case ASCII with single spaces: `Ünïted  Foo` becomes `united foo`. Other scripts are transliterated.
- * Folding what is folded changes nothing. Lone surrogates and control characters are dropped.
+ * Folding what is folded changes nothing, but for entities that were escaped twice. Mojibake is mended; lone surrogates
+ * and control characters are dropped.
  */
 export function fold(text: string): string {
   const cut = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
-  const ascii = ASCII_ONLY.test(cut) ? cut : anyAscii(cut.toWellFormed().normalize('NFKC'))
+  const plain = ENTITY.test(cut) ? decodeHTML(cut) : cut
+  const ascii = ASCII_ONLY.test(plain)
+    ? plain
+    : anyAscii(repairMojibake(plain.toWellFormed()).normalize('NFKC'))
   return ascii.toLowerCase().slice(0, MAX_CHARACTERS).replace(NOT_PRINTABLE, ' ').trim()
 }
 

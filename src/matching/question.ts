@@ -1,9 +1,9 @@
 /** What is asked, made comparable once: every field in its normal form. */
 
-import { type CompanyName, parseCompanyName } from './company-name.ts'
+import { type AskedCompanyName, readCompanyNames } from './company-name-readings.ts'
 import { countryKey } from './country.ts'
 import { isFreeMail } from './free-mail.ts'
-import { domainLabel, emailKey, profileKey, type Site, siteOf } from './keys.ts'
+import { emailKey, profileKey, type Site, siteOf } from './keys.ts'
 import { fold, wordsOf } from './normalise.ts'
 import { type AskedName, askedName } from './person-name.ts'
 import type { MatchInput } from './types.ts'
@@ -19,7 +19,7 @@ export interface CompanyQuestion {
   readonly mailSite: Site | undefined
   readonly mailIsFree: boolean
   /** Every way the name may be read: `Amazon.com` is also `Amazon`. */
-  readonly names: readonly CompanyName[]
+  readonly names: readonly AskedCompanyName[]
   readonly country: string | undefined
 }
 
@@ -75,14 +75,7 @@ function readSiteAndNames(input: MatchInput): Pick<CompanyQuestion, 'site' | 'si
   const site = webSite ?? siteOf(name)
   const siteIsName = webSite === undefined && site !== undefined
   const named = name !== '' ? name : webSite === undefined ? web : ''
-  return { site, siteIsName, names: readNames(named) }
-}
-
-function readNames(text: string): CompanyName[] {
-  const names = text === '' ? [] : [parseCompanyName(text)]
-  const site = /\s/.test(text.trim()) ? undefined : siteOf(text)
-  if (site !== undefined) names.push(parseCompanyName(domainLabel(site.domain)))
-  return names.filter((name) => name.words.length > 0)
+  return { site, siteIsName, names: named === '' ? [] : readCompanyNames(named) }
 }
 
 function asksContact(person: PersonQuestion): boolean {

@@ -43,6 +43,9 @@ export const WEIGHTS = {
     unlike: -8,
     // Besides, where it is not the company's first name.
     'another name': -0.5,
+    // Besides, where only a part of what was asked is taken for the name.
+    'without an aside': -2.5,
+    'without a place': -3,
   },
   // Per bit of the word: how much a word tells is its term frequency.
   word: {

@@ -40,30 +40,40 @@ export interface Echo {
   readonly transactionId: string
 }
 
+/** Whether what was asked for was found, and is as it was asked for. */
+export function recordStatusOf(finding: Finding): EnrichmentOutput['recordStatus'] {
+  switch (finding.kind) {
+    case 'none':
+      return 'No Match'
+    case 'company':
+      return finding.contactAsked ? 'No Match' : 'Active'
+    case 'contact':
+      return hasLeft(finding) ? 'No Longer' : 'Active'
+  }
+}
+
 /** The flat object of every outcome. */
 export function toOutput(finding: Finding, organization: Organization, echo: Echo): EnrichmentOutput {
   const { recordId, transactionId } = echo
-  const frame = { recordId, smarteTransactionId: transactionId }
+  const recordStatus = recordStatusOf(finding)
+  const frame = { recordId, recordStatus, smarteTransactionId: transactionId }
   switch (finding.kind) {
     case 'none':
       return {
         ...frame,
-        recordStatus: 'No Match',
         accuracy: '',
         ...BLANK,
         ...directDials(undefined, organization),
       }
     case 'company': {
-      const recordStatus = finding.contactAsked ? 'No Match' : 'Active'
       const company = companyFields(finding.company)
       const dials = directDials(undefined, organization)
-      return { ...frame, recordStatus, accuracy: finding.grade, ...BLANK, ...company, ...dials }
+      return { ...frame, accuracy: finding.grade, ...BLANK, ...company, ...dials }
     }
     case 'contact': {
       const shown = shownJob(finding, organization)
       return {
         ...frame,
-        recordStatus: hasLeft(finding) ? 'No Longer' : 'Active',
         accuracy: finding.grade,
         ...companyFields(shown.company),
         ...contactFields(finding.person, shown.employment, organization),

@@ -59,7 +59,7 @@ function settle(
 }
 
 /** The whole records behind a match. */
-function toFinding(market: MarketStore, match: Match, input: MatchInput): Finding {
+export function toFinding(market: MarketStore, match: Match, input: MatchInput): Finding {
   if (match.kind === 'none') return { kind: 'none' }
   const company = market.wholeCompany(match.company.id)
   if (!company) return { kind: 'none' }

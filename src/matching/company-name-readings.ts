@@ -1,0 +1,78 @@
+/**
+ * Every way an asked company name may be read. Callers put more into the field than a name: the department and the
+ * company, the company and its city, its former name, the country they mean, the name's ticker.
+ */
+
+import { type CompanyName, parseCompanyName } from './company-name.ts'
+import { countryNamed } from './country.ts'
+import { domainLabel, siteOf } from './keys.ts'
+import { isFormWord } from './legal-forms.ts'
+import { fold, wordsOf } from './normalise.ts'
+
+/** An asked name, or the part of what was asked that may be the name. */
+export interface AskedCompanyName extends CompanyName {
+  readonly leftOut: 'nothing' | 'an aside' | 'a place'
+  /** The key of the country that was left out. */
+  readonly place?: string
+}
+
+const MOST_READINGS = 5
+const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:])\s*/
+const TICKER =
+  /\(?\b(?:nasdaq|nyse(?: american| arca)?|amex|otc(?:qb|qx|mkts)?|lse|lon|aim|tsxv?|tsx-v|cse|asx|nzx|jse|fra|etr|xetra|epa|ams|ebr|bit|bme|sto|cph|hel|osl|vie|swx|six|tyo|tse|jpx|hkg|hkex|sehk|sha|sse|szse|she|krx|kosdaq|twse|sgx|klse|idx|set|nse|bse|tadawul|b3)\s*:\s*[a-z0-9.-]{1,10}\)?/g
+/** Both sides of these may be the name. */
+const ALSO_CALLED =
+  /\W+(?:formerly(?: known as)?|previously|fka|f\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|trading as|part of|an? \w+ company of|a division of|a subsidiary of)\b[\s:.]*/
+const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/
+const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/
+
+export function readCompanyNames(text: string): AskedCompanyName[] {
+  const folded = fold(text).replace(TICKER, ' ').replace(ADDRESSED, '').trim()
+  const readings: AskedCompanyName[] = []
+  const add = (reading: AskedCompanyName) => {
+    const isNew = readings.every(({ terms }) => terms.join(' ') !== reading.terms.join(' '))
+    if (isNew && reading.words.length > 0 && readings.length < MOST_READINGS) readings.push(reading)
+  }
+  add({ ...parseCompanyName(folded), leftOut: 'nothing' })
+  const site = /\s/.test(text.trim()) ? undefined : siteOf(text)
+  if (site !== undefined) add({ ...parseCompanyName(domainLabel(site.domain)), leftOut: 'nothing' })
+  for (const part of partsOf(folded)) add({ ...parseCompanyName(part), leftOut: 'an aside' })
+  for (const reading of readings.slice()) {
+    const shorter = withoutPlace(reading)
+    if (shorter !== undefined) add(shorter)
+  }
+  return readings
+}
+
+/** What stands outside and inside of brackets, and at both ends of a list. */
+function partsOf(folded: string): string[] {
+  const [outside, inside = ''] = [folded.replace(BRACKETED, ' ').trim(), BRACKETED.exec(folded)?.[1] ?? '']
+  const called = folded.split(ALSO_CALLED)
+  const listed = folded.split(SEPARATOR)
+  const parts = [outside, ...called, listed[0] ?? '', listed.at(-1) ?? '', inside]
+  return parts.filter((part) => part !== folded && isTelling(part))
+}
+
+/** Legal forms and initials are no name by themselves. */
+function isTelling(part: string): boolean {
+  return wordsOf(part).some((word) => word.length > 2 && !isFormWord(word))
+}
+
+/** `Acme Germany`, `Acme (Hong Kong)`: Acme, and where. */
+function withoutPlace(name: AskedCompanyName): AskedCompanyName | undefined {
+  for (const length of [1, 2, 3]) {
+    const end = name.words.length - length
+    if (end < 1) return undefined
+    const place = countryNamed(name.words.slice(end))
+    if (place === undefined) continue
+    const { forms } = name
+    return {
+      words: name.words.slice(0, end),
+      terms: name.terms.slice(0, end),
+      forms,
+      leftOut: 'a place',
+      place,
+    }
+  }
+  return undefined
+}
