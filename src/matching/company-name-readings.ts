@@ -24,7 +24,8 @@ const TICKER =
 const ALSO_CALLED =
   /\W+(?:formerly(?: known as)?|previously|fka|f\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|trading as|part of|an? \w+ company of|a division of|a subsidiary of)\b[\s:.]*/
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/
-const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/
+const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+|\s+(?:at|@)\s+/g
+const MOST_SEPARATORS = 4
 
 export function readCompanyNames(text: string): AskedCompanyName[] {
   const folded = fold(text).replace(TICKER, ' ').replace(ADDRESSED, '').trim()
@@ -44,12 +45,14 @@ export function readCompanyNames(text: string): AskedCompanyName[] {
   return readings
 }
 
-/** What stands outside and inside of brackets, and at both ends of a list. */
+/** What stands outside and inside of brackets, and before and after each separator. */
 function partsOf(folded: string): string[] {
   const [outside, inside = ''] = [folded.replace(BRACKETED, ' ').trim(), BRACKETED.exec(folded)?.[1] ?? '']
   const called = folded.split(ALSO_CALLED)
-  const listed = folded.split(SEPARATOR)
-  const parts = [outside, ...called, listed[0] ?? '', listed.at(-1) ?? '', inside]
+  const separated = [...folded.matchAll(SEPARATOR)]
+    .slice(0, MOST_SEPARATORS)
+    .flatMap(({ index, 0: { length } }) => [folded.slice(0, index), folded.slice(index + length)])
+  const parts = [outside, ...called, ...separated, inside]
   return parts.filter((part) => part !== folded && isTelling(part))
 }
 

@@ -21,7 +21,10 @@ const BRACKETS_AT_END = /[([]([^()[\]]*)[)\]]\s*$/
 /** Parses a name as stored or as asked: both sides must go the same way. */
 export function parseCompanyName(text: string): CompanyName {
   const folded = withoutQualifier(fold(text).replace(STATE_SUFFIX, keepLegalForm))
-  const spelled = folded.replace(DOTTED_LETTER, '$1').replace(/&/g, ' and ').replace(/\+/g, ' plus ')
+  const spelled = folded
+    .replace(DOTTED_LETTER, '$1')
+    .replace(/&| \+ /g, ' and ')
+    .replace(/\+/g, ' plus ')
   const { name, forms } = partLegalForms(joinLetters(wordsOf(spelled)))
   return toCompanyName(name, forms)
 }

@@ -8,6 +8,10 @@ import { agreement, bitsOf, type Piece, type Vocabulary, type Word } from './nam
 /** Only words that tell no more than this are abbreviated off-hand: nobody shortens the name itself. */
 const COMMON_BITS = 10
 
+/** A word with one of the digits that look like letters: o, l, s, b. */
+const ONE_DIGIT = /^[a-z]*[0158][a-z]*$/
+const SHORTEST_SCANNED = 4
+
 /** The piece the two blocks make, or `undefined` where they are not alike. */
 export function compareBlocks(
   asked: readonly Word[],
@@ -79,11 +83,9 @@ function joinedText(words: readonly Word[]): string {
   return words.map(({ text }) => text).join('')
 }
 
-/** Digits that a scanner or a finger puts for letters: `micros0ft`, `a1phabet`; but 2008 stays a number. */
+/** A digit that a scanner or a finger puts for a letter: `micros0ft`, `5able`; but 2008 and B2B stay. */
 function withLetters(text: string): string {
-  return text
-    .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
-    .replace(/(?<=[a-z])[15](?=[a-z])/g, (digit) => (digit === '1' ? 'l' : 's'))
+  return text.length >= SHORTEST_SCANNED && ONE_DIGIT.test(text) ? text.replace(/[0158]/, '') : text
 }
 
 function digits(text: string): string {

@@ -102,7 +102,9 @@ function slipLevel(a: string, b: string) {
   if (shorter < 3) return undefined
   const slips = typos(a, b, shorter < 6 ? 1 : 2)
   if (slips === 1) return shorter < 5 ? 'one slip in a short name' : 'one slip'
-  return slips === 2 && shorter >= 6 ? 'two slips' : undefined
+  // Keller is not Müller: the first letter is the last one that people get wrong.
+  if (slips !== 2 || shorter < 6 || a[0] !== b[0]) return undefined
+  return shorter < 8 ? 'two slips in a short name' : 'two slips'
 }
 
 function compareMiddle(asked: readonly string[], stored: readonly string[]) {

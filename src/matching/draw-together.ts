@@ -2,7 +2,7 @@
 
 import { isAcronym, wordsTaken } from './acronym.ts'
 import { wordsBlended } from './blend.ts'
-import { term, termsWeight } from './evidence.ts'
+import { type Level, term, termsWeight } from './evidence.ts'
 import { agreement, bitsOf, type Piece, type Word } from './name-pieces.ts'
 
 /** The piece, and what is left to pair besides. */
@@ -65,15 +65,14 @@ function found(
 
 /** It tells as much as its letters do, and no more than the words themselves. */
 function drawn({ level, short }: Found, asked: readonly Word[], stored: readonly Word[]): Piece {
-  const terms = [term('spelling', level === 'acronym' ? acronymLevel(short.text) : blendLevel(short.text))]
+  const terms = [term('spelling', levelOf(level, short.text, stored.includes(short)))]
   const [said, most] = [termsWeight(terms), Math.min(bitsOf(asked), bitsOf(stored))]
   return said <= most ? agreement(level, asked, stored, said, terms) : agreement(level, asked, stored, most)
 }
 
-function acronymLevel({ length }: string) {
-  return length === 3 || length === 4 ? (`acronym of ${length}` as const) : 'longer acronym'
-}
-
-function blendLevel({ length }: string) {
-  return length === 5 || length === 6 ? (`blend of ${length}` as const) : 'longer blend'
+/** Whoever asks for the whole name of what is stored as IBM seldom exists. */
+function levelOf(level: Found['level'], { length }: string, isStored: boolean): Level<'spelling'> {
+  if (level === 'blend') return length === 5 || length === 6 ? `blend of ${length}` : 'longer blend'
+  const short = length === 3 || length === 4 ? (`acronym of ${length}` as const) : 'longer acronym'
+  return isStored ? `stored ${short}` : short
 }

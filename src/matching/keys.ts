@@ -7,7 +7,7 @@ import { parse } from 'tldts'
 import { fold, soundsLike, wordsOf } from './normalise.ts'
 
 /** Raised with every change of what these functions return: stored keys are then made anew. */
-export const KEYS_VERSION = 1
+export const KEYS_VERSION = 2
 
 /** Where a website or a mailbox lives. */
 export interface Site {
@@ -23,6 +23,14 @@ const USUAL_SUBDOMAIN =
 /** Names that nobody can own (RFC 2606, RFC 6761): fictional data lives there. */
 const RESERVED_SUFFIX = /\.(?:example|test|invalid)$/
 const SCHEME = /^\s*(?:[a-z][a-z0-9+.-]*:)?\/*/i
+/** As people mistype it: `http//`, `https//:`, `htp://`, `http:www`. */
+const WEB_SCHEME = /^(?:https?|htps?|hhtps?|htt|ftps?)\s*(?:[:;]|\/\/)[\s:;/]*/
+const OTHER_SCHEME = /^(?:[a-z][a-z0-9+-]*:)?\/+|^mailto:/
+/** What stands around an address in a letter or a cell: quotes, brackets, a label; and what nobody sees. */
+const WRAPPING = /["'`<>()[\]{}\u00ab\u00bb\u2018-\u201f\u2039\u203a]/g
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+const LABEL = /^(?:web ?site|web|url|site|home ?page|e-?mail|mail)\s*[:=]\s*(?!\/)/
+const AT_END = /[\s,;.]+$/
 const MAX_URL = 2000
 
 /**
@@ -30,7 +38,7 @@ const MAX_URL = 2000
  * domain. Private suffixes count (`me.github.io` is not `github.io`), except for the owner of the suffix itself.
  */
 export function siteOf(text: string): Site | undefined {
-  const url = text.trim().slice(0, MAX_URL).replace(SCHEME, '').toLowerCase()
+  const url = bareUrl(text)
   const afterAt = url.slice(url.lastIndexOf('@', hostEnd(url)) + 1)
   const name = afterAt.slice(0, hostEnd(afterAt)).replace(/:\d*$/, '').replace(/\.+$/, '')
   if (!name.includes('.') || /\s/.test(name)) return undefined
@@ -53,8 +61,13 @@ export function domainLabel(domain: string): string {
 
 /** The key of `Market.employmentsByEmail`: trimmed, lower case, without display name, `mailto:` and plus-tag. */
 export function emailKey(address: string): string | undefined {
-  const text = address.trim().slice(0, MAX_URL).toLowerCase()
-  const bare = /<([^<>]*)>\s*$/.exec(text)?.[1]?.trim() ?? text.replace(/^mailto:/, '')
+  const text = address.slice(0, MAX_URL).toLowerCase().replace(INVISIBLE, '').replace(AT_END, '').trim()
+  const inBrackets = /<([^<>]*)>[\s)\]"']*$/.exec(text)?.[1]?.trim() ?? text
+  const bare = inBrackets
+    .replace(WRAPPING, '')
+    .replace(LABEL, '')
+    .replace(/^mailto:/, '')
+    .trim()
   const at = bare.lastIndexOf('@')
   const local = bare.slice(0, at).replace(/(?<=.)\+.*$/s, '')
   const host = bare.slice(at + 1).replace(/\.+$/, '')
@@ -78,6 +91,19 @@ export function lastNameKey(lastName: string): string {
 /** GUIDs compare without case, braces and dashes. */
 export function guidKey(guid: string): string {
   return guid.trim().replace(/[{}-]/g, '').toUpperCase()
+}
+
+/** Without what comes before the host, and with no blanks around its dots. */
+function bareUrl(text: string): string {
+  const plain = text
+    .slice(0, MAX_URL)
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .replace(WRAPPING, '')
+    .replaceAll('\\', '/')
+    .trim()
+  const unlabelled = plain.replace(LABEL, '').replace(WEB_SCHEME, '').replace(OTHER_SCHEME, '')
+  return unlabelled.replace(/\s*\.\s*/g, '.').trim()
 }
 
 function hostEnd(url: string): number {

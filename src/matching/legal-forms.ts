@@ -12,7 +12,7 @@ const FORM_WORDS = words(`
   public proprietary private pty pte pvt pcl unlimited ulc nl sdn bhd berhad tbk persero partnership liability
   joint stock open closed shareholding jsc pjsc ojsc cjsc pao oao zao ao ooo tov psc qsc qpsc pqsc ksc kscp kpsc
   saog saoc bsc
-  ag aktiengesellschaft kg kgaa gmbh mbh se societas europaea ohg eg ev
+  ag aktiengesellschaft gesellschaft beschrankter haftung kg kgaa gmbh mbh se societas europaea ohg eg ev
   sa societe anonyme sarl sas sasu sca scs snc sci scr sel selarl
   nv naamloze vennootschap bv besloten cv cva bvba sprl srl scrl vof
   spa societa per azioni responsabilita limitata sapa scarl scpa

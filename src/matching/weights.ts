@@ -71,6 +71,10 @@ export const WEIGHTS = {
     'acronym of 3': 7.4,
     'acronym of 4': 11.4,
     'longer acronym': 15.4,
+    // The other way round: the whole name of what is stored by its initials.
+    'stored acronym of 3': 3,
+    'stored acronym of 4': 7,
+    'stored longer acronym': 11,
     // Labcorp, likewise.
     'blend of 5': 6,
     'blend of 6': 8.5,
@@ -112,6 +116,7 @@ export const WEIGHTS = {
     'part of it': 6,
     'one slip': 7,
     'one slip in a short name': 4,
+    'two slips in a short name': 1,
     'two slips': 4,
     initial: 2,
     missing: 0,
@@ -125,6 +130,7 @@ export const WEIGHTS = {
     'part of it': 6,
     'one slip': 6.5,
     'one slip in a short name': 4,
+    'two slips in a short name': 1,
     'two slips': 4,
     'short form': 4.5,
     initial: 3.5,
