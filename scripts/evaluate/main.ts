@@ -1,73 +1,91 @@
 /**
  * Judges the matcher in this process, without a server.
  *
- *   bun scripts/evaluate/main.ts --data DIR --queries FILE [--errors N]
+ *   bun run evaluate                                   the bundled sample, with noise made here
+ *   bun run evaluate --data DIR                        another market, likewise
+ *   bun run evaluate --data DIR --queries FILE         labelled queries, one JSON object a line
+ *
+ * Queries made here are about the half of the companies that weights were not fitted on, and a part of their noise is
+ * of kinds that were not fitted on either.
  */
 
-import { Command } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMatcher } from '../../src/matching/match.ts'
-import { type Query, readData, readQueries, toMatchInput } from './read-data.ts'
+import { generateQueries } from './noise/queries.ts'
+import { reliabilityPlot } from './plot.ts'
+import { progressBar } from './progress.ts'
+import { type Dataset, marketOf, type Query, readDataset, readQueries, toMatchInput } from './read-data.ts'
+import { calibrationError, reliability } from './reliability.ts'
+import { errorText, reportText } from './report.ts'
 import { isRight, type Judged, judge, report, toAnswer } from './score.ts'
 
 interface Options {
   readonly data: string
-  readonly queries: string
-  readonly errors: string
+  readonly queries?: string
+  readonly count: number
+  readonly seed: string
+  readonly noise: 'usual' | 'unseen' | 'both'
+  readonly errors: number
+  readonly plot: string
+  readonly json?: boolean
 }
 
+const SAMPLE = new URL('../../data', import.meta.url).pathname
+const BETWEEN_PROGRESS = 100
+
 const options = new Command('evaluate')
-  .description('Scores matching against labelled queries')
-  .requiredOption('--data <dir>', 'directory with companies.csv and contacts.csv')
-  .requiredOption('--queries <file>', 'queries with their truth, one JSON object a line')
-  .option('--errors <n>', 'print the first N wrong answers with their explanation', '0')
+  .description('Scores matching against queries whose truth is known')
+  .option('--data <dir>', 'directory with companies.csv and contacts.csv', SAMPLE)
+  .option('--queries <file>', 'labelled queries; without it they are made from the data')
+  .option('--count <n>', 'how many to make', wholeNumber, 6000)
+  .option('--seed <word>', 'seed of their noise', 'report')
+  .addOption(
+    new Option('--noise <kind>', 'noise they carry: what weights were fitted on, other, or both')
+      .choices(['usual', 'unseen', 'both'])
+      .default('both'),
+  )
+  .option('--errors <n>', 'explain the first N wrong answers', wholeNumber, 0)
+  .option('--plot <file>', 'where the reliability plot goes, as SVG', 'dist/reliability.svg')
+  .option('--json', 'print the figures as JSON and nothing else')
   .parse()
   .opts<Options>()
 
-const market = await readData(options.data)
-const queries = await readQueries(options.queries)
-const matcher = createMatcher(market)
-const started = performance.now()
-matcher.warm()
-progress(`indexes built in ${Math.round(performance.now() - started)} ms`)
+await main()
 
-const judged = queries.map((query, i) => {
-  if (i % 500 === 0) progress(`${i} of ${queries.length} queries`)
-  return ask(query)
-})
-progress('')
-for (const wrong of judged.filter((one) => !isRight(one)).slice(0, Number(options.errors))) explain(wrong)
-console.log(JSON.stringify(report(judged), null, 2))
-
-function ask(query: Query): Judged {
-  const input = toMatchInput(query.input)
-  const start = performance.now()
-  const match = matcher.match(input)
-  return judge(query, toAnswer(match, query.input), performance.now() - start)
-}
-
-function explain({ query, answer }: Judged): void {
-  console.log(`\n${query.kind}  ${JSON.stringify(query.input)}`)
-  console.log(
-    `  meant ${market.companyByGuid(query.compGUID)?.name ?? 'none'} / ${personName(query.conGUID) || 'nobody'}`,
-  )
-  const got = `${market.companyByGuid(answer.compGUID)?.name ?? 'none'} / ${personName(answer.conGUID) || 'nobody'}`
-  console.log(`  got   ${got} ${answer.accuracy} ${answer.recordStatus}`)
-  for (const { company, employment, probability, evidence } of matcher
-    .explain(toMatchInput(query.input))
-    .hypotheses.slice(0, 3)) {
-    const shown = evidence.map(
-      (e) => `${e.field} ${e.level} ${e.weight.toFixed(1)}${e.asked || e.stored ? ` [${e.asked ?? ''} ~ ${e.stored ?? ''}]` : ''}${e.pieces ? ` (${e.pieces.map((p) => `${p.asked}~${p.stored} ${p.level} ${p.weight.toFixed(1)}`).join(', ')})` : ''}`,
-    )
-    console.log(
-      `    ${probability.toFixed(3)} ${company.name} / ${employment?.person.fullName ?? '-'}: ${shown.join('; ')}`,
-    )
+async function main(): Promise<void> {
+  const { dataset, queries } = await readSet()
+  const market = marketOf(dataset)
+  const matcher = createMatcher(market)
+  matcher.warm()
+  const bar = progressBar('evaluating', queries.length)
+  const judged: Judged[] = []
+  for (const [i, query] of queries.entries()) {
+    if (i % BETWEEN_PROGRESS === 0) bar.update(i)
+    const input = toMatchInput(query.input)
+    const start = performance.now()
+    const match = matcher.match(input)
+    judged.push(judge(query, toAnswer(match, query.input), performance.now() - start))
   }
+  bar.stop()
+  const bins = reliability(judged)
+  const summary = report(judged)
+  const subtitle = `${queries.length} queries, expected calibration error ${(100 * calibrationError(bins)).toFixed(2)} points`
+  await Bun.write(options.plot, reliabilityPlot(bins, 'Promised against measured probability', subtitle))
+  if (options.json) return console.log(JSON.stringify({ ...summary, reliability: bins }, undefined, 2))
+  const wrong = judged.filter((one) => !isRight(one)).slice(0, options.errors)
+  for (const one of wrong) console.log(`${errorText(one, matcher, market)}\n`)
+  console.log(`${reportText(summary, judged, bins)}\n\nReliability plot: ${options.plot}`)
 }
 
-function personName(guid: string): string {
-  return guid === '' ? '' : (market.employmentsByContactGuid(guid)[0]?.person.fullName ?? '')
+async function readSet(): Promise<{ dataset: Dataset; queries: readonly Query[] }> {
+  const dataset = await readDataset(options.data)
+  if (options.queries !== undefined) return { dataset, queries: await readQueries(options.queries) }
+  const { seed, count, noise } = options
+  return generateQueries(dataset, { seed, count, part: 'report', noise })
 }
 
-function progress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 0) return number
+  throw new InvalidArgumentError('It must be a whole number.')
 }

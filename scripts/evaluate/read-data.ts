@@ -17,11 +17,22 @@ export interface Query {
   readonly compGUID: string
   readonly conGUID: string
   readonly recordStatus: string
+  /** What was done to the input, by name; none for one that is as stored. */
+  readonly noise?: readonly string[]
+}
+
+/** A data directory in memory. */
+export interface Dataset {
+  readonly companies: readonly CompanyRecord[]
+  readonly employments: readonly EmploymentRecord[]
+  readonly profiles: Profiles
+  /** By the id of the company: no field that matching reads, but one that callers append to names. */
+  readonly cities: ReadonlyMap<number, string>
 }
 
 type Row = Readonly<Record<string, string>>
 
-export async function readData(directory: string): Promise<Market> {
+export async function readDataset(directory: string): Promise<Dataset> {
   const companyRows = await readRows(`${directory}/companies.csv`)
   const contactFile = Bun.file(`${directory}/contacts.csv`)
   const contactRows = (await contactFile.exists()) ? await readRows(`${directory}/contacts.csv`) : []
@@ -35,7 +46,16 @@ export async function readData(directory: string): Promise<Market> {
       contactRows.map((row) => [people.get(row.conGUID ?? '')?.id ?? -1, row.conPubProfileUrl ?? '']),
     ),
   }
+  const cities = new Map(companyRows.map((row, id) => [id, row.compCity ?? '']))
+  return { companies, employments, profiles, cities }
+}
+
+export function marketOf({ companies, employments, profiles }: Dataset): Market {
   return arrayMarket(companies, employments, profiles)
+}
+
+export async function readData(directory: string): Promise<Market> {
+  return marketOf(await readDataset(directory))
 }
 
 export async function readQueries(path: string): Promise<Query[]> {

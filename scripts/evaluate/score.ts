@@ -8,6 +8,8 @@ export interface Answer {
   readonly conGUID: string
   readonly recordStatus: string
   readonly accuracy: string
+  /** What was promised; 0 where nothing was answered. */
+  readonly probability: number
 }
 
 export interface Judged {
@@ -32,14 +34,21 @@ export interface Report {
 const CONTACT_FIELDS = ['contactEmail', 'contactFullName', 'contactGuid', 'contactUrl']
 
 export function toAnswer(match: Match, input: Query['input']): Answer {
-  if (match.kind === 'none') return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '' }
-  const { company, grade: accuracy } = match
+  if (match.kind === 'none')
+    return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '', probability: 0 }
+  const { company, grade: accuracy, probability } = match
   if (match.kind === 'company') {
     const recordStatus = asksContact(input) ? 'No Match' : 'Active'
-    return { compGUID: company.guid, conGUID: '', recordStatus, accuracy }
+    return { compGUID: company.guid, conGUID: '', recordStatus, accuracy, probability }
   }
   const recordStatus = match.employment.current ? 'Active' : 'No Longer'
-  return { compGUID: company.guid, conGUID: match.employment.person.guid, recordStatus, accuracy }
+  return {
+    compGUID: company.guid,
+    conGUID: match.employment.person.guid,
+    recordStatus,
+    accuracy,
+    probability,
+  }
 }
 
 export function judge(query: Query, answer: Answer, milliseconds: number): Judged {
@@ -88,7 +97,7 @@ export function report(judged: readonly Judged[]): Report {
 }
 
 /** Nothing wrong was returned; what was left out does not count. */
-function isPrecise({ answer, companyRight, contactRight }: Judged): boolean {
+export function isPrecise({ answer, companyRight, contactRight }: Judged): boolean {
   return (answer.compGUID === '' || companyRight) && (answer.conGUID === '' || contactRight)
 }
 

@@ -103,7 +103,7 @@ function bareUrl(text: string): string {
     .replaceAll('\\', '/')
     .trim()
   const unlabelled = plain.replace(LABEL, '').replace(WEB_SCHEME, '').replace(OTHER_SCHEME, '')
-  return unlabelled.replace(/\s*\.\s*/g, '.').trim()
+  return unlabelled.replace(/\s*\.\s*/g, '.').replace(AT_END, '')
 }
 
 function hostEnd(url: string): number {

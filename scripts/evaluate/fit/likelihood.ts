@@ -1,0 +1,81 @@
+/** How likely the truth is by given weights, and which way to move them. */
+
+import type { Candidate, Example, Part, Sum } from './examples.ts'
+
+export interface Likelihood {
+  /** Mean of −log2 of the probability given to what was true: bits of surprise a question. */
+  readonly loss: number
+  /** Of the summed loss in nats, by each weight. */
+  readonly gradient: Float64Array
+}
+
+/**
+ * Conditional logit (McFadden 1974) over the hypotheses of each question, "none of them" being one more of weight 0:
+ * the same odds that `probability.ts` shares out.
+ */
+export function likelihood(examples: readonly Example[], weights: Float64Array): Likelihood {
+  const gradient = new Float64Array(weights.length)
+  let nats = 0
+  for (const example of examples) nats += addExample(example, weights, gradient)
+  return { loss: nats / Math.LN2 / Math.max(examples.length, 1), gradient }
+}
+
+function addExample(
+  { candidates, noneIsTrue }: Example,
+  weights: Float64Array,
+  gradient: Float64Array,
+): number {
+  const bits = candidates.map((candidate) => weightOf(candidate, weights))
+  const most = Math.max(0, ...bits)
+  const odds = bits.map((each) => 2 ** (each - most))
+  const none = 2 ** -most
+  const total = odds.reduce((sum, each) => sum + each, none)
+  const isTrue = (at: number) => candidates[at]?.isTrue === true
+  const trueOdds = noneIsTrue ? none : odds.reduce((sum, each, at) => (isTrue(at) ? sum + each : sum), 0)
+  for (const [at, candidate] of candidates.entries()) {
+    const share = odds[at] ?? 0
+    const wanted = !noneIsTrue && isTrue(at) ? share / trueOdds : 0
+    const pull = Math.LN2 * (share / total - wanted)
+    if (Math.abs(pull) > 1e-9) addGradient(candidate, weights, pull, gradient)
+  }
+  return -Math.log(Math.max(trueOdds / total, 1e-300))
+}
+
+function weightOf({ parts }: Candidate, weights: Float64Array): number {
+  return parts.reduce((total, part) => total + boundedPart(part, weights).weight, 0)
+}
+
+/** As `boundedWeight` of the matcher does it, and whether agreement goes beyond the bound. */
+function boundedPart({ full, sums }: Part, weights: Float64Array): { weight: number; isBeyond: boolean } {
+  let [agreement, contradiction] = [0, 0]
+  for (const sum of sums) {
+    const bits = valueOf(sum, weights)
+    if (bits > 0) agreement += bits
+    else contradiction += bits
+  }
+  const beyond = Math.max(agreement - full.bits, 0)
+  return { weight: agreement - beyond * (1 - full.shareBeyond) + contradiction, isBeyond: beyond > 0 }
+}
+
+function valueOf({ offset, places, amounts }: Sum, weights: Float64Array): number {
+  let bits = offset
+  for (const [i, place] of places.entries()) bits += (amounts[i] ?? 0) * (weights[place] ?? 0)
+  return bits
+}
+
+function addGradient(
+  { parts }: Candidate,
+  weights: Float64Array,
+  pull: number,
+  gradient: Float64Array,
+): void {
+  for (const part of parts) {
+    const { isBeyond } = boundedPart(part, weights)
+    for (const sum of part.sums) {
+      const share = isBeyond && valueOf(sum, weights) > 0 ? part.full.shareBeyond : 1
+      for (const [i, place] of sum.places.entries()) {
+        gradient[place] = (gradient[place] ?? 0) + pull * share * (sum.amounts[i] ?? 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/** Questions as somebody would ask them who knows every field as stored, with whom they mean. */
+
+import { fold, wordsOf } from '../../../src/matching/normalise.ts'
+import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
+import type { Random } from '../../sample/random.ts'
+import type { Query } from '../read-data.ts'
+import type { Meant } from './honesty.ts'
+import type { Asked, AskedPerson } from './noise.ts'
+import type { Job } from './split.ts'
+
+export type Truth = Pick<Query, 'compGUID' | 'conGUID' | 'recordStatus'>
+
+export interface Draft {
+  readonly asked: Asked
+  readonly meant: Meant
+  /** Who is asked for, stored or not. */
+  readonly person?: PersonRecord | undefined
+  readonly truth: Truth
+}
+
+const NOTHING: Truth = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
+
+/** How often a field comes along that is no part of the kind, as in `dev.jsonl`. */
+const CHANCE = { country: 0.3, jobTitle: 0.3, inFull: 0.56, byWebsite: 0.4, freeMail: 0.5, namesake: 0.5 }
+const FREE_MAIL = ['gmail.com', 'outlook.com', 'yahoo.com', 'proton.me']
+
+export function companyName(company: CompanyRecord, random: Random): Draft {
+  const asked = { companyName: company.name, ...withCountry(company.country, random) }
+  return { asked, meant: { company }, truth: isCompany(company) }
+}
+
+export function companyWebsite(company: CompanyRecord): Draft {
+  return { asked: { companyWebAddress: company.website }, meant: { company }, truth: isCompany(company) }
+}
+
+export function companyBoth(company: CompanyRecord): Draft {
+  const asked = { companyName: company.name, companyWebAddress: company.website }
+  return { asked, meant: { company }, truth: isCompany(company) }
+}
+
+export function absentCompany(company: CompanyRecord, random: Random): Draft {
+  const asked = { companyName: company.name, ...withCountry(company.country, random) }
+  return { asked, meant: { company }, truth: NOTHING }
+}
+
+export function absentWebsite(company: CompanyRecord): Draft {
+  return { asked: { companyWebAddress: company.website }, meant: { company }, truth: NOTHING }
+}
+
+/** `mayUseWebsite`: it leads to this company only. */
+export function personAtCompany({ company, employment }: Job, random: Random, mayUseWebsite: boolean): Draft {
+  const { person, jobTitle, country } = employment
+  const asked = {
+    person: askedPerson(person, random),
+    ...askedCompany(company, random, mayUseWebsite),
+    ...(jobTitle !== '' && random.chance(CHANCE.jobTitle) ? { contactJobTitle: jobTitle } : {}),
+    ...withCountry(country || company.country, random),
+  }
+  return { asked, meant: { company, employment }, person, truth: isContact(company, employment) }
+}
+
+export function emailOnly({ company, employment }: Job): Draft {
+  const { email, person } = employment
+  const truth = isContact(company, employment)
+  return { asked: { contactEmail: email }, meant: { company, employment }, person, truth }
+}
+
+export function everything({ company, employment }: Job, random: Random): Draft {
+  const { email, person } = employment
+  const asked = {
+    person: askedPerson(person, random),
+    companyName: company.name,
+    contactEmail: email,
+  }
+  return { asked, meant: { company, employment }, person, truth: isContact(company, employment) }
+}
+
+/** An address at the withheld employer, or a private one. */
+export function absentEmail({ company, employment }: Job, random: Random): Draft {
+  const { person, email } = employment
+  const isPrivate = email === '' || random.chance(CHANCE.freeMail)
+  const contactEmail = isPrivate ? freeMail(person, random) : email
+  return { asked: { contactEmail }, meant: { company }, person, truth: NOTHING }
+}
+
+/**
+ * A stranger at a company that has staff: nobody there is like the one asked for, unless in the first or the last name.
+ * Such namesakes are common enough among strangers, and made commoner here: they are the hard ones.
+ */
+export function absentPerson(
+  job: Job,
+  stranger: PersonRecord,
+  random: Random,
+  mayUseWebsite: boolean,
+): Draft {
+  const { company, employment } = job
+  const person = random.chance(CHANCE.namesake) ? namesakeOf(employment.person, stranger, random) : stranger
+  const asked = { person: askedPerson(person, random), ...askedCompany(company, random, mayUseWebsite) }
+  const truth = { compGUID: company.guid, conGUID: '', recordStatus: 'No Match' }
+  return { asked, meant: { company }, person, truth }
+}
+
+function namesakeOf(colleague: PersonRecord, stranger: PersonRecord, random: Random): PersonRecord {
+  return random.chance(0.5)
+    ? { ...stranger, lastName: colleague.lastName }
+    : { ...stranger, firstName: colleague.firstName }
+}
+
+function askedPerson(person: PersonRecord, random: Random): AskedPerson {
+  const { firstName: first, middleName: middle, lastName: last } = person
+  return { first, middle, last, inFull: random.chance(CHANCE.inFull) }
+}
+
+function askedCompany(company: CompanyRecord, random: Random, mayUseWebsite: boolean): Asked {
+  return mayUseWebsite && random.chance(CHANCE.byWebsite)
+    ? { companyWebAddress: company.website }
+    : { companyName: company.name }
+}
+
+function withCountry(country: string, random: Random): Asked {
+  return country !== '' && random.chance(CHANCE.country) ? { contactCountry: country } : {}
+}
+
+function freeMail({ firstName, lastName }: PersonRecord, random: Random): string {
+  const [first, last] = [firstName, lastName].map((name) => wordsOf(fold(name)).join(''))
+  return `${first}.${last}${random.int(1, 99)}@${random.pick(FREE_MAIL)}`
+}
+
+function isCompany({ guid }: CompanyRecord): Truth {
+  return { compGUID: guid, conGUID: '', recordStatus: 'Active' }
+}
+
+function isContact({ guid }: CompanyRecord, { person, current }: EmploymentRecord): Truth {
+  return { compGUID: guid, conGUID: person.guid, recordStatus: current ? 'Active' : 'No Longer' }
+}

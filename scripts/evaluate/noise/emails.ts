@@ -1,0 +1,63 @@
+/** E-mail addresses as they are copied, tagged, and guessed from the pattern of another company. */
+
+import { fold, wordsOf } from '../../../src/matching/normalise.ts'
+import type { Random } from '../../sample/random.ts'
+import { type Asked, type Noise, namedNoise, type Subject } from './noise.ts'
+
+const TAGS = ['newsletter', 'crm', '2024', 'events', 'test.1']
+const WRAPPINGS = ['<*>', '*;', '*,', '"*"', '(*)', '*.']
+
+const usual = namedNoise('contactEmail', 'e-mail', 'usual')
+const unseen = namedNoise('contactEmail', 'e-mail', 'unseen')
+
+export const EMAIL_NOISE: readonly Noise[] = [
+  unseen('another pattern', anotherPattern, 3),
+  usual('plus tag', plusTag, 2),
+  usual('upper case', upperCase),
+  usual('mailto', (text) => `mailto:${text}`, 0.5),
+  unseen('display name', displayName, 2),
+  unseen('wrapped', (text, random) => random.pick(WRAPPINGS).replace('*', () => text)),
+  usual('blanks', (text, random) => random.pick([`  ${text} `, `${text} `, `\t${text}`])),
+]
+
+function plusTag(text: string, random: Random): string {
+  return text.replace('@', `+${random.pick(TAGS)}@`)
+}
+
+function upperCase(text: string, random: Random): string {
+  const [local = '', domain = ''] = text.split('@')
+  return random.chance(0.7) ? text.toUpperCase() : `${local}@${domain.toUpperCase()}`
+}
+
+/** Of a person whose name is given too: from the address alone nobody could tell whose it is. */
+function anotherPattern(text: string, random: Random, { person }: Subject, asked: Asked): string | undefined {
+  if (person === undefined || asked.person === undefined || asked.companyName === undefined) return undefined
+  const [first, last] = [letters(person.firstName), letters(person.lastName)]
+  if (first === '' || last === '') return undefined
+  const initial = first.charAt(0)
+  const locals = [
+    `${first}.${last}`,
+    `${initial}.${last}`,
+    `${initial}${last}`,
+    `${first}_${last}`,
+    `${last}.${first}`,
+    `${first}${last.charAt(0)}`,
+  ]
+  const [local = '', domain = ''] = text.split('@')
+  return `${random.pick(locals.filter((other) => other !== local.toLowerCase()))}@${domain}`
+}
+
+function displayName(text: string, random: Random, { person }: Subject): string | undefined {
+  if (person === undefined) return undefined
+  const { firstName, lastName } = person
+  const shown = random.pick([
+    `"${firstName} ${lastName}"`,
+    `${firstName} ${lastName}`,
+    `"${lastName}, ${firstName}"`,
+  ])
+  return `${shown} <${text}>`
+}
+
+function letters(name: string): string {
+  return wordsOf(fold(name)).join('')
+}

@@ -1,0 +1,84 @@
+/**
+ * Noisy questions with known truth, made from any data directory: for fitting the matcher and for judging it.
+ *
+ * A part of the data is withheld, so that there is something to ask about that must not be found. Nothing here reads
+ * a clock or the system's randomness: the same data and options give the same queries, on any machine.
+ */
+
+import { Random, type Weighted } from '../../sample/random.ts'
+import type { Dataset, Query } from '../read-data.ts'
+import { drawNoise, type NoiseChoice } from './all-noise.ts'
+import type { Draft } from './drafts.ts'
+import { honestyOf } from './honesty.ts'
+import { kindsOf } from './kinds.ts'
+import type { Asked } from './noise.ts'
+import { type Part, splitDataset } from './split.ts'
+
+export interface QueryOptions {
+  readonly seed: string | number
+  readonly count: number
+  readonly part: Part
+  readonly noise: NoiseChoice
+}
+
+export interface Generated {
+  /** What the matcher may know. */
+  readonly dataset: Dataset
+  /** All different; fewer than asked for where the data are too small for so many. */
+  readonly queries: readonly Query[]
+}
+
+/** How many things are done to a question. */
+const AMOUNTS: Weighted<number> = [
+  [0, 25],
+  [1, 50],
+  [2, 25],
+]
+/** Subjects tried for a question before it is given up. */
+const TRIES = 60
+
+/** Every question has randomness of its own: what changes one of them leaves the others as they are. */
+export function generateQueries(dataset: Dataset, options: QueryOptions): Generated {
+  const { seed, count, part, noise } = options
+  const split = splitDataset(dataset, part)
+  const honesty = honestyOf(split.stored)
+  const kinds = kindsOf(split, honesty).map((kind) => [kind, kind.share] as const)
+  const queries = new Map<string, Query>()
+
+  /** The question with noise; `undefined` where it does not apply, or leaves the truth in doubt. */
+  const garbled = ({ asked, meant, person }: Draft, amount: number, random: Random) => {
+    if (!honesty.isHonest(asked, meant)) return undefined
+    const subject = { company: meant.company, city: dataset.cities.get(meant.company.id) ?? '', person }
+    const drawn = drawNoise(asked, amount, noise, random)
+    let changed: Asked = asked
+    for (const { apply } of drawn) {
+      const next = apply(changed, random, subject)
+      if (next === undefined || !honesty.isHonest(next, meant)) return undefined
+      changed = next
+    }
+    return { input: toInput(changed), noise: drawn.map(({ name }) => name) }
+  }
+
+  const ask = (random: Random) => {
+    const [kind, amount] = [random.weighted(kinds), random.weighted(AMOUNTS)]
+    for (let tries = TRIES; tries > 0; tries--) {
+      const draft = random.pick(kind.drafts)(random)
+      const question = garbled(draft, amount, random)
+      const key = JSON.stringify(question?.input)
+      if (question === undefined || queries.has(key)) continue
+      queries.set(key, { kind: kind.name, ...question, ...draft.truth })
+      return
+    }
+  }
+
+  for (let i = 0; i < count && kinds.length > 0; i++) ask(new Random(`queries ${seed} ${part} ${noise} ${i}`))
+  return { dataset: split.stored, queries: [...queries.values()] }
+}
+
+function toInput({ person, ...fields }: Asked): Query['input'] {
+  if (person === undefined) return fields
+  const { first, middle, last, inFull } = person
+  if (inFull) return { contactFullName: [first, middle, last].filter(Boolean).join(' '), ...fields }
+  const middleName = middle === '' ? {} : { contactMiddleName: middle }
+  return { contactFirstName: first, ...middleName, contactLastName: last, ...fields }
+}

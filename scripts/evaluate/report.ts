@@ -1,0 +1,114 @@
+/** What an evaluation says, for people: tables, and each error with its explanation. */
+
+import type { Hypothesis } from '../../src/matching/hypotheses.ts'
+import type { Matcher } from '../../src/matching/match.ts'
+import type { Market } from '../../src/matching/types.ts'
+import { toMatchInput } from './read-data.ts'
+import { type Bin, calibrationError, wilson } from './reliability.ts'
+import { isRight, type Judged, type Report } from './score.ts'
+
+/** What the interface says of each grade. */
+const PROMISES: Readonly<Record<string, number>> = { 'A+': 99.5, A: 99, 'A-': 95, B: 85 }
+const SHOWN_CANDIDATES = 3
+
+export function reportText(report: Report, judged: readonly Judged[], bins: readonly Bin[]): string {
+  return [
+    `${report.queries} queries, ${percent(report.right)} right; false companies ${percent(report.falseCompany)}, ` +
+      `false contacts ${percent(report.falseContact)}, record status right ${percent(report.recordStatusRight)}`,
+    `${report.ms.p50} ms at the median, ${report.ms.p99} at p99, ${report.ms.max} at most`,
+    table(['kind', 'queries', 'right'], byKind(judged)),
+    table(['noise', 'queries', 'right'], byNoise(judged)),
+    table(['grade', 'answers', 'right', 'promised', '95 % interval'], byGrade(report)),
+    table(['promised', 'answers', 'measured', '95 % interval'], bins.map(binRow)),
+    `expected calibration error ${(100 * calibrationError(bins)).toFixed(2)} points`,
+  ].join('\n\n')
+}
+
+function byKind(judged: readonly Judged[]): string[][] {
+  return groupRows(judged.map((one) => [one.query.kind, one] as const))
+}
+
+/** The worst first: that is what one looks for. A query with two kinds of noise counts for both. */
+function byNoise(judged: readonly Judged[]): string[][] {
+  const pairs = judged.flatMap((one) => (one.query.noise ?? []).map((noise) => [noise, one] as const))
+  return groupRows(pairs)
+}
+
+function groupRows(pairs: readonly (readonly [string, Judged])[]): string[][] {
+  const groups = [...Map.groupBy(pairs, ([group]) => group)].map(([group, some]) => {
+    const right = some.filter(([, one]) => isRight(one)).length
+    return { group, queries: some.length, share: (100 * right) / some.length }
+  })
+  groups.sort((a, b) => a.share - b.share || b.queries - a.queries)
+  return groups.map(({ group, queries, share }) => [group, String(queries), percent(share)])
+}
+
+function byGrade({ precisionByAccuracy }: Report): string[][] {
+  return Object.keys(PROMISES).flatMap((grade) => {
+    const { answers, precision } = precisionByAccuracy[grade] ?? { answers: 0, precision: null }
+    const right = Math.round(((precision ?? 0) / 100) * answers)
+    return [
+      [
+        grade,
+        String(answers),
+        percent(precision),
+        percent(PROMISES[grade] ?? 0),
+        interval(wilson(right, answers)),
+      ],
+    ]
+  })
+}
+
+function binRow({ promised, measured, answers, least, most }: Bin): string[] {
+  return [promised.toFixed(4), String(answers), measured.toFixed(4), interval({ least, most })]
+}
+
+function interval({ least, most }: { readonly least: number; readonly most: number }): string {
+  return `${(100 * least).toFixed(2)} to ${(100 * most).toFixed(2)}`
+}
+
+/** One wrong answer: what was asked, meant and answered, and what spoke for the likeliest candidates. */
+export function errorText({ query, answer }: Judged, matcher: Matcher, market: Market): string {
+  const { hypotheses, match } = matcher.explain(toMatchInput(query.input))
+  const named = (compGUID: string, conGUID: string) => {
+    const company = market.companyByGuid(compGUID)?.name ?? 'no company'
+    const person = conGUID === '' ? undefined : market.employmentsByContactGuid(conGUID)[0]?.person.fullName
+    return person === undefined ? company : `${person} at ${company}`
+  }
+  const why = match.kind === 'none' ? `, ${match.reason}` : ` (${answer.accuracy}, ${answer.recordStatus})`
+  return [
+    `${query.kind}${query.noise?.length ? `, ${query.noise.join(', ')}` : ''}: ${JSON.stringify(query.input)}`,
+    `  meant     ${named(query.compGUID, query.conGUID)}`,
+    `  answered  ${named(answer.compGUID, answer.conGUID)}${why}`,
+    ...hypotheses.slice(0, SHOWN_CANDIDATES).map(candidateText),
+  ].join('\n')
+}
+
+function candidateText({ company, employment, probability, evidence }: Hypothesis): string {
+  const who = employment === undefined ? company.name : `${employment.person.fullName} at ${company.name}`
+  const fields = evidence.map(({ field, level, weight, asked, stored, pieces }) => {
+    const values = asked === undefined && stored === undefined ? '' : ` [${asked ?? ''} ~ ${stored ?? ''}]`
+    const words = pieces?.map(
+      (piece) => `${piece.asked || '-'} ~ ${piece.stored || '-'} ${piece.level} ${piece.weight.toFixed(1)}`,
+    )
+    return `      ${signed(weight)}  ${field}: ${level}${values}${words?.length ? `\n            ${words.join('; ')}` : ''}`
+  })
+  return [`  ${(100 * probability).toFixed(1).padStart(5)} %   ${who}`, ...fields].join('\n')
+}
+
+function signed(weight: number): string {
+  return `${weight < 0 ? '' : '+'}${weight.toFixed(1)}`.padStart(6)
+}
+
+function percent(value: number | null): string {
+  return value === null ? '-' : `${value.toFixed(2)} %`
+}
+
+/** Left-aligned first column, right-aligned figures. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return `${head[0]}: none`
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
+  return [line(head), ...rows.map(line)].join('\n')
+}
