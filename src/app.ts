@@ -4,6 +4,7 @@ import { Elysia } from 'elysia'
 import { introduce } from './access/introduction.ts'
 import type { Context } from './context.ts'
 import { buyingGroupRoutes } from './features/buying-group/routes.ts'
+import { explainRoutes } from './features/enrichment/explain-routes.ts'
 import { enrichmentRoutes } from './features/enrichment/routes.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -40,6 +41,7 @@ export function createApp(context: Context, { corsOrigin, logRequests = false, t
     .use(buyingGroupRoutes(context))
     .use(userRoutes(context))
     .use(keyRoutes(context))
+    .use(explainRoutes(context))
     .use(healthRoutes(context))
   app
     .use(rootRoute())

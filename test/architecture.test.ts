@@ -64,7 +64,8 @@ describe('the house', () => {
   })
 
   test('only routes, models, the app, http and the gate know Elysia', () => {
-    const allowed = /^(app\.ts|http\/.*|access\/authenticate\.ts|features\/[^/]+\/(routes|model)\.ts)$/
+    const allowed =
+      /^(app\.ts|http\/.*|access\/authenticate\.ts|features\/[^/]+\/([a-z]+-)?(routes|model)\.ts)$/
     const knowing = imports.filter(({ target }) => target === 'elysia' || target.startsWith('@elysiajs/'))
     expect(knowing.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../package.json'
 import { buildExecutable, EXECUTABLE, Workplace } from './support/executable.ts'
+import { ownAddress } from './support/own-address.ts'
 
 setDefaultTimeout(60_000)
 
@@ -204,6 +205,46 @@ describe('serve', () => {
     writeFileSync(join(place.folder, '.env'), 'SIGNALBOX_PORT=nonsense\n')
     writeFileSync(join(place.folder, 'bunfig.toml'), 'preload = ["./no-such-file.ts"]\n')
     await (await place.serve('--memory', '--port', '0')).stop()
+  })
+})
+
+describe('explain', () => {
+  const NORTHWIND = '{"companyName":"Nortwind Optics"}'
+
+  test('tells why, from the sample in the executable, and leaves nothing behind', async () => {
+    const { code, stdout, stderr } = await place.run('explain', NORTHWIND)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('1. Northwind Optics, Inc., United States')
+    expect(stdout).toMatch(/\n {5}word .* nortwind +northwind /)
+    expect(readdirSync(place.folder)).toEqual([])
+  })
+
+  test('reads standard input', async () => {
+    const child = Bun.spawn([EXECUTABLE, 'explain', '--json', '-'], {
+      cwd: place.folder,
+      env: {},
+      stdin: new Blob([NORTHWIND]),
+      stdout: 'pipe',
+    })
+    expect(await new Response(child.stdout).json()).toMatchObject({ decision: { outcome: 'company' } })
+    expect(await child.exited).toBe(0)
+  })
+
+  test('a server that others reach answers it to this machine alone', async () => {
+    const server = await place.serve('--memory', '--port', '0', '--host', '0.0.0.0')
+    const { port } = new URL(server.listening.url)
+    const ask = async (host: string, headers: Record<string, string> = {}): Promise<number> => {
+      const url = `http://${host}:${port}/sandbox/explain`
+      return (await fetch(url, { method: 'POST', headers, body: NORTHWIND })).status
+    }
+    expect(await ask('127.0.0.1')).toBe(200)
+    expect(await ask('localhost')).toBe(200)
+    expect(await ask('127.0.0.1', { host: 'evil.example' })).toBe(403)
+    expect(await ask('127.0.0.1', { origin: 'https://evil.example' })).toBe(403)
+    const own = ownAddress('IPv4')
+    if (own) expect(await ask(own, { host: 'localhost' })).toBe(403)
+    else console.log('SKIPPED: this machine has no address but loopback ones to ask from.')
+    await server.stop()
   })
 })
 

@@ -24,13 +24,13 @@ async function ran(...args: string[]) {
 }
 
 describe('signalbox', () => {
-  for (const args of [['--version'], ['-V'], ['serve', '--version']]) {
+  for (const args of [['--version'], ['-V'], ['serve', '--version'], ['explain', '--version']]) {
     test(`${args.join(' ')} prints the version`, async () => {
       expect(await ran(...args)).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' })
     })
   }
 
-  for (const args of [['--help'], ['-h'], ['serve', '--help'], ['help', 'serve']]) {
+  for (const args of [['--help'], ['-h'], ['serve', '--help'], ['help', 'serve'], ['explain', '--help']]) {
     test(`${args.join(' ')} prints help`, async () => {
       const { code, stdout } = await ran(...args)
       expect(code).toBe(0)
@@ -62,6 +62,7 @@ describe('signalbox', () => {
     [['--memroy'], /unknown option '--memroy'[\s\S]*--memory/],
     [['srve'], /There is no command srve\. Did you mean serve\?/],
     [['sreve'], /Did you mean serve\?/],
+    [['explian', '{}'], /Did you mean explain\?/],
     [['frobnicate'], /There is no command frobnicate\. signalbox --help lists what there is\./],
     [['serve', 'extra'], /too many arguments/],
     [['serve', '--port'], /argument missing/],

@@ -6,7 +6,7 @@ import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const contract = await theContract()
 const document = await theDocument()
-const keyed = contract.operations.filter(({ security = [] }) => security.length > 0)
+const { operations } = contract
 
 /** A request of each operation that succeeds with an admin key of the fixture's organization Standard. */
 const SUCCESS: Readonly<Record<string, unknown>> = {
@@ -18,11 +18,15 @@ const SUCCESS: Readonly<Record<string, unknown>> = {
   createKey: { email: 'new@standard.example' },
   viewKeys: {},
   updateKey: { email: 'dev@standard.example', action: 'suspend' },
+  explain: { companyName: 'Halcyon Freight' },
 }
 
-/** Asks an operation with a key where it belongs. */
+/** Asks an operation with a key where it belongs, if it takes one. */
 const ask = (sandbox: Sandbox, operation: Operation, body: unknown, key?: string): Promise<Answer> =>
-  sandbox.post(operation.path, body, key === undefined ? {} : { [operation.keyHeaders[0] ?? '']: key })
+  sandbox.post(operation.path, body, keyHeader(operation, key))
+
+const keyHeader = ({ keyHeaders: [name] }: Operation, key: string | undefined): Record<string, string> =>
+  key === undefined || name === undefined ? {} : { [name]: key }
 
 type Provocation = (sandbox: Sandbox, operation: Operation) => Promise<Answer>
 
@@ -54,12 +58,24 @@ const PROVOKE: Readonly<Record<string, Provocation>> = {
   },
 }
 
+/** Where it takes something else. */
+const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
+  403: (sandbox, { path }) => sandbox.post(path, SUCCESS.explain, { host: 'elsewhere.example' }),
+  500: (sandbox, operation) => {
+    sandbox.context.connection.client.run('alter table companies rename to gone')
+    return ask(sandbox, operation, SUCCESS.explain)
+  },
+}
+
+const provoke = (operation: Operation, status: string): Provocation | undefined =>
+  (operation.operationId === 'explain' ? PROVOKE_EXPLAIN[status] : undefined) ?? PROVOKE[status]
+
 describe('the document promises nothing that never happens', () => {
-  for (const operation of keyed) {
+  for (const operation of operations) {
     for (const status of Object.keys(operation.responses)) {
       test(`${operation.operationId} can answer ${status}`, async () => {
         // The sandbox holds the answer against the contract.
-        const answer = await PROVOKE[status]?.(createSandbox(), operation)
+        const answer = await provoke(operation, status)?.(createSandbox(), operation)
         expect(answer?.status).toBe(Number(status))
       })
     }
@@ -68,7 +84,7 @@ describe('the document promises nothing that never happens', () => {
 
 describe('the document', () => {
   test('speaks of JSON alone, asked and answered', () => {
-    for (const { requestBody, responses } of contract.operations) {
+    for (const { requestBody, responses } of operations) {
       for (const { content } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)]) {
         expect(Object.keys(content ?? {})).toEqual([JSON_TYPE])
       }
@@ -76,7 +92,7 @@ describe('the document', () => {
   })
 
   test('shows no error code but those of the interface, each under its status', () => {
-    for (const operation of contract.operations) {
+    for (const operation of operations) {
       for (const status of Object.keys(operation.responses)) {
         const known = ERROR_CODES[Number(status)] ?? []
         expect(contract.codesOf(operation, status).filter((code) => !known.includes(code))).toEqual([])
@@ -85,7 +101,7 @@ describe('the document', () => {
   })
 
   test('shows errors by examples that are of the form it describes', () => {
-    for (const operation of contract.operations) {
+    for (const operation of operations) {
       for (const [status, { content }] of Object.entries(operation.responses)) {
         for (const { value } of Object.values(content?.[JSON_TYPE]?.examples ?? {})) {
           expect(contract.gives(operation, Number(status), value)).toEqual([])
@@ -96,11 +112,11 @@ describe('the document', () => {
 
   test('has the same security schemes in its parts as in its operations', async () => {
     const { body } = await createSandbox().send('/openapi.json')
-    const used = contract.operations.flatMap(({ security = [] }) => security.flatMap(Object.keys))
+    const used = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys))
     expect([...new Set(used)].sort()).toEqual(Object.keys(body.components.securitySchemes).sort())
   })
 
-  for (const operation of keyed) {
+  for (const operation of operations) {
     test(`${operation.operationId}: the example requests are such as it takes, the example answer such as it gives`, () => {
       const { examples = {} } = operation.requestBody?.content[JSON_TYPE] ?? {}
       expect(Object.keys(examples)).not.toEqual([])
@@ -136,7 +152,7 @@ describe('the checker notices', async () => {
   const sandbox = createSandbox()
   const good = await sandbox.enrich(SUCCESS.enrich)
   const bad = await sandbox.enrich('{')
-  const limited = await PROVOKE[429]?.(sandbox, keyed[0] ?? (contract.operations[0] as Operation))
+  const limited = await PROVOKE[429]?.(sandbox, operations[0] as Operation)
   const wrongMethod = await sandbox.send('/v7/enrich', { method: 'GET' })
   const enrich = { method: 'POST', path: '/v7/enrich' }
 
@@ -207,7 +223,7 @@ describe('every body that is nothing but odd gets an answer of the contract', ()
 
   test('halves of surrogate pairs, which JSON can carry, are no address', async () => {
     for (const half of ['"\\ud800"', '"a\\udfff@x.example"', '"\\udfff\\ud800@x.example"']) {
-      for (const operation of keyed) {
+      for (const operation of operations) {
         const body = `{"email":${half},"contactEmail":${half},"action":"suspend"}`
         const { status } = await ask(sandbox, operation, body, 'standard-admin-key')
         expect([operation.operationId, status]).toEqual([
@@ -220,7 +236,7 @@ describe('every body that is nothing but odd gets an answer of the contract', ()
 
   test('nesting that fills a body of 64 KiB, in a field that is known', async () => {
     const nested = `${'['.repeat(32_000)}${']'.repeat(32_000)}`
-    for (const operation of keyed) {
+    for (const operation of operations) {
       const field = operation.path.startsWith('/signals/') ? 'email' : 'companyName'
       const { status } = await ask(sandbox, operation, `{"${field}":${nested}}`, 'standard-admin-key')
       expect([operation.operationId, status]).toEqual([operation.operationId, 400])

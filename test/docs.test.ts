@@ -15,9 +15,10 @@ describe('the document', async () => {
     })),
   )
 
-  test('is OpenAPI 3.1 and lists every operation', () => {
+  test('is OpenAPI 3.1 and lists the eight operations of the service, and those of the sandbox', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(operations.map(({ name }) => name).sort()).toEqual([
+      'post /sandbox/explain',
       'post /signals/v1/key/createsignalapikey',
       'post /signals/v1/key/update',
       'post /signals/v1/key/view',
@@ -50,10 +51,12 @@ describe('the document', async () => {
     createKey: ['200', '400', '401', '403', '409', '413', '429', '500'],
     viewKeys: ['200', '400', '401', '403', '404', '413', '429', '500'],
     updateKey: ['200', '400', '401', '403', '404', '409', '413', '429', '500'],
+    explain: ['200', '400', '403', '413', '500'],
   }
   for (const { operation } of operations) {
     test(`${operation.operationId} documents every status it may answer, with its headers`, () => {
       expect(Object.keys(operation.responses)).toEqual(statuses[operation.operationId] ?? [])
+      if (operation.tags[0] === 'Sandbox') return
       expect(operation.responses['429'].headers).toHaveProperty('Retry-After')
       expect(operation.responses['401'].headers).not.toHaveProperty('RateLimit')
       for (const status of ['200', '400', '403', '413', '429']) {
@@ -62,6 +65,18 @@ describe('the document', async () => {
       }
     })
   }
+
+  test('the sandbox has a tag of its own, needs no key, and has no limits', () => {
+    const own = operations.filter(({ operation }) => operation.tags[0] === 'Sandbox')
+    const others = operations.filter((each) => !own.includes(each))
+    expect(others).toHaveLength(8)
+    for (const { name } of own) expect(name).toStartWith('post /sandbox/')
+    for (const { operation } of own) {
+      expect(operation.security).toEqual([])
+      expect(JSON.stringify(operation.responses)).not.toContain('RateLimit')
+    }
+    for (const { operation } of others) expect(operation.security).toHaveLength(1)
+  })
 
   test('only Enrich tells what an answer cost', () => {
     const telling = operations.filter(

@@ -6,6 +6,7 @@ import { msToMidnight, timestamp, utcDay } from '../src/lib/clock.ts'
 import { humanLog, jsonLog } from '../src/lib/log.ts'
 import { maskEmail, maskPhone } from '../src/lib/mask.ts'
 import { nearest } from '../src/lib/nearest.ts'
+import { percent } from '../src/lib/percent.ts'
 import { systemRandom } from '../src/lib/random.ts'
 
 describe('masks', () => {
@@ -125,5 +126,34 @@ describe('logs', () => {
     expect(lines).toEqual([])
     log.error('internal error', { path: '/', stack: 'Error: x\n    at y' })
     expect(lines.pop()).toBe('error: internal error  path=/\n')
+  })
+})
+
+describe('percent', () => {
+  const cases: [number, string][] = [
+    [0, '0 %'],
+    [1, '100 %'],
+    [0.5, '50 %'],
+    [0.715, '71.5 %'],
+    [0.94, '94 %'],
+    [0.995, '99.5 %'],
+    [0.9949999, '99.49 %'],
+    [0.71499, '71.4 %'],
+    [0.0071, '0.71 %'],
+    [0.99995, 'over 99.99 %'],
+    [0.00005, 'under 0.01 %'],
+  ]
+  for (const [probability, text] of cases) {
+    test(`${probability} is ${text}`, () => expect(percent(probability)).toBe(text))
+  }
+
+  test('never reads as more than it is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
+        const text = percent(probability)
+        const number = Number(/[\d.]+/.exec(text)?.[0])
+        if (!text.startsWith('under')) expect(number / 100).toBeLessThanOrEqual(probability + 1e-9)
+      }),
+    )
   })
 })

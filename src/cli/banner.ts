@@ -2,6 +2,7 @@
 import type { Introduction } from '../access/introduction.ts'
 import type { ServeConfig } from '../config.ts'
 import { VERSION } from '../version.ts'
+import { aligned } from './table.ts'
 
 export interface Started {
   readonly url: string
@@ -53,10 +54,7 @@ function table(organizations: readonly Introduction[]): string[] {
       adminKey ?? '-',
     ]),
   ]
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
-  )
+  return aligned(rows).map((line) => `  ${line}`)
 }
 
 /** Certificates of sandboxes are seldom trusted: `-k`. */

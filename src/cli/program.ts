@@ -4,6 +4,7 @@ import type { Environment } from '../config.ts'
 import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
+import { addExplain } from './explain.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve.ts'
 
@@ -32,6 +33,7 @@ function createProgram(env: Environment): Command {
       '\nWithout a command it serves: signalbox --port 9000 is signalbox serve --port 9000.',
     )
   addServe(program, env)
+  addExplain(program, env)
   addOpenApi(program)
   for (const command of [program, ...program.commands]) {
     command

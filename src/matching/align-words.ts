@@ -13,6 +13,7 @@ import {
   isAgreement,
   missing,
   type Piece,
+  toAskedWords,
   toWords,
   type Vocabulary,
   type Word,
@@ -30,10 +31,10 @@ interface Pairing {
 }
 
 export function alignWords(asked: CompanyName, stored: CompanyName, vocabulary: Vocabulary): Piece[] {
-  const equal = pairEqual(toWords(asked, vocabulary), toWords(stored, vocabulary))
+  const equal = pairEqual(toAskedWords(asked, vocabulary), toWords(stored, vocabulary))
   const isWrittenOut = asked.forms.length > 0 && stored.forms.length > 0
   let best: Piece[] = []
-  for (const start of [equal, pairDrawnTogether(equal)]) {
+  for (const start of [equal, pairDrawnTogether(equal, asked.forms.length > 0)]) {
     if (start === undefined) continue
     const pieces = finish(start, isWrittenOut, vocabulary)
     if (best.length === 0 || weightOf(pieces) > weightOf(best)) best = pieces
@@ -51,15 +52,15 @@ function pairEqual(asked: readonly Word[], stored: readonly Word[]): Pairing {
     if (other === undefined) askedLeft.push(word)
     else {
       storedLeft.splice(at, 1)
-      pieces.push(agreement('exact', [word], [other], word.bits))
+      pieces.push(agreement('exact', [word], [other], Math.min(word.bits, other.bits)))
     }
   }
   return { pieces, asked: askedLeft, stored: storedLeft }
 }
 
 /** `IBM` for the leftover `international business machines`. */
-function pairDrawnTogether({ pieces, asked, stored }: Pairing): Pairing | undefined {
-  const drawn = drawTogether(asked, stored)
+function pairDrawnTogether({ pieces, asked, stored }: Pairing, isWrittenOut: boolean): Pairing | undefined {
+  const drawn = drawTogether(asked, stored, isWrittenOut)
   return drawn && { pieces: [...pieces, drawn.piece], asked: drawn.asked, stored: drawn.stored }
 }
 

@@ -162,8 +162,11 @@ const COUNTED_NAMES = 20_980
 const RARE_SHARE = 1 / COUNTED_NAMES
 
 const canonical = new Map<string, string>()
+/** The canonical spelling of each family. */
+const heads = new Set<string>()
 for (const family of FAMILIES.trim().split('\n')) {
   const [first = '', ...others] = family.split(' ')
+  heads.add(first)
   for (const other of others) if (!canonical.has(other)) canonical.set(other, first)
 }
 
@@ -191,6 +194,8 @@ export function isLooseWord(word: string): boolean {
   return LOOSE.has(word)
 }
 
-export function isFairlyLooseWord(word: string): boolean {
-  return FAIRLY_LOOSE.has(word)
+/** What a canonical word is in a name: one that comes and goes, one that many have, or the name itself. */
+export function kindOfWord(word: string): 'loose' | 'business' | 'name' {
+  if (FAIRLY_LOOSE.has(word)) return 'loose'
+  return share.has(word) || heads.has(word) ? 'business' : 'name'
 }

@@ -9,6 +9,7 @@ import {
   compareCompanyKeys,
   nameEvidence,
   parentEvidence,
+  placeEvidence,
   profileEvidence,
 } from './compare-company.ts'
 import { boundedWeight, type Evidence, FULL_AGREEMENT } from './evidence.ts'
@@ -134,7 +135,7 @@ function toCandidate(
   const evidence = [
     ...compareCompanyKeys(question, company),
     ...(keyed.byProfile.has(company.id) ? [profileEvidence(question)] : []),
-    ...(name === undefined ? [] : nameEvidence(name)),
+    ...(name === undefined ? [] : [...nameEvidence(name), ...placeEvidence(name, question, company)]),
     ...(keyed.shared ? parentEvidence(company) : []),
   ]
   return { company, evidence, weight: boundedWeight(evidence, FULL_AGREEMENT.company) }

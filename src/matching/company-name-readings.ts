@@ -22,8 +22,8 @@ const TICKER =
   /\(?\b(?:nasdaq|nyse(?: american| arca)?|amex|otc(?:qb|qx|mkts)?|lse|lon|aim|tsxv?|tsx-v|cse|asx|nzx|jse|fra|etr|xetra|epa|ams|ebr|bit|bme|sto|cph|hel|osl|vie|swx|six|tyo|tse|jpx|hkg|hkex|sehk|sha|sse|szse|she|krx|kosdaq|twse|sgx|klse|idx|set|nse|bse|tadawul|b3)\s*:\s*[a-z0-9.-]{1,10}\)?/g
 /** Both sides of these may be the name. */
 const ALSO_CALLED =
-  /\W+(?:formerly(?: known as)?|previously|fka|f\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|trading as|part of|an? \w+ company of|a division of|a subsidiary of)\b[\s:.]*/
-const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/
+  /\W+(?:formerly(?: known as)?|previously|ex|fka|f\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|trading as|part of|an? \w+ company of|a division of|a subsidiary of)\b[\s:.]*/
+const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+|\s+(?:at|@)\s+/g
 const MOST_SEPARATORS = 4
 
@@ -47,18 +47,23 @@ export function readCompanyNames(text: string): AskedCompanyName[] {
 
 /** What stands outside and inside of brackets, and before and after each separator. */
 function partsOf(folded: string): string[] {
-  const [outside, inside = ''] = [folded.replace(BRACKETED, ' ').trim(), BRACKETED.exec(folded)?.[1] ?? '']
+  const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
   const called = folded.split(ALSO_CALLED)
   const separated = [...folded.matchAll(SEPARATOR)]
     .slice(0, MOST_SEPARATORS)
     .flatMap(({ index, 0: { length } }) => [folded.slice(0, index), folded.slice(index + length)])
-  const parts = [outside, ...called, ...separated, inside]
+  const parts = [folded, ...called, ...separated].map(withoutBrackets).concat(inside)
   return parts.filter((part) => part !== folded && isTelling(part))
 }
 
-/** Legal forms and initials are no name by themselves. */
+function withoutBrackets(text: string): string {
+  return text.replace(BRACKETED, ' ').trim()
+}
+
+/** Legal forms, initials and countries are no name by themselves. */
 function isTelling(part: string): boolean {
-  return wordsOf(part).some((word) => word.length > 2 && !isFormWord(word))
+  const words = wordsOf(part)
+  return words.some((word) => word.length > 2 && !isFormWord(word)) && countryNamed(words) === undefined
 }
 
 /** `Acme Germany`, `Acme (Hong Kong)`: Acme, and where. */

@@ -1,7 +1,7 @@
 /** A few words of one name against a few of another: the same letters, a slip of the finger, or an abbreviation. */
 
 import { isAbbreviation } from './abbreviation.ts'
-import { isSwap, typos } from './edit-distance.ts'
+import { isDoubling, isSwap, typos } from './edit-distance.ts'
 import { type Term, term, termsWeight } from './evidence.ts'
 import { agreement, bitsOf, type Piece, type Vocabulary, type Word } from './name-pieces.ts'
 
@@ -19,6 +19,7 @@ export function compareBlocks(
   vocabulary: Vocabulary,
 ): Piece | undefined {
   const [from, to] = [joinedText(asked), joinedText(stored)]
+  if (isCut(asked, stored)) return weighed('cut', asked, stored, [term('word', 'cut', bitsOf(stored))])
   if (Math.min(from.length, to.length) < 2) return undefined
   if (from === to) return weighed('respaced', asked, stored, [term('word', 'respaced', bitsOf(stored))])
   const isMoved = asked.length > 1 || stored.length > 1
@@ -35,12 +36,18 @@ export function compareBlocks(
 }
 
 function weighed(
-  level: 'respaced' | 'abbreviated',
+  level: 'respaced' | 'abbreviated' | 'cut',
   asked: readonly Word[],
   stored: readonly Word[],
   terms: readonly Term[],
 ): Piece {
   return agreement(level, asked, stored, termsWeight(terms), terms)
+}
+
+/** `Outfitte` for Outfitters, at the end of a long name. */
+function isCut([asked, ...more]: readonly Word[], [stored, ...others]: readonly Word[]): boolean {
+  if (asked?.mayBeCut !== true || stored === undefined || more.length + others.length > 0) return false
+  return stored.text.length > asked.text.length && stored.text.startsWith(asked.text)
 }
 
 /** `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. */
@@ -59,7 +66,7 @@ function steps(length: number, bounds: readonly number[]): number {
 
 /**
  * What slips take from the agreement. The shorter the word, the more other names lie one slip away; a swap of
- * neighbours seldom makes one; a slip that makes a word other companies bear was hardly a slip.
+ * neighbours or a doubled letter seldom makes one; a slip that makes a word other companies bear was hardly a slip.
  */
 function slipTerms(
   asked: readonly Word[],
@@ -73,6 +80,8 @@ function slipTerms(
   const terms = [term('spelling', `slip in ${size}`)]
   if (slips > 1) terms.push(term('spelling', `further slip in ${size}`, slips - 1))
   else if (isSwap(from, to)) terms.push(term('spelling', 'swap'))
+  else if (isDoubling(from, to)) terms.push(term('spelling', 'letter doubled'))
+  else if (from.length === to.length) terms.push(term('spelling', 'another letter'))
   if (asked.length > 1 || stored.length > 1) terms.push(term('spelling', 'moved space'))
   const isNamed = asked.every(({ isForm, term: canonical }) => isForm || vocabulary.isKnown(canonical))
   if (isNamed) terms.push(term('spelling', 'makes a known word'))

@@ -27,7 +27,7 @@ export function compareCompanyKeys(question: CompanyQuestion, record: CompanyRec
     ...compareGuid(question, record),
     ...compareWebsite(question, site),
     ...compareMailSite(question, site),
-    ...compareCountry(question.country, record.country),
+    ...(question.country === undefined ? [] : compareCountry(question.country, record.country)),
   ]
 }
 
@@ -80,6 +80,16 @@ function spelledOut({ words, forms }: CompanyName): string {
   return [...words, ...forms].join(' ')
 }
 
+/** `Acme Germany` says where, unless the country is asked besides. */
+export function placeEvidence(
+  { asked }: BestName,
+  question: CompanyQuestion,
+  record: CompanyRecord,
+): Evidence[] {
+  if (asked.place === undefined || question.country !== undefined) return []
+  return compareCountry(asked.place, record.country)
+}
+
 function canonicalForms({ forms }: CompanyName): string {
   return forms
     .filter((form) => !isListingWord(form))
@@ -127,8 +137,7 @@ function compareSites(asked: Site, stored: Site | undefined) {
   return oneIsBare ? 'same domain' : 'other host of the domain'
 }
 
-function compareCountry(asked: string | undefined, stored: string): Evidence[] {
-  if (asked === undefined) return []
+function compareCountry(asked: string, stored: string): Evidence[] {
   const level = stored === '' ? 'missing' : asked === countryKey(stored) ? 'same' : 'different'
   return [compared('company country', level, asked, stored)]
 }

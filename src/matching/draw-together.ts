@@ -12,8 +12,15 @@ export interface Drawn {
   readonly stored: readonly Word[]
 }
 
-export function drawTogether(asked: readonly Word[], stored: readonly Word[]): Drawn | undefined {
-  const forward = findAcronym(asked, stored) ?? findBlend(asked, stored)
+/**
+ * `isWrittenOut`: the asked name has a legal form. Blends are brands, and whoever writes "Inc." has written the name out.
+ */
+export function drawTogether(
+  asked: readonly Word[],
+  stored: readonly Word[],
+  isWrittenOut: boolean,
+): Drawn | undefined {
+  const forward = findAcronym(asked, stored) ?? (isWrittenOut ? undefined : findBlend(asked, stored))
   if (forward !== undefined) {
     const piece = drawn(forward, [forward.short], forward.long)
     return { piece, asked: forward.shortsLeft, stored: forward.longsLeft }
@@ -38,12 +45,8 @@ function findAcronym(shorts: readonly Word[], longs: readonly Word[]): Found | u
   return short && found('acronym', short, wordsTaken(texts, short.text.length), shorts, longs)
 }
 
-/**
- * Only asked, and without a legal form, as brands are: whoever writes "Inc." has written the name out, and who knows
- * the short name seldom asks for the long one. Legal forms give no letters.
- */
+/** Only asked: who knows the short name seldom asks for the long one. Legal forms give no letters. */
 function findBlend(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
-  if (shorts.some(({ isForm }) => isForm)) return undefined
   const texts = longs.filter(({ isForm }) => !isForm).map(({ text }) => text)
   for (const short of shorts) {
     const taken = short.isForm ? 0 : wordsBlended(short.text, texts)

@@ -58,3 +58,12 @@ export function isSwap(a: string, b: string): boolean {
   while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++
   return i + 1 < a.length && swapped(a, i + 2, b, i + 2) && a.slice(i + 2) === b.slice(i + 2)
 }
+
+/** Whether they differ in how often a letter stands in a row only: `Daiken`, `Daiiken`. */
+export function isDoubling(a: string, b: string): boolean {
+  return a !== b && undoubled(a) === undoubled(b)
+}
+
+function undoubled(text: string): string {
+  return text.replace(/(.)\1+/g, '$1')
+}

@@ -61,8 +61,14 @@ export function domainLabel(domain: string): string {
 
 /** The key of `Market.employmentsByEmail`: trimmed, lower case, without display name, `mailto:` and plus-tag. */
 export function emailKey(address: string): string | undefined {
-  const text = address.slice(0, MAX_URL).toLowerCase().replace(INVISIBLE, '').replace(AT_END, '').trim()
-  const inBrackets = /<([^<>]*)>[\s)\]"']*$/.exec(text)?.[1]?.trim() ?? text
+  const text = address
+    .slice(0, MAX_URL)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .replace(AT_END, '')
+    .trim()
+  const inBrackets = /<([^<>]*)>[\s)\]"'>]*$/.exec(text)?.[1]?.trim() ?? text
   const bare = inBrackets
     .replace(WRAPPING, '')
     .replace(LABEL, '')
@@ -97,6 +103,7 @@ export function guidKey(guid: string): string {
 function bareUrl(text: string): string {
   const plain = text
     .slice(0, MAX_URL)
+    .normalize('NFKC')
     .toLowerCase()
     .replace(INVISIBLE, '')
     .replace(WRAPPING, '')

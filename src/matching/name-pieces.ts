@@ -1,6 +1,6 @@
 /** The pieces two company names come to when they are compared: words found on both sides, or on one only. */
 
-import { isFairlyLooseWord } from './business-words.ts'
+import { kindOfWord } from './business-words.ts'
 import type { CompanyName } from './company-name.ts'
 import { type Term, term, termsWeight } from './evidence.ts'
 import { canonicalForm } from './legal-forms.ts'
@@ -21,6 +21,8 @@ export interface Word {
   readonly bits: number
   /** Legal forms take part, because they run into names (`InternationalAB`), but count for nothing. */
   readonly isForm: boolean
+  /** The last word of an asked name that may have been longer than the field it stood in. */
+  readonly mayBeCut: boolean
   readonly position: number
 }
 
@@ -31,6 +33,7 @@ export type PieceLevel =
   | 'acronym'
   | 'blend'
   | 'misspelt'
+  | 'cut'
   | 'missing'
   | 'missing at end'
   | 'extra'
@@ -51,15 +54,26 @@ export interface Piece {
 
 const NO_TERMS: readonly Term[] = []
 
+/** The shortest field that cuts names off holds 20 characters, a lost space or two at the end not counted. */
+const SHORTEST_CUT = 17
+
 export function toWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
   const words = name.words.map((text, position) => {
     const term = name.terms[position] ?? text
-    return { text, term, bits: vocabulary.bits(term), isForm: false, position }
+    return { text, term, bits: vocabulary.bits(term), isForm: false, mayBeCut: false, position }
   })
   const forms = name.forms.map((text, i) => {
-    return { text, term: canonicalForm(text), bits: 0, isForm: true, position: words.length + i }
+    const position = words.length + i
+    return { text, term: canonicalForm(text), bits: 0, isForm: true, mayBeCut: false, position }
   })
   return [...words, ...forms]
+}
+
+/** As `toWords`, for a name that may have been cut off where a field ended. */
+export function toAskedWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
+  const words = toWords(name, vocabulary)
+  const length = words.reduce((sum, { text }) => sum + text.length + 1, -1)
+  return words.map((word, i) => ({ ...word, mayBeCut: i === words.length - 1 && length >= SHORTEST_CUT }))
 }
 
 export function isAgreement({ level }: Piece): boolean {
@@ -80,38 +94,20 @@ export function agreement(
 
 /** An asked word that is not stored; another matter where it only follows what was found. */
 export function extra(word: Word, atEnd: boolean): Piece {
-  const level = isFairlyLooseWord(word.term) ? 'loose extra' : atEnd ? 'extra at end' : 'extra'
-  const terms = [term('word', level, word.bits), ...numberTerms(word)]
-  return {
-    level: 'extra',
-    asked: word.text,
-    stored: '',
-    weight: termsWeight(terms),
-    terms,
-    end: -1,
-    askedEnd: word.position,
-  }
+  const level = atEnd ? 'extra at end' : 'extra'
+  const terms = [term(`${kindOfWord(word.term)} word`, level, word.bits), ...numberTerms(word)]
+  const weight = termsWeight(terms)
+  return { level: 'extra', asked: word.text, stored: '', weight, terms, end: -1, askedEnd: word.position }
 }
 
 /** A stored word that was not asked; cheaper where it only follows what was found. */
 export function missing(word: Word, atEnd: boolean, isWrittenOut: boolean): Piece {
   const level = atEnd ? 'missing at end' : 'missing'
-  const isLoose = isFairlyLooseWord(word.term)
-  const terms = [term('word', isLoose ? `loose ${level}` : level, word.bits), ...numberTerms(word)]
-  if (atEnd && isWrittenOut) {
-    terms.push(
-      term('word', isLoose ? 'loose missing from a full name' : 'missing from a full name', word.bits),
-    )
-  }
-  return {
-    level,
-    asked: '',
-    stored: word.text,
-    weight: termsWeight(terms),
-    terms,
-    end: word.position,
-    askedEnd: -1,
-  }
+  const field = `${kindOfWord(word.term)} word` as const
+  const terms = [term(field, level, word.bits), ...numberTerms(word)]
+  if (atEnd && isWrittenOut) terms.push(term(field, 'missing from a full name', word.bits))
+  const weight = termsWeight(terms)
+  return { level, asked: '', stored: word.text, weight, terms, end: word.position, askedEnd: -1 }
 }
 
 export function bitsOf(words: readonly Word[]): number {

@@ -49,12 +49,18 @@ export function askedName(parts: {
   readonly last?: string | undefined
 }): AskedName | undefined {
   const middle = nameWords(parts.middle ?? '')
-  const given = withoutAffixes(nameWords(parts.first ?? ''))
-  const family = withoutAffixes(nameWords(parts.last ?? ''))
+  const given = withoutAffixes(askedWords(parts.first ?? ''))
+  const family = withoutAffixes(askedWords(parts.last ?? ''))
   const inParts = given.length > 0 && family.length > 0
   const readings =
     inParts || parts.full === undefined ? partReadings(given, family) : fullReadings(parts.full)
   return readings.length > 0 ? { readings, middle } : undefined
+}
+
+/** Without a maiden or nickname in brackets, unless there is nothing else. */
+function askedWords(text: string): string[] {
+  const words = nameWords(fold(text).replace(ASIDE, ' '))
+  return words.length > 0 ? words : nameWords(text)
 }
 
 export function nameWords(text: string): string[] {

@@ -72,7 +72,7 @@ describe('a company is found by its name', () => {
   ])('in spite of %s', (_, name, found) => expect(find(name)).toBe(found))
 
   test.each([
-    ['another distinctive word', 'Sekisui Chemical'],
+    ['another distinctive word', 'Sekisui Hanabishi'],
     ['only words that many companies bear', 'Gold Energy'],
     ['a number that differs', 'Orion 2 Energy'],
     ['nothing but a legal form', 'Ltd'],

@@ -11,7 +11,7 @@ const SCALE_MOMENTUM = 0.99
 
 /**
  * The most probable weights, if each lay within about `spread` bits of where it started before there were data. What
- * the examples never show stays where it was.
+ * the examples never show stays where it was; and what was thought to speak for or against is not turned around.
  */
 export function climb(
   examples: readonly Example[],
@@ -34,8 +34,14 @@ export function climb(
       scale[place] = spreadOut
       const unbiased = moved / (1 - MOMENTUM ** step)
       const unbiasedScale = Math.sqrt(spreadOut / (1 - SCALE_MOMENTUM ** step))
-      if (unbiasedScale > 0) weights[place] = value - (length * unbiased) / unbiasedScale
+      if (unbiasedScale === 0) continue
+      weights[place] = sameSide(value - (length * unbiased) / unbiasedScale, prior[place] ?? 0)
     }
   }
   return weights
+}
+
+function sameSide(weight: number, prior: number): number {
+  if (prior > 0) return Math.max(weight, 0)
+  return prior < 0 ? Math.min(weight, 0) : weight
 }

@@ -2,6 +2,7 @@
 
 import {
   type Evidence,
+  type Field,
   FULL_AGREEMENT,
   type FullAgreement,
   isOfPerson,
@@ -33,6 +34,8 @@ export interface Example {
   readonly candidates: readonly Candidate[]
   /** Nothing that is stored is right. */
   readonly noneIsTrue: boolean
+  /** How many questions it stands for. */
+  readonly count: number
 }
 
 export interface Examples {
@@ -41,21 +44,52 @@ export interface Examples {
   readonly notConsidered: readonly Query[]
 }
 
-export function toExamples(queries: readonly Query[], matcher: Matcher): Examples {
+export function toExamples(queries: readonly Query[], matcher: Matcher, count: number): Examples {
   const weights = currentWeights()
   const examples: Example[] = []
   const notConsidered: Query[] = []
   for (const query of queries) {
     const { hypotheses } = matcher.explain(toMatchInput(query.input))
-    const noneIsTrue = query.compGUID === '' && query.conGUID === ''
-    const candidates = hypotheses.map((hypothesis) => toCandidate(hypothesis, query, weights))
-    if (noneIsTrue || candidates.some(({ isTrue }) => isTrue)) examples.push({ candidates, noneIsTrue })
-    else notConsidered.push(query)
+    const truths = truthsOf(query)
+    for (const isTrue of truths) {
+      const candidates = hypotheses.map((hypothesis) => toCandidate(hypothesis, isTrue, weights))
+      const noneIsTrue = isTrue === NONE_IS_TRUE
+      const isConsidered = noneIsTrue || candidates.some((candidate) => candidate.isTrue)
+      if (isConsidered) examples.push({ candidates, noneIsTrue, count: count / truths.length })
+      else notConsidered.push(query)
+    }
   }
   return { examples, notConsidered }
 }
 
-function toCandidate(hypothesis: Hypothesis, query: Query, weights: Float64Array): Candidate {
+type Truth = (hypothesis: Hypothesis) => boolean
+
+const NONE_IS_TRUE: Truth = () => false
+
+/**
+ * A contradiction has no answer, but whoever asked meant one of the two: as often the website as the name. Only so do both
+ * come out as likely as each other, rather than as unlikely as nothing.
+ */
+function truthsOf(query: Query): Truth[] {
+  if (query.kind === 'contradiction') return [speaksFor('website'), speaksFor('company name')]
+  if (query.conGUID !== '') return [isContact(query)]
+  if (query.compGUID === '') return [NONE_IS_TRUE]
+  return [({ company, employment }) => employment === undefined && company.guid === query.compGUID]
+}
+
+function speaksFor(field: Field): Truth {
+  return ({ evidence }) => evidence.some((one) => one.field === field && one.weight > 0)
+}
+
+/** A past employment may be answered with the current employer's record: the person decides then. */
+function isContact({ compGUID, conGUID, recordStatus }: Query): Truth {
+  return ({ company, employment }) => {
+    if (employment?.person.guid !== conGUID) return false
+    return company.guid === compGUID || recordStatus === 'No Longer'
+  }
+}
+
+function toCandidate(hypothesis: Hypothesis, isTrue: Truth, weights: Float64Array): Candidate {
   const ofPerson = hypothesis.evidence.filter(({ field }) => isOfPerson(field))
   const ofCompany = hypothesis.evidence.filter(({ field }) => !isOfPerson(field))
   return {
@@ -63,7 +97,7 @@ function toCandidate(hypothesis: Hypothesis, query: Query, weights: Float64Array
       { full: FULL_AGREEMENT.company, sums: ofCompany.map((evidence) => toSum(evidence, weights)) },
       { full: FULL_AGREEMENT.person, sums: ofPerson.map((evidence) => toSum(evidence, weights)) },
     ],
-    isTrue: isTrue(hypothesis, query),
+    isTrue: isTrue(hypothesis),
   }
 }
 
@@ -81,11 +115,4 @@ function toSum(evidence: Evidence, weights: Float64Array): Sum {
     offset -= term.amount * (weights[place] ?? 0)
   }
   return { offset, places, amounts }
-}
-
-/** A past employment may be answered with the current employer's record: the person decides then. */
-function isTrue({ company, employment }: Hypothesis, query: Query): boolean {
-  if (query.conGUID === '') return employment === undefined && company.guid === query.compGUID
-  if (employment?.person.guid !== query.conGUID) return false
-  return company.guid === query.compGUID || query.recordStatus === 'No Longer'
 }

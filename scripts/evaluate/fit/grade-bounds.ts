@@ -12,36 +12,45 @@ export const PROMISES = { 'A+': 0.995, A: 0.99, 'A-': 0.95, B: 0.85 } as const
 export type Bounds = Record<keyof typeof PROMISES, number>
 
 /** Share of the errors a promise allows that bounds make use of: other noise than that of the fit must fit in, too. */
-const MARGIN = 0.7
+const MARGIN = 0.5
 /** Answers as good as they were promised that each grade is thought to have had before, so that a few decide nothing. */
 const PRIOR_ANSWERS = 20
-const STEP = 0.0005
+/** Less likely answers are none: a choice between leaving out what is right and telling what is wrong. */
+export const LEAST_PROBABILITY = 0.7
 
 /**
- * From the lowest grade up: each ends as low as it can and still keep its promise, which leaves the most to the better
- * ones. `least` is the probability below which no answer is given.
+ * From the lowest grade up: each ends as low as it can and still keep its promise, by what was measured of its answers
+ * and by the mean of their probabilities. But for the last grade, no single answer is likelier wrong than that.
  */
-export function fitBounds(answers: readonly Graded[], least: number): Bounds {
+export function fitBounds(answers: readonly Graded[]): Bounds {
   const sorted = answers.toSorted((a, b) => a.probability - b.probability)
-  const aMinus = endOf(sorted, least, PROMISES.B)
-  const a = endOf(sorted, aMinus, PROMISES['A-'])
-  const aPlus = Math.max(endOf(sorted, a, PROMISES.A), PROMISES['A+'])
-  return { 'A+': aPlus, A: a, 'A-': aMinus, B: least }
+  const aMinus = Math.max(endOf(sorted, LEAST_PROBABILITY, PROMISES.B), wantedOf(PROMISES['A-']))
+  const a = Math.max(endOf(sorted, aMinus, PROMISES['A-']), wantedOf(PROMISES.A))
+  const aPlus = Math.max(endOf(sorted, a, PROMISES.A), wantedOf(PROMISES['A+']))
+  return { 'A+': aPlus, A: a, 'A-': aMinus, B: LEAST_PROBABILITY }
 }
 
 /** The lowest end of a grade that begins at `from` with which it keeps its promise. */
 function endOf(sorted: readonly Graded[], from: number, promise: number): number {
-  const inside = sorted.filter(({ probability }) => probability >= from)
-  const wanted = 1 - MARGIN * (1 - promise)
+  const wanted = wantedOf(promise)
   let [right, count, promised] = [0, 0, 0]
-  for (let end = from + STEP; end < 1; end += STEP) {
-    for (let next = inside[count]; next !== undefined && next.probability < end; next = inside[count]) {
-      count++
-      promised += next.probability
-      if (next.isPrecise) right++
-    }
-    const prior = PRIOR_ANSWERS * (count > 0 ? promised / count : (from + end) / 2)
-    if (right + prior >= wanted * (count + PRIOR_ANSWERS)) return Math.round(end * 10_000) / 10_000
+  for (const { probability, isPrecise } of sorted) {
+    if (probability < from) continue
+    const prior = count > 0 ? (PRIOR_ANSWERS * promised) / count : 0
+    const isKept = right + prior >= wanted * (count + PRIOR_ANSWERS) && promised >= wanted * count
+    if (count > 0 && isKept) return rounded(probability)
+    count++
+    promised += probability
+    if (isPrecise) right++
   }
   return 1
+}
+
+function wantedOf(promise: number): number {
+  return 1 - MARGIN * (1 - promise)
+}
+
+/** Upwards, so that a promise that is just kept stays so. */
+function rounded(bound: number): number {
+  return Math.ceil(bound * 10_000) / 10_000
 }

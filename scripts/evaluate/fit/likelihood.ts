@@ -17,11 +17,12 @@ export function likelihood(examples: readonly Example[], weights: Float64Array):
   const gradient = new Float64Array(weights.length)
   let nats = 0
   for (const example of examples) nats += addExample(example, weights, gradient)
-  return { loss: nats / Math.LN2 / Math.max(examples.length, 1), gradient }
+  const questions = examples.reduce((sum, { count }) => sum + count, 0)
+  return { loss: nats / Math.LN2 / Math.max(questions, 1), gradient }
 }
 
 function addExample(
-  { candidates, noneIsTrue }: Example,
+  { candidates, noneIsTrue, count }: Example,
   weights: Float64Array,
   gradient: Float64Array,
 ): number {
@@ -35,10 +36,10 @@ function addExample(
   for (const [at, candidate] of candidates.entries()) {
     const share = odds[at] ?? 0
     const wanted = !noneIsTrue && isTrue(at) ? share / trueOdds : 0
-    const pull = Math.LN2 * (share / total - wanted)
+    const pull = count * Math.LN2 * (share / total - wanted)
     if (Math.abs(pull) > 1e-9) addGradient(candidate, weights, pull, gradient)
   }
-  return -Math.log(Math.max(trueOdds / total, 1e-300))
+  return -count * Math.log(Math.max(trueOdds / total, 1e-300))
 }
 
 function weightOf({ parts }: Candidate, weights: Float64Array): number {
@@ -49,7 +50,7 @@ function weightOf({ parts }: Candidate, weights: Float64Array): number {
 function boundedPart({ full, sums }: Part, weights: Float64Array): { weight: number; isBeyond: boolean } {
   let [agreement, contradiction] = [0, 0]
   for (const sum of sums) {
-    const bits = valueOf(sum, weights)
+    const bits = bitsOf(sum, weights)
     if (bits > 0) agreement += bits
     else contradiction += bits
   }
@@ -57,7 +58,7 @@ function boundedPart({ full, sums }: Part, weights: Float64Array): { weight: num
   return { weight: agreement - beyond * (1 - full.shareBeyond) + contradiction, isBeyond: beyond > 0 }
 }
 
-function valueOf({ offset, places, amounts }: Sum, weights: Float64Array): number {
+function bitsOf({ offset, places, amounts }: Sum, weights: Float64Array): number {
   let bits = offset
   for (const [i, place] of places.entries()) bits += (amounts[i] ?? 0) * (weights[place] ?? 0)
   return bits
@@ -72,7 +73,7 @@ function addGradient(
   for (const part of parts) {
     const { isBeyond } = boundedPart(part, weights)
     for (const sum of part.sums) {
-      const share = isBeyond && valueOf(sum, weights) > 0 ? part.full.shareBeyond : 1
+      const share = isBeyond && bitsOf(sum, weights) > 0 ? part.full.shareBeyond : 1
       for (const [i, place] of sum.places.entries()) {
         gradient[place] = (gradient[place] ?? 0) + pull * share * (sum.amounts[i] ?? 0)
       }

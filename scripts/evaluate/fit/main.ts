@@ -15,9 +15,9 @@ import { marketOf, type Query, readDataset, readQueries, toMatchInput } from '..
 import { isPrecise, judge, toAnswer } from '../score.ts'
 import { climb } from './climb.ts'
 import { type Examples, toExamples } from './examples.ts'
-import { fitBounds, type Graded } from './grade-bounds.ts'
+import { fitBounds, type Graded, LEAST_PROBABILITY } from './grade-bounds.ts'
 import { likelihood } from './likelihood.ts'
-import { currentWeights, PARAMETERS, useBounds, useWeights } from './parameters.ts'
+import { currentWeights, PARAMETERS, priorWeights, useBounds, useWeights } from './parameters.ts'
 import { rewriteWeights } from './weights-file.ts'
 
 interface Options {
@@ -26,6 +26,7 @@ interface Options {
   readonly count: string
   readonly rounds: string
   readonly spread: string
+  readonly weight: string
   readonly write?: boolean
 }
 
@@ -33,13 +34,13 @@ interface TrainingSet {
   readonly name: string
   readonly matcher: Matcher
   readonly queries: readonly Query[]
+  /** How many questions each stands for. */
+  readonly count: number
 }
 
 const SAMPLE = new URL('../../../data', import.meta.url).pathname
 const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url)
 const STEPS_A_ROUND = 150
-/** Less likely answers are not given: a choice, not a fit. */
-const LEAST_PROBABILITY = 0.7
 
 const options = new Command('fit')
   .description('Fits the weights of matching and the bounds of its grades')
@@ -48,6 +49,7 @@ const options = new Command('fit')
   .option('--count <n>', 'queries made for each set that brings none', '12000')
   .option('--rounds <n>', 'how often hypotheses are drawn anew', '6')
   .option('--spread <bits>', 'how far weights may lie from where they start, before data', '2')
+  .option('--weight <n>', 'how many made queries a labelled one stands for', '4')
   .option('--write', 'put the result into src/matching/weights.ts')
   .parse()
   .opts<Options>()
@@ -60,12 +62,13 @@ async function main(): Promise<void> {
   for (const name of names) sets.push(await readSet(name))
   const queries = sets.reduce((sum, set) => sum + set.queries.length, 0)
   console.error(`${queries} queries of ${sets.length} sets to learn from`)
-  const before = currentWeights()
+  const before = priorWeights()
+  useWeights(before)
   const losses = fit(sets, before)
   const weights = currentWeights()
   useBounds({ 'A+': 1, A: 1, 'A-': 1, B: LEAST_PROBABILITY })
   const answers = sets.flatMap(gradedAnswers)
-  const bounds = fitBounds(answers, LEAST_PROBABILITY)
+  const bounds = fitBounds(answers)
   console.log(changes(before, weights))
   console.log({ ...losses, bounds })
   if (options.write !== true) return
@@ -81,11 +84,11 @@ async function readSet(name: string): Promise<TrainingSet> {
     const labelled = (await readQueries(file)).filter(
       (query) => Bun.hash.crc32(JSON.stringify(query)) % 2 === 0,
     )
-    return { name, matcher: createMatcher(marketOf(all)), queries: labelled }
+    return { name, matcher: createMatcher(marketOf(all)), queries: labelled, count: Number(options.weight) }
   }
   const { seed, count } = options
   const made = generateQueries(all, { seed, count: Number(count), part: 'training', noise: 'usual' })
-  return { name, matcher: createMatcher(marketOf(made.dataset)), queries: made.queries }
+  return { name, matcher: createMatcher(marketOf(made.dataset)), queries: made.queries, count: 1 }
 }
 
 /** Hypotheses depend on weights as weights on hypotheses: each is made from the other in turn. */
@@ -96,8 +99,8 @@ function fit(sets: readonly TrainingSet[], prior: Float64Array): { before: numbe
   let after = 0
   for (let round = 0; round < rounds; round++) {
     const drawn: Examples[] = []
-    for (const { queries, matcher } of sets) {
-      drawn.push(toExamples(queries, matcher))
+    for (const { queries, matcher, count } of sets) {
+      drawn.push(toExamples(queries, matcher, count))
       bar.increment()
     }
     const examples = drawn.flatMap((one) => one.examples)

@@ -2,6 +2,7 @@
 
 import type { Field, Term } from '../../../src/matching/evidence.ts'
 import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/weights.ts'
+import PRIOR from './prior.json'
 
 export interface Parameter {
   readonly field: Field
@@ -23,7 +24,25 @@ export function placeOf({ field, level }: Pick<Term, 'field' | 'level'>): number
 
 /** In bits, in the order of `PARAMETERS`. */
 export function currentWeights(): Float64Array {
-  return Float64Array.from(PARAMETERS, ({ field, level }) => table[field]?.[level] ?? 0)
+  return vectorOf(table)
+}
+
+/**
+ * What was thought before there were data: set by hand. A fit starts here, whatever was fitted before, and stays here
+ * where the data say nothing.
+ */
+export function priorWeights(): Float64Array {
+  return vectorOf(PRIOR)
+}
+
+function vectorOf(
+  weights: Readonly<Record<string, Readonly<Record<string, number | undefined>>>>,
+): Float64Array {
+  return Float64Array.from(PARAMETERS, ({ field, level }) => {
+    const weight = weights[field]?.[level]
+    if (weight === undefined) throw new Error(`There is no weight for ${field}: ${level}.`)
+    return weight
+  })
 }
 
 /** Makes matching weigh by these. The one place that changes what the program takes for constant. */

@@ -178,7 +178,42 @@ export function acronym(text: string, random: Random): string | undefined {
   return initials.join(random.chance(0.15) ? '.' : '')
 }
 
-export function firstWordOnly(text: string): string | undefined {
-  const [first = '', second] = partForm(text).name.split(/\s+/)
-  return second === undefined || first.length < 5 || COMMON_AT_START.test(first) ? undefined : first
+const DESCRIPTIONS = [
+  ...['Technologies', 'Brands', 'Stores', 'Solutions', 'International', 'Systems', 'Industries', 'Services'],
+  ...['Energy', 'Foods', 'Health', 'Financial', 'Resources', 'Media', 'Software', 'Pharma', 'Logistics'],
+]
+
+/** What the company does, as the caller sees it: `Deckers Brands` for Deckers Outdoor Corp. */
+export function described(text: string, random: Random): string | undefined {
+  const words = partForm(text).name.split(/\s+/)
+  const [first = ''] = words
+  if (first.length < 5 || COMMON_AT_START.test(first)) return undefined
+  const kept = words.length > 1 && random.chance(0.6) ? words.slice(0, -1) : words
+  const description = random.pick(DESCRIPTIONS)
+  return words.includes(description) ? undefined : [...kept, description].join(' ')
+}
+
+/** Drawn together by the beginnings of its first words: `Labcorp`, `Wabtec`. */
+export function blend(text: string, random: Random): string | undefined {
+  const words = partForm(text)
+    .name.split(/[\s-]+/)
+    .filter((word) => /^\p{L}{3,}$/u.test(word) && !/^(?:and|of|the|for|de)$/i.test(word))
+  if (words.length < 2) return undefined
+  const isLong = words.length > 2 && random.chance(0.5)
+  const beginnings = isLong
+    ? [...words.slice(0, -1).map((word) => word.slice(0, random.int(1, 2))), words.at(-1)?.slice(0, 3)]
+    : [words[0]?.slice(0, random.int(3, 4)), words[1]?.slice(0, random.int(3, 4))]
+  const drawn = beginnings.join('').toLowerCase()
+  return drawn.length < 6 || drawn.length > 10 ? undefined : drawn.charAt(0).toUpperCase() + drawn.slice(1)
+}
+
+/** Companies are called by their first words for short. */
+export function leadingWordsOnly(text: string, random: Random): string | undefined {
+  const words = partForm(text).name.split(/\s+/)
+  const [first = ''] = words
+  if (words.length < 2 || first.length < 4 || COMMON_AT_START.test(first)) return undefined
+  return words
+    .slice(0, random.int(1, words.length - 1))
+    .join(' ')
+    .replace(/\W+(?:and|of|de|for)?\W*$/i, '')
 }

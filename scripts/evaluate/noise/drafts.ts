@@ -21,7 +21,26 @@ export interface Draft {
 const NOTHING: Truth = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
 
 /** How often a field comes along that is no part of the kind, as in `dev.jsonl`. */
-const CHANCE = { country: 0.3, jobTitle: 0.3, inFull: 0.56, byWebsite: 0.4, freeMail: 0.5, namesake: 0.5 }
+const CHANCE = {
+  country: 0.3,
+  elsewhere: 0.1,
+  jobTitle: 0.3,
+  inFull: 0.56,
+  byWebsite: 0.4,
+  freeMail: 0.5,
+  namesake: 0.5,
+}
+const ELSEWHERE = [
+  'United States',
+  'Germany',
+  'United Kingdom',
+  'Singapore',
+  'France',
+  'Brazil',
+  'India',
+  'Poland',
+]
+const NEW_DOMAINS = ['group.com', 'online.net', 'global.io', 'corp.org', 'hq.co']
 const FREE_MAIL = ['gmail.com', 'outlook.com', 'yahoo.com', 'proton.me']
 
 export function companyName(company: CompanyRecord, random: Random): Draft {
@@ -41,6 +60,25 @@ export function companyBoth(company: CompanyRecord): Draft {
 export function absentCompany(company: CompanyRecord, random: Random): Draft {
   const asked = { companyName: company.name, ...withCountry(company.country, random) }
   return { asked, meant: { company }, truth: NOTHING }
+}
+
+/** The name of one company and the website of another: whichever is meant, one of the two is wrong. */
+export function contradiction(company: CompanyRecord, other: CompanyRecord): Draft {
+  const asked = { companyName: company.name, companyWebAddress: other.website }
+  return { asked, meant: { company }, truth: NOTHING }
+}
+
+/** A stored name, and a website that leads to nobody: companies move, and keep their name. */
+export function newWebsite(company: CompanyRecord, random: Random): Draft {
+  const label = wordsOf(fold(company.name)).join('').slice(0, 12)
+  const asked = { companyName: company.name, companyWebAddress: `www.${label}-${random.pick(NEW_DOMAINS)}` }
+  return { asked, meant: { company }, truth: isCompany(company) }
+}
+
+/** A stored website, and the name of nobody: a brand, or what the company has since been renamed to. */
+export function newName(company: CompanyRecord, { name }: CompanyRecord): Draft {
+  const asked = { companyName: name, companyWebAddress: company.website }
+  return { asked, meant: { company }, truth: isCompany(company) }
 }
 
 export function absentWebsite(company: CompanyRecord): Draft {
@@ -117,8 +155,10 @@ function askedCompany(company: CompanyRecord, random: Random, mayUseWebsite: boo
     : { companyName: company.name }
 }
 
+/** Mostly the country that is stored; but contacts sit elsewhere, and registers are old. */
 function withCountry(country: string, random: Random): Asked {
-  return country !== '' && random.chance(CHANCE.country) ? { contactCountry: country } : {}
+  if (country === '' || !random.chance(CHANCE.country)) return {}
+  return { contactCountry: random.chance(CHANCE.elsewhere) ? random.pick(ELSEWHERE) : country }
 }
 
 function freeMail({ firstName, lastName }: PersonRecord, random: Random): string {

@@ -11,9 +11,12 @@ import {
   companyBoth,
   companyName,
   companyWebsite,
+  contradiction,
   type Draft,
   emailOnly,
   everything,
+  newName,
+  newWebsite,
   personAtCompany,
 } from './drafts.ts'
 import type { Honesty } from './honesty.ts'
@@ -21,7 +24,7 @@ import type { Job, Split } from './split.ts'
 
 export interface Kind {
   readonly name: string
-  /** Percent, as in `dev.jsonl`. */
+  /** Percent. */
   readonly share: number
   /** One for each that may be asked about; none where the data hold nobody. */
   readonly drafts: readonly ((random: Random) => Draft)[]
@@ -48,6 +51,13 @@ export function kindsOf({ present, withheld }: Split, honesty: Honesty): Kind[] 
     kind('everything', 4, withEmail, everything),
     kind('absent-email', 3, strangers, absentEmail),
     kind('absent-person', 3, strangers.length > 0 ? present.jobs : [], strangerAt),
+    kind('contradiction', 1, atOwnDomain.length > 1 ? atOwnDomain.filter(hasName) : [], (company, random) =>
+      contradiction(company, anotherOf(atOwnDomain, company, random)),
+    ),
+    kind('new-website', 0.7, present.companies.filter(hasName), newWebsite),
+    kind('new-name', 0.7, absent.length > 0 ? atOwnDomain : [], (company, random) =>
+      newName(company, random.pick(absent)),
+    ),
     kind('absent-website', 2.5, absent.filter(hasDomain), absentWebsite),
   ].filter(({ drafts }) => drafts.length > 0)
 }
@@ -59,6 +69,15 @@ function kind<T>(
   draft: (subject: T, random: Random) => Draft,
 ): Kind {
   return { name, share, drafts: subjects.map((subject) => (random) => draft(subject, random)) }
+}
+
+function anotherOf(
+  companies: readonly CompanyRecord[],
+  company: CompanyRecord,
+  random: Random,
+): CompanyRecord {
+  const other = random.pick(companies)
+  return other === company ? anotherOf(companies, company, random) : other
 }
 
 function hasName({ name }: CompanyRecord): boolean {

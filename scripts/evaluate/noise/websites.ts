@@ -1,7 +1,7 @@
 /** Websites as they are copied, typed and mistyped. */
 
 import type { Random } from '../../sample/random.ts'
-import { type Noise, namedNoise } from './noise.ts'
+import { type Noise, namedNoise, type Subject } from './noise.ts'
 
 interface Url {
   /** With its slashes. */
@@ -103,8 +103,11 @@ function brokenScheme(text: string, random: Random): string {
   return random.pick(BROKEN_SCHEMES) + host + rest
 }
 
-function mailbox(text: string, random: Random): string {
-  return `${random.pick(MAILBOXES)}@${parse(text).host.replace(/^www\./i, '')}`
+/** Only of a website that nothing was done to: what is left of a login or a broken scheme is no host. */
+function mailbox(text: string, random: Random, { company }: Subject): string | undefined {
+  return text === company.website
+    ? `${random.pick(MAILBOXES)}@${hostOf(text).replace(/^www\./i, '')}`
+    : undefined
 }
 
 function wrapped(text: string, random: Random): string {

@@ -97,12 +97,17 @@ export const RESPONSE_EXAMPLE: EnrichmentOutput = {
   directDial2: '+1 971 555 0187',
 }
 
-const errors = (): ApiError[] => [
+/** What may be wrong with the body. */
+export const inputErrors = (): ApiError[] => [
   invalidField('companyName', 'must be a string, not a number'),
   new ApiError(
     'missing_identifier',
     'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL.',
   ),
+]
+
+const errors = (): ApiError[] => [
+  ...inputErrors(),
   ...errorsForKeys('in the header apikey, or in the body field apikey'),
   new ApiError(
     'insufficient_credits',

@@ -1,0 +1,120 @@
+/** Why Enrich decided as it did, in a sentence or two. */
+import { percent } from '../../lib/percent.ts'
+import type { Evidence } from '../../matching/evidence.ts'
+import type { Hypothesis } from '../../matching/hypotheses.ts'
+import type { Explanation } from '../../matching/match.ts'
+import type { Grade } from '../../matching/types.ts'
+import {
+  type Answer,
+  companyAnswers,
+  contactAnswers,
+  likeliestAnswer,
+  noneOf,
+  rivalsOf,
+} from './explain-answers.ts'
+import { GRADES } from './grades.ts'
+
+/** @param wantsContact whether the caller wants a person, even if what was sent names none that can be looked for */
+export function reasonFor({ question, hypotheses, match }: Explanation, wantsContact: boolean): string {
+  if (match.kind === 'none') return whyNothing(hypotheses)
+  const answers = match.kind === 'contact' ? contactAnswers(hypotheses) : companyAnswers(hypotheses)
+  const [answer] = answers
+  if (answer === undefined) return ''
+  const returned = `${answer.label} is returned with ${match.grade}: ${enoughFor(match.grade, answer)}`
+  if (match.kind === 'company' && wantsContact) {
+    const contacts = contactAnswers(hypotheses)
+    return sentences(
+      returned,
+      question.asksContact ? whyNobody(contacts) : 'What was sent of the contact cannot be looked for',
+    )
+  }
+  const isHighest = match.grade === GRADES[0]?.accuracy
+  return sentences(returned, isHighest ? contradiction(answer) : doubt(answer, hypotheses))
+}
+
+function whyNothing(hypotheses: readonly Hypothesis[]): string {
+  const best = likeliestAnswer(hypotheses)
+  if (best === undefined) return 'Nothing is returned: nothing that is stored resembles what was asked.'
+  const equals = aboutAsLikelyAs(best, rivalsOf(best, hypotheses))
+  if (equals.length > 1 && sumOf(equals) > noneOf(hypotheses)) {
+    return sentences(`Nothing is returned: ${equallyGood(equals)}`)
+  }
+  return sentences(
+    `Nothing is returned: the likeliest answer, ${best.label}, ${notEnough(best)}`,
+    doubt(best, hypotheses),
+  )
+}
+
+function whyNobody(contacts: readonly Answer[]): string {
+  const [best, ...others] = contacts
+  if (best === undefined) return 'Nobody stored there fits the contact that was asked for'
+  const equals = aboutAsLikelyAs(best, others)
+  if (equals.length > 1 && sumOf(equals) > 0.5) return `Of contacts, ${equallyGood(equals)}`
+  return `The likeliest contact, ${best.label}, ${notEnough(best)}${mostAgainst(best)}`
+}
+
+const [LOWEST] = GRADES.slice(-1)
+
+function enoughFor(grade: Grade, { probability }: Answer): string {
+  const at = GRADES.findIndex(({ accuracy }) => accuracy === grade)
+  const [better, own] = [GRADES[at - 1], GRADES[at]]
+  const next = better ? `, ${better.accuracy} ${percent(better.probability)}` : ''
+  return `it is right with a probability of ${percent(probability)}, and ${grade} takes at least ${percent(own?.probability ?? 0)}${next}`
+}
+
+const notEnough = ({ probability }: Answer): string =>
+  `has only ${percent(probability)}, and the lowest grade, ${LOWEST?.accuracy}, takes at least ${percent(LOWEST?.probability ?? 0)}`
+
+/** What keeps an answer from being likelier. */
+function doubt(answer: Answer, hypotheses: readonly Hypothesis[]): string {
+  const [rival] = rivalsOf(answer, hypotheses)
+  const none = noneOf(hypotheses)
+  const other =
+    rival && rival.probability >= none
+      ? `The runner-up is ${rival.label} with ${percent(rival.probability)}`
+      : `With ${percent(none)} none of the candidates is meant`
+  return `${other}${mostAgainst(answer)}`
+}
+
+const mostAgainst = ({ hypothesis }: Answer): string => {
+  const worst = worstOf(hypothesis.evidence)
+  return worst === '' ? '' : `; what speaks most against the answer is its ${worst}`
+}
+
+/** Of what was asked: that somebody has to be told from many others is not their fault. */
+const contradiction = ({ hypothesis }: Answer): string => {
+  const worst = worstOf(hypothesis.evidence.filter(({ asked }) => asked))
+  return worst === '' ? '' : `It is returned although its ${worst} speaks against it`
+}
+
+/** The field that speaks most against an answer; blank where none does. */
+function worstOf(evidence: readonly Evidence[]): string {
+  const [worst] = evidence.toSorted((a, b) => a.weight - b.weight)
+  if (worst === undefined || worst.weight >= 0) return ''
+  const values = [worst.asked, worst.stored].flatMap((value) => (value ? [`"${shortened(value)}"`] : []))
+  const details = values.length === 0 ? '' : `: ${values.join(' for ')}`
+  return `${worst.field} (${worst.level}${details}, ${worst.weight.toFixed(1)} bits)`
+}
+
+const shortened = (text: string): string => (text.length > 50 ? `${text.slice(0, 49).toWellFormed()}…` : text)
+
+/** With those that are at least half as likely. */
+const aboutAsLikelyAs = (best: Answer, others: readonly Answer[]): Answer[] => [
+  best,
+  ...others.filter(({ probability }) => 2 * probability >= best.probability),
+]
+
+const sumOf = (answers: readonly Answer[]): number =>
+  answers.reduce((sum, { probability }) => sum + probability, 0)
+
+function equallyGood(answers: readonly Answer[]): string {
+  const number = NUMBERS[answers.length] ?? 'many'
+  const such = answers.length > 2 ? 'such as ' : ''
+  const shown = answers.slice(0, 2).map(({ label, probability }) => `${label} with ${percent(probability)}`)
+  return `${number} fit about equally well, ${such}${shown.join(' and ')}, and the lowest grade, ${LOWEST?.accuracy}, takes at least ${percent(LOWEST?.probability ?? 0)}`
+}
+
+const NUMBERS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
+
+const sentences = (...parts: readonly string[]): string =>
+  parts.flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ')

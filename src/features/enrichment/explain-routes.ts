@@ -1,0 +1,33 @@
+/** `POST /sandbox/explain`. */
+import { Elysia } from 'elysia'
+import { jsonObject } from '../../http/json-body.ts'
+import { localOnly } from '../../http/local-only.ts'
+import { documented } from '../../http/openapi-operation.ts'
+import { DOCUMENTED } from './explain-examples.ts'
+import { ExplainOutput } from './explain-model.ts'
+import { type ExplainContext, explain } from './explanation.ts'
+import { EnrichmentInput } from './model.ts'
+
+export const explainRoutes = (context: ExplainContext) =>
+  new Elysia({ name: 'explain' })
+    .use(localOnly())
+    .use(jsonObject())
+    .post('/sandbox/explain', ({ body }) => explain(context, body), {
+      parse: 'json',
+      body: EnrichmentInput,
+      response: { 200: ExplainOutput },
+      detail: {
+        operationId: 'explain',
+        tags: ['Sandbox'],
+        summary: 'Explain why Enrich answers as it does',
+        description: DESCRIPTION,
+        security: [],
+        ...documented(DOCUMENTED),
+      },
+    })
+
+const DESCRIPTION = `Takes what Enrich takes, and tells what Enrich would answer and why: how the question was read, which companies and contacts may be meant, what each field says for and against them, how likely each is, and a sentence or two on the decision.
+
+Weights are in **bits**: +1 doubles the odds that a candidate is the right one, -1 halves them. They become probabilities, of which those of all candidates and of none of them add up to 1; the probability decides on the grade.
+
+It needs no key, is not limited, and neither costs nor counts anything. It answers only callers on the machine the server runs on.`

@@ -1,0 +1,89 @@
+/** Why Enrich answers as it does: the matcher's own account, put into words. Nothing is charged, counted or written. */
+import type { MarketStore } from '../../market/store.ts'
+import type { Evidence } from '../../matching/evidence.ts'
+import type { Hypothesis } from '../../matching/hypotheses.ts'
+import type { Explanation, Matcher } from '../../matching/match.ts'
+import type { MatchInput } from '../../matching/types.ts'
+import { likeliestAnswer, noneOf, together } from './explain-answers.ts'
+import type { Candidate, Decision, ExplainOutput } from './explain-model.ts'
+import { toNormalForm } from './explain-question.ts'
+import { reasonFor } from './explain-reason.ts'
+import { GRADES } from './grades.ts'
+import { asksForContact, toMatchInput } from './input.ts'
+import type { EnrichmentInput } from './model.ts'
+import { recordStatusOf } from './output.ts'
+import { toFinding } from './service.ts'
+
+export interface ExplainContext {
+  readonly market: MarketStore
+  readonly matcher: Matcher
+}
+
+/** Candidates that are shown. */
+const MAX_CANDIDATES = 10
+
+/** @throws {ApiError} 400, as Enrich does */
+export function explain({ market, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
+  const input = toMatchInput(body)
+  const explanation = matcher.explain(input)
+  const { question, hypotheses } = explanation
+  const others = hypotheses.slice(MAX_CANDIDATES)
+  return {
+    decision: toDecision(explanation, input, market),
+    asked: toNormalForm(question),
+    candidates: hypotheses.slice(0, MAX_CANDIDATES).map(toCandidate),
+    further: { count: others.length, probability: together(others) },
+    noneProbability: noneOf(hypotheses),
+    gradeBounds: [...GRADES],
+  }
+}
+
+function toCandidate({ company, employment, evidence, weight, probability }: Hypothesis): Candidate {
+  return {
+    company: {
+      compGUID: company.guid,
+      compName: company.name,
+      compWebsite: company.website,
+      compCountry: company.country,
+    },
+    contact: employment
+      ? {
+          conGUID: employment.person.guid,
+          conFullName: employment.person.fullName,
+          conEmail: employment.email,
+          conJobTitle: employment.jobTitle,
+          current: employment.current,
+        }
+      : null,
+    fields: evidence.map(toField),
+    weight: shortened(weight),
+    probability,
+  }
+}
+
+function toField({ field, level, asked = '', stored = '', weight, pieces = [] }: Evidence) {
+  const words = pieces.map((piece) => ({
+    asked: piece.asked,
+    stored: piece.stored,
+    level: piece.level,
+    weight: shortened(piece.weight),
+  }))
+  return { field, level, asked, stored, weight: shortened(weight), ...(words.length > 0 && { words }) }
+}
+
+/** Nobody reads further than a thousandth of a bit. */
+const shortened = (bits: number): number => Math.round(bits * 1000) / 1000
+
+function toDecision(explanation: Explanation, input: MatchInput, market: MarketStore): Decision {
+  const { hypotheses, match } = explanation
+  const answer = match.kind === 'none' ? likeliestAnswer(hypotheses) : match
+  return {
+    outcome: match.kind,
+    accuracy: match.kind === 'none' ? '' : match.grade,
+    recordStatus: recordStatusOf(toFinding(market, match, input)),
+    probability: Math.min(1, answer?.probability ?? 0),
+    compGUID: match.kind === 'none' ? '' : match.company.guid,
+    conGUID: match.kind === 'contact' ? match.employment.person.guid : '',
+    reason: reasonFor(explanation, asksForContact(input)),
+  }
+}
