@@ -6,13 +6,19 @@ const FEWEST_WORDS = 2
 /** The last word gives more than its initial: `Fujico` of Fuji Corporation would be a misspelling elsewhere. */
 const LAST_BEGINNING = 2
 
+export interface Blend {
+  /** How many of the leading words it is made of, those passed over included. */
+  readonly taken: number
+  /** How many of them give letters: the fewer, the less it is by chance. */
+  readonly giving: number
+}
+
 /**
- * How many of the leading words `short` is made of, each giving one or more of its first letters, "and" and "of"
- * perhaps none; 0 if it is not made so.
+ * `short` as made of leading words, each giving one or more of its first letters, "and" and "of" perhaps none;
+ * `undefined` if it is not made so.
  */
-export function wordsBlended(short: string, words: readonly string[]): number {
-  if (!mayBeBlend(short)) return 0
-  return taken(short, words, 0, 0)
+export function blendOf(short: string, words: readonly string[]): Blend | undefined {
+  return mayBeBlend(short) ? take(short, words, 0, 0) : undefined
 }
 
 export function mayBeBlend(word: string): boolean {
@@ -20,18 +26,18 @@ export function mayBeBlend(word: string): boolean {
 }
 
 /** Depth first, longest beginnings first; names are short. */
-function taken(rest: string, words: readonly string[], at: number, used: number): number {
+function take(rest: string, words: readonly string[], at: number, giving: number): Blend | undefined {
   const word = words[at]
-  if (rest === '') return used >= FEWEST_WORDS ? at : 0
-  if (word === undefined) return 0
+  if (rest === '') return giving >= FEWEST_WORDS ? { taken: at, giving } : undefined
+  if (word === undefined) return undefined
   let shared = 0
   while (shared < word.length && shared < rest.length && word[shared] === rest[shared]) shared++
   for (let letters = shared; letters > 0; letters--) {
     if (letters === rest.length && letters < LAST_BEGINNING) continue
-    const found = taken(rest.slice(letters), words, at + 1, used + 1)
-    if (found > 0) return found
+    const found = take(rest.slice(letters), words, at + 1, giving + 1)
+    if (found !== undefined) return found
   }
-  return at > 0 && (word === 'and' || word === 'of') ? taken(rest, words, at + 1, used) : 0
+  return at > 0 && (word === 'and' || word === 'of') ? take(rest, words, at + 1, giving) : undefined
 }
 
 /** What the initials of the words may be: letters of `short` in order, from its first on. */

@@ -1,7 +1,7 @@
 /** Candidates for a company's name, and how much each word of a name tells. */
 
 import { acronymOf } from './acronym.ts'
-import { mayBeBlend, possibleInitials, wordsBlended } from './blend.ts'
+import { blendOf, mayBeBlend, possibleInitials } from './blend.ts'
 import { PRIOR_NAMES, shareOfNames } from './business-words.ts'
 import { type CompanyName, companyKey, parseCompanyName, toCompanyName } from './company-name.ts'
 import { GramIndex } from './gram-index.ts'
@@ -123,7 +123,7 @@ export class CompanyIndex implements Vocabulary {
         for (const id of this.#terms.ids(term).slice(0, MAX_IDS)) ids.add(id)
       }
     }
-    const isBlend = (id: number) => this.namesOf(id).some((name) => wordsBlended(short, name.words) > 0)
+    const isBlend = (id: number) => this.namesOf(id).some((name) => blendOf(short, name.words) !== undefined)
     return [...ids].slice(0, MAX_IDS).filter(isBlend).slice(0, MAX_BY_WORDS)
   }
 

@@ -1,19 +1,24 @@
 /** Two company names, compared piece by piece. */
 
 import { alignWords } from './align-words.ts'
+import { isLooseWord } from './business-words.ts'
 import { type CompanyName, companyKey } from './company-name.ts'
-import { type Term, term, weightOf } from './evidence.ts'
+import { type Level, type Term, term, weightOf } from './evidence.ts'
 import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
 
 export type NameLevel =
   | 'same'
   | 'nearly same'
+  | 'but for a loose word'
+  | 'other loose words'
   | 'reordered'
   | 'alike'
   | 'misspelt'
   | 'shortened'
   | 'partly'
   | 'unlike'
+
+type WholeLevel = Extract<NameLevel, Level<'company name'>>
 
 export interface NameComparison {
   readonly level: NameLevel
@@ -53,15 +58,20 @@ export function compareCompanyNames(
 
 function compareWhole(asked: CompanyName, stored: CompanyName): NameComparison | undefined {
   if (asked.words.join('') === stored.words.join('')) return atLevel('same')
-  if (companyKey(asked) === companyKey(stored)) {
-    return atLevel('nearly same')
-  }
+  if (companyKey(asked) === companyKey(stored)) return atLevel(looseLevel(asked, stored))
   if (asked.words.length !== stored.words.length || asked.words.length < 2) return undefined
   if (asked.words.toSorted().join(' ') !== stored.words.toSorted().join(' ')) return undefined
   return atLevel('reordered')
 }
 
-function atLevel(level: 'same' | 'nearly same' | 'reordered' | 'unlike'): NameComparison {
+/** Which words that come and go the two names have, that are otherwise the same. */
+function looseLevel(asked: CompanyName, stored: CompanyName): WholeLevel {
+  const [ofAsked, ofStored] = [asked, stored].map(({ terms }) => terms.filter(isLooseWord).sort().join(' '))
+  if (ofAsked === ofStored) return 'nearly same'
+  return ofAsked === '' || ofStored === '' ? 'but for a loose word' : 'other loose words'
+}
+
+function atLevel(level: WholeLevel): NameComparison {
   return { level, weight: weightOf('company name', level), terms: [term('company name', level)], pieces: [] }
 }
 

@@ -1,7 +1,7 @@
 /** One word for several, among what two names do not share: an acronym, either way round, or a blend. */
 
 import { isAcronym, wordsTaken } from './acronym.ts'
-import { wordsBlended } from './blend.ts'
+import { blendOf } from './blend.ts'
 import { type Level, term, termsWeight } from './evidence.ts'
 import { agreement, bitsOf, type Piece, type Word } from './name-pieces.ts'
 
@@ -33,6 +33,8 @@ export function drawTogether(
 
 interface Found {
   readonly level: 'acronym' | 'blend'
+  /** Words that give letters. */
+  readonly giving: number
   readonly short: Word
   readonly long: readonly Word[]
   readonly shortsLeft: readonly Word[]
@@ -42,40 +44,44 @@ interface Found {
 function findAcronym(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
   const texts = longs.map(({ text }) => text)
   const short = shorts.find(({ text, isForm }) => !isForm && isAcronym(text, texts))
-  return short && found('acronym', short, wordsTaken(texts, short.text.length), shorts, longs)
+  if (short === undefined) return undefined
+  const { length } = short.text
+  return { level: 'acronym', giving: length, ...parted(short, wordsTaken(texts, length), shorts, longs) }
 }
 
 /** Only asked: who knows the short name seldom asks for the long one. Legal forms give no letters. */
 function findBlend(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
   const texts = longs.filter(({ isForm }) => !isForm).map(({ text }) => text)
   for (const short of shorts) {
-    const taken = short.isForm ? 0 : wordsBlended(short.text, texts)
-    if (taken > 0) return found('blend', short, taken, shorts, longs)
+    const blend = short.isForm ? undefined : blendOf(short.text, texts)
+    if (blend === undefined) continue
+    return { level: 'blend', giving: blend.giving, ...parted(short, blend.taken, shorts, longs) }
   }
   return undefined
 }
 
-function found(
-  level: Found['level'],
-  short: Word,
-  taken: number,
-  shorts: readonly Word[],
-  longs: readonly Word[],
-): Found {
+function parted(short: Word, taken: number, shorts: readonly Word[], longs: readonly Word[]) {
   const shortsLeft = shorts.filter((word) => word !== short)
-  return { level, short, long: longs.slice(0, taken), shortsLeft, longsLeft: longs.slice(taken) }
+  return { short, long: longs.slice(0, taken), shortsLeft, longsLeft: longs.slice(taken) }
 }
 
 /** It tells as much as its letters do, and no more than the words themselves. */
-function drawn({ level, short }: Found, asked: readonly Word[], stored: readonly Word[]): Piece {
-  const terms = [term('spelling', levelOf(level, short.text, stored.includes(short)))]
+function drawn(found: Found, asked: readonly Word[], stored: readonly Word[]): Piece {
+  const { level, short } = found
+  const terms = [term('spelling', levelOf(found, stored.includes(short)))]
   const [said, most] = [termsWeight(terms), Math.min(bitsOf(asked), bitsOf(stored))]
   return said <= most ? agreement(level, asked, stored, said, terms) : agreement(level, asked, stored, most)
 }
 
-/** Whoever asks for the whole name of what is stored as IBM seldom exists. */
-function levelOf(level: Found['level'], { length }: string, isStored: boolean): Level<'spelling'> {
-  if (level === 'blend') return length === 5 || length === 6 ? `blend of ${length}` : 'longer blend'
-  const short = length === 3 || length === 4 ? (`acronym of ${length}` as const) : 'longer acronym'
-  return isStored ? `stored ${short}` : short
+/**
+ * Whoever asks for the whole name of what is stored as IBM seldom exists. The more words give so few letters, the more
+ * ways there are for that to be chance.
+ */
+function levelOf({ level, giving, short }: Found, isStored: boolean): Level<'spelling'> {
+  const { length } = short.text
+  if (level === 'blend') {
+    return giving > 2 ? 'blend of more words' : length < 7 ? 'short blend of two words' : 'blend of two words'
+  }
+  const acronym = length === 3 || length === 4 ? (`acronym of ${length}` as const) : 'longer acronym'
+  return isStored ? `stored ${acronym}` : acronym
 }
