@@ -71,6 +71,7 @@ function finish(start: Pairing, isWrittenOut: boolean, vocabulary: Vocabulary): 
   const agreeing = found.filter(isAgreement)
   const last = Math.max(-1, ...agreeing.map(({ end }) => end))
   const lastAsked = Math.max(-1, ...agreeing.map(({ askedEnd }) => askedEnd))
+  const isBrand = agreeing.some(({ level }) => level === 'blend')
   return found.map((piece) => {
     if (isAgreement(piece)) return piece
     const isExtra = piece.level === 'extra'
@@ -80,7 +81,7 @@ function finish(start: Pairing, isWrittenOut: boolean, vocabulary: Vocabulary): 
     if (word === undefined) return piece
     return isExtra
       ? extra(word, word.position > lastAsked)
-      : missing(word, word.position > last, isWrittenOut)
+      : missing(word, word.position > last, isWrittenOut, isBrand)
   })
 }
 
@@ -120,7 +121,7 @@ function bestCell(
   }
   const [lastAsked, lastStored] = [asked.at(-1), stored.at(-1)]
   if (lastAsked !== undefined) offer(table[i - 1]?.[j], extra(lastAsked, false))
-  if (lastStored !== undefined) offer(table[i]?.[j - 1], missing(lastStored, false, false))
+  if (lastStored !== undefined) offer(table[i]?.[j - 1], missing(lastStored, false, false, false))
   for (let a = 1; a <= Math.min(i, MAX_BLOCK); a++) {
     for (let s = 1; s <= Math.min(j, MAX_BLOCK); s++) {
       offer(table[i - a]?.[j - s], compareBlocks(asked.slice(-a), stored.slice(-s), vocabulary))

@@ -188,7 +188,16 @@ export function shareOfNames(word: string): number {
 /** Words that come and go without meaning another company: `The Foo Group` is `Foo Holdings` is `Foo`. */
 const LOOSE = new Set(['group', 'holding', 'and', 'the', 'groupe', 'grupo', 'company'])
 /** These nearly so: too telling to leave out of a key, too little to tell companies apart by. */
-const FAIRLY_LOOSE = new Set([...LOOSE, 'global', 'international', 'worldwide', 'com', 'of'])
+const FAIRLY_LOOSE = new Set([
+  ...LOOSE,
+  'global',
+  'international',
+  'worldwide',
+  'enterprise',
+  'brand',
+  'com',
+  'of',
+])
 
 export function isLooseWord(word: string): boolean {
   return LOOSE.has(word)

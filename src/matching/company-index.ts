@@ -22,6 +22,11 @@ const SHORTEST_TO_COMPLETE = 4
 const FEWEST_INITIALS = 3
 const MOST_INITIALS = 5
 const SHORTEST_BEGINNING = 3
+/**
+ * Taken off each count: a word that one company bears is hardly any other's, one that two bear is a third's before long
+ * (absolute discounting, Ney, Essen and Kneser 1994).
+ */
+const UNSEEN_DISCOUNT = 0.6
 /** What a word found by likeness, or as an acronym, adds to a candidate's place in the order. */
 const LIKENESS_BITS = 6
 
@@ -74,12 +79,12 @@ export class CompanyIndex implements Vocabulary {
 
   /** log2 of one over the share of names that hold the term: what agreement on it is worth. */
   bits(term: string): number {
-    const held = Math.max(this.#terms.ids(term).length + PRIOR_NAMES * shareOfNames(term), 1)
-    return Math.log2((this.#packed.size + PRIOR_NAMES) / held)
+    const seen = Math.max(this.#terms.ids(term).length, 1) - UNSEEN_DISCOUNT
+    return Math.log2((this.#packed.size + PRIOR_NAMES) / (seen + PRIOR_NAMES * shareOfNames(term)))
   }
 
   get sizeBits(): number {
-    return Math.log2(this.#packed.size + PRIOR_NAMES)
+    return Math.log2((this.#packed.size + PRIOR_NAMES) / (1 - UNSEEN_DISCOUNT))
   }
 
   isKnown(term: string): boolean {

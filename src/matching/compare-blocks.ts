@@ -76,7 +76,7 @@ function slipTerms(
 ): Term[] {
   const [from, to] = [joinedText(asked), joinedText(stored)]
   const longest = Math.max(from.length, to.length)
-  const size = longest <= 4 ? '4 letters' : longest <= 7 ? '7 letters' : longest <= 9 ? '9 letters' : 'more'
+  const size = sizeOf(longest)
   const terms = [term('spelling', `slip in ${size}`)]
   if (slips > 1) terms.push(term('spelling', `further slip in ${size}`, slips - 1))
   else if (isSwap(from, to)) terms.push(term('spelling', 'swap'))
@@ -86,6 +86,12 @@ function slipTerms(
   const isNamed = asked.every(({ isForm, term: canonical }) => isForm || vocabulary.isKnown(canonical))
   if (isNamed) terms.push(term('spelling', 'makes a known word'))
   return terms
+}
+
+function sizeOf(letters: number) {
+  if (letters <= 4) return '4 letters'
+  if (letters === 5) return '5 letters'
+  return letters <= 7 ? '7 letters' : letters <= 9 ? '9 letters' : 'more'
 }
 
 function joinedText(words: readonly Word[]): string {

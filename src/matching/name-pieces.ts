@@ -100,11 +100,14 @@ export function extra(word: Word, atEnd: boolean): Piece {
   return { level: 'extra', asked: word.text, stored: '', weight, terms, end: -1, askedEnd: word.position }
 }
 
-/** A stored word that was not asked; cheaper where it only follows what was found. */
-export function missing(word: Word, atEnd: boolean, isWrittenOut: boolean): Piece {
+/**
+ * A stored word that was not asked; cheaper where it only follows what was found, and for nothing where that is a brand:
+ * Labcorp stands for all of Laboratory Corporation of America.
+ */
+export function missing(word: Word, atEnd: boolean, isWrittenOut: boolean, isBrand: boolean): Piece {
   const level = atEnd ? 'missing at end' : 'missing'
   const field = `${kindOfWord(word.term)} word` as const
-  const terms = [term(field, level, word.bits), ...numberTerms(word)]
+  const terms = [term(field, level, atEnd && isBrand ? 0 : word.bits), ...numberTerms(word)]
   if (atEnd && isWrittenOut) terms.push(term(field, 'missing from a full name', word.bits))
   const weight = termsWeight(terms)
   return { level, asked: '', stored: word.text, weight, terms, end: word.position, askedEnd: -1 }

@@ -48,10 +48,10 @@ const unseen = namedNoise('companyName', 'company name', 'unseen')
 
 export const COMPANY_NAME_NOISE: readonly Noise[] = [
   usual('another stored name', otherName, 2),
-  usual('acronym', acronym, 2),
+  usual('acronym', acronym),
   usual('leading words only', leadingWordsOnly, 4),
   usual('described', described),
-  usual('blend', blend, 0.3),
+  usual('blend', blend, 0.5),
   usual('legal form dropped', formDropped, 4),
   usual('legal form added', formAdded, 2),
   usual('legal form respelt', formRespelt, 2),
