@@ -11,13 +11,14 @@
 
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMatcher } from '../../src/matching/match.ts'
+import { askAll } from './ask.ts'
 import { generateQueries } from './noise/queries.ts'
 import { reliabilityPlot } from './plot.ts'
 import { progressBar } from './progress.ts'
-import { type Dataset, marketOf, type Query, readDataset, readQueries, toMatchInput } from './read-data.ts'
+import { type Dataset, marketOf, type Query, readDataset, readQueries } from './read-data.ts'
 import { calibrationError, reliability } from './reliability.ts'
 import { errorText, reportText } from './report.ts'
-import { isRight, type Judged, judge, report, toAnswer } from './score.ts'
+import { isRight, report } from './score.ts'
 
 interface Options {
   readonly data: string
@@ -31,7 +32,6 @@ interface Options {
 }
 
 const SAMPLE = new URL('../../data', import.meta.url).pathname
-const BETWEEN_PROGRESS = 100
 
 const options = new Command('evaluate')
   .description('Scores matching against queries whose truth is known')
@@ -58,14 +58,7 @@ async function main(): Promise<void> {
   const matcher = createMatcher(market)
   matcher.warm()
   const bar = progressBar('evaluating', queries.length)
-  const judged: Judged[] = []
-  for (const [i, query] of queries.entries()) {
-    if (i % BETWEEN_PROGRESS === 0) bar.update(i)
-    const input = toMatchInput(query.input)
-    const start = performance.now()
-    const match = matcher.match(input)
-    judged.push(judge(query, toAnswer(match, query.input), performance.now() - start))
-  }
+  const judged = askAll(queries, matcher, bar.update)
   bar.stop()
   const bins = reliability(judged)
   const summary = report(judged)

@@ -18,10 +18,14 @@ export function reportText(report: Report, judged: readonly Judged[], bins: read
     `${report.ms.p50} ms at the median, ${report.ms.p99} at p99, ${report.ms.max} at most`,
     table(['kind', 'queries', 'right'], byKind(judged)),
     table(['noise', 'queries', 'right'], byNoise(judged)),
-    table(['grade', 'answers', 'right', 'promised', '95 % interval'], byGrade(report)),
+    gradeTable(report),
     table(['promised', 'answers', 'measured', '95 % interval'], bins.map(binRow)),
     `expected calibration error ${(100 * calibrationError(bins)).toFixed(2)} points`,
   ].join('\n\n')
+}
+
+export function gradeTable(report: Report): string {
+  return table(['grade', 'answers', 'right', 'promised', '95 % interval'], byGrade(report))
 }
 
 function byKind(judged: readonly Judged[]): string[][] {

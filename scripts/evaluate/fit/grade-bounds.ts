@@ -1,10 +1,6 @@
 /** Where one grade ends and the next begins. */
 
-/** An answer that would be given, and whether all of it is right. */
-export interface Graded {
-  readonly probability: number
-  readonly isPrecise: boolean
-}
+import { isPrecise, type Judged } from '../score.ts'
 
 /** The least share of right answers of each grade. The interface's own, not a choice. */
 export const PROMISES = { 'A+': 0.995, A: 0.99, 'A-': 0.95, B: 0.85 } as const
@@ -22,8 +18,8 @@ export const LEAST_PROBABILITY = 0.7
  * From the lowest grade up: each ends as low as it can and still keep its promise, by what was measured of its answers
  * and by the mean of their probabilities. But for the last grade, no single answer is likelier wrong than that.
  */
-export function fitBounds(answers: readonly Graded[]): Bounds {
-  const sorted = answers.toSorted((a, b) => a.probability - b.probability)
+export function fitBounds(judged: readonly Judged[]): Bounds {
+  const sorted = judged.toSorted((a, b) => a.answer.probability - b.answer.probability)
   const aMinus = Math.max(endOf(sorted, LEAST_PROBABILITY, PROMISES.B), wantedOf(PROMISES['A-']))
   const a = Math.max(endOf(sorted, aMinus, PROMISES['A-']), wantedOf(PROMISES.A))
   const aPlus = Math.max(endOf(sorted, a, PROMISES.A), wantedOf(PROMISES['A+']))
@@ -31,17 +27,18 @@ export function fitBounds(answers: readonly Graded[]): Bounds {
 }
 
 /** The lowest end of a grade that begins at `from` with which it keeps its promise. */
-function endOf(sorted: readonly Graded[], from: number, promise: number): number {
+function endOf(sorted: readonly Judged[], from: number, promise: number): number {
   const wanted = wantedOf(promise)
   let [right, count, promised] = [0, 0, 0]
-  for (const { probability, isPrecise } of sorted) {
+  for (const one of sorted) {
+    const { probability } = one.answer
     if (probability < from) continue
     const prior = count > 0 ? (PRIOR_ANSWERS * promised) / count : 0
     const isKept = right + prior >= wanted * (count + PRIOR_ANSWERS) && promised >= wanted * count
     if (count > 0 && isKept) return rounded(probability)
     count++
     promised += probability
-    if (isPrecise) right++
+    if (isPrecise(one)) right++
   }
   return 1
 }
