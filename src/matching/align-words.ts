@@ -5,7 +5,7 @@
  */
 
 import type { CompanyName } from './company-name.ts'
-import { compareBlocks } from './compare-blocks.ts'
+import { compareBlocks, mayBeRespaced } from './compare-blocks.ts'
 import { drawTogether } from './draw-together.ts'
 import {
   agreement,
@@ -96,36 +96,44 @@ interface Cell {
 
 /** The alignment in order of most weight, by dynamic programming over the beginnings of both lists. */
 function align(asked: readonly Word[], stored: readonly Word[], vocabulary: Vocabulary): readonly Piece[] {
+  const extras = asked.map((word) => extra(word, false))
+  const missings = stored.map((word) => missing(word, false, false, false))
   const table: Cell[][] = []
+  const cellAt = (i: number, j: number) => table[i]?.[j]
   for (let i = 0; i <= asked.length; i++) {
     const row: Cell[] = []
     table.push(row)
     for (let j = 0; j <= stored.length; j++) {
-      row.push(bestCell(table, asked.slice(0, i), stored.slice(0, j), vocabulary))
+      let best = i + j === 0 ? NOTHING : NO_CELL
+      const offer = (from: Cell | undefined, added: Piece | undefined) => {
+        if (from === undefined || added === undefined || from.weight + added.weight <= best.weight) return
+        best = { weight: from.weight + added.weight, pieces: [...from.pieces, added] }
+      }
+      offer(cellAt(i - 1, j), extras[i - 1])
+      offer(row[j - 1], missings[j - 1])
+      for (const [a, s] of blocksEndingAt(asked, i, stored, j)) {
+        offer(cellAt(i - a, j - s), compareBlocks(asked.slice(i - a, i), stored.slice(j - s, j), vocabulary))
+      }
+      row.push(best)
     }
   }
   return table[asked.length]?.[stored.length]?.pieces ?? []
 }
 
-function bestCell(
-  table: readonly Cell[][],
-  asked: readonly Word[],
-  stored: readonly Word[],
-  vocabulary: Vocabulary,
-): Cell {
-  const [i, j] = [asked.length, stored.length]
-  let best: Cell = { weight: i + j === 0 ? 0 : Number.NEGATIVE_INFINITY, pieces: [] }
-  const offer = (from: Cell | undefined, added: Piece | undefined) => {
-    if (from === undefined || added === undefined || from.weight + added.weight <= best.weight) return
-    best = { weight: from.weight + added.weight, pieces: [...from.pieces, added] }
-  }
-  const [lastAsked, lastStored] = [asked.at(-1), stored.at(-1)]
-  if (lastAsked !== undefined) offer(table[i - 1]?.[j], extra(lastAsked, false))
-  if (lastStored !== undefined) offer(table[i]?.[j - 1], missing(lastStored, false, false, false))
+const NOTHING: Cell = { weight: 0, pieces: [] }
+const NO_CELL: Cell = { weight: Number.NEGATIVE_INFINITY, pieces: [] }
+
+/** How many words before `i` and before `j` may be one piece: their lengths tell for most that they may not. */
+function blocksEndingAt(asked: readonly Word[], i: number, stored: readonly Word[], j: number) {
+  const blocks: [number, number][] = i > 0 && j > 0 ? [[1, 1]] : []
+  let from = 0
   for (let a = 1; a <= Math.min(i, MAX_BLOCK); a++) {
+    from += asked[i - a]?.text.length ?? 0
+    let to = 0
     for (let s = 1; s <= Math.min(j, MAX_BLOCK); s++) {
-      offer(table[i - a]?.[j - s], compareBlocks(asked.slice(-a), stored.slice(-s), vocabulary))
+      to += stored[j - s]?.text.length ?? 0
+      if (a + s > 2 && mayBeRespaced(from, to)) blocks.push([a, s])
     }
   }
-  return best
+  return blocks
 }

@@ -92,8 +92,10 @@ function findByName(question: CompanyQuestion, index: CompanyIndex): { id: numbe
     question.names.filter(({ leftOut }) => leftOut !== 'nothing'),
   ]
   const compared = new Map<number, BestName>()
-  let bestWeight = searchFor(asItStands, index, compared)
-  if (bestWeight < GOOD_NAME) bestWeight = Math.max(bestWeight, searchFor(inPart, index, compared))
+  let bestWeight = searchFor(asItStands, ALL_ROUNDS, index, compared)
+  if (bestWeight < GOOD_NAME) {
+    bestWeight = Math.max(bestWeight, searchFor(inPart, FIRST_ROUNDS, index, compared))
+  }
   return [...compared]
     .map(([id, name]) => ({ id, name }))
     .filter(({ name }) => name.comparison.level !== 'unlike' && name.weight >= bestWeight - WITHIN_BITS)
@@ -101,21 +103,29 @@ function findByName(question: CompanyQuestion, index: CompanyIndex): { id: numbe
     .slice(0, MAX_BY_NAME)
 }
 
-/** Four rounds, each dearer than the last, until a name is good enough; returns the weight of the best. */
+type Round = (index: CompanyIndex, name: AskedCompanyName) => readonly number[]
+
+const FIRST_ROUNDS: readonly Round[] = [
+  (index, name) => index.withKeyOf(name),
+  (index, name) => index.sharingWords(name),
+]
+/** Each dearer than the last. */
+const ALL_ROUNDS: readonly Round[] = [
+  ...FIRST_ROUNDS,
+  (index, name) => index.lookingAlike(name),
+  (index, name) => index.blended(name),
+]
+
+/** Round by round, until a name is good enough; returns the weight of the best. */
 function searchFor(
   names: readonly AskedCompanyName[],
+  rounds: readonly Round[],
   index: CompanyIndex,
   compared: Map<number, BestName>,
 ): number {
-  const rounds = [
-    () => names.flatMap((name) => index.withKeyOf(name)),
-    () => names.flatMap((name) => index.sharingWords(name)),
-    () => names.flatMap((name) => index.lookingAlike(name)),
-    () => names.flatMap((name) => index.blended(name)),
-  ]
   let bestWeight = Number.NEGATIVE_INFINITY
   for (const round of names.length > 0 ? rounds : []) {
-    for (const id of new Set(round())) {
+    for (const id of new Set(names.flatMap((name) => round(index, name)))) {
       const name = bestName(names, index.namesOf(id), index)
       if (name === undefined) continue
       if (name.weight > (compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) compared.set(id, name)

@@ -12,6 +12,11 @@ const COMMON_BITS = 10
 const ONE_DIGIT = /^[a-z]*[0158][a-z]*$/
 const SHORTEST_SCANNED = 4
 
+/** From how many letters on one slip is believed, two, three; fewer where spaces moved as well. */
+const STEPS = [3, 5, 12] as const
+const MOVED_STEPS = [5, 12, 18] as const
+const MOST_MOVED_SLIPS = MOVED_STEPS.length
+
 /** The piece the two blocks make, or `undefined` where they are not alike. */
 export function compareBlocks(
   asked: readonly Word[],
@@ -50,13 +55,18 @@ function isCut([asked, ...more]: readonly Word[], [stored, ...others]: readonly 
   return stored.text.length > asked.text.length && stored.text.startsWith(asked.text)
 }
 
+/** Whether blocks of so many letters may be alike at all, where spaces moved: found out before they are put together. */
+export function mayBeRespaced(from: number, to: number): boolean {
+  return Math.min(from, to) > 1 && Math.abs(from - to) <= MOST_MOVED_SLIPS
+}
+
 /** `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. */
 function countSlips(from: string, to: string, isMoved: boolean): number | undefined {
   const length = Math.max(from.length, to.length)
-  const most = isMoved ? steps(length, [5, 12, 18]) : steps(length, [3, 5, 12])
-  if (digits(withLetters(from)) !== digits(withLetters(to))) return undefined
+  const most = steps(length, isMoved ? MOVED_STEPS : STEPS)
   const slips = typos(from, to, most)
-  return slips <= most ? slips : undefined
+  if (slips > most) return undefined
+  return digits(withLetters(from)) === digits(withLetters(to)) ? slips : undefined
 }
 
 /** How many of the bounds the length reaches. */
