@@ -28,6 +28,8 @@ const WEB_SCHEME = /^(?:https?|htps?|hhtps?|htt|ftps?)\s*(?:[:;]|\/\/)[\s:;/]*/
 const OTHER_SCHEME = /^(?:[a-z][a-z0-9+-]*:)?\/+|^mailto:/
 /** What stands around an address in a letter or a cell: quotes, brackets, a label; and what nobody sees. */
 const WRAPPING = /["'`<>()[\]{}\u00ab\u00bb\u2018-\u201f\u2039\u203a]/g
+/** The same at both ends only: `o'brien@x.com` keeps his apostrophe. */
+const AROUND = new RegExp(`^${WRAPPING.source}+|${WRAPPING.source}+$`, 'g')
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 const LABEL = /^(?:web ?site|web|url|site|home ?page|e-?mail|mail)\s*[:=]\s*(?!\/)/
 const AT_END = /[\s,;.]+$/
@@ -70,7 +72,7 @@ export function emailKey(address: string): string | undefined {
     .trim()
   const inBrackets = /<([^<>]*)>[\s)\]"'>]*$/.exec(text)?.[1]?.trim() ?? text
   const bare = inBrackets
-    .replace(WRAPPING, '')
+    .replace(AROUND, '')
     .replace(LABEL, '')
     .replace(/^mailto:/, '')
     .trim()

@@ -15,6 +15,21 @@ describe('the domain of a website', () => {
     ['me.github.io', 'me.github.io'],
     ['github.io', 'github.io'],
     ['bücher.de', 'bücher.de'],
+    ['"https://www.x.com"', 'x.com'],
+    ['<x.com>', 'x.com'],
+    ['(http://x.com/a)', 'x.com'],
+    ['“x.com”', 'x.com'],
+    ['Website: https://x.com', 'x.com'],
+    ['http//www.x.com', 'x.com'],
+    ['https//:x.com', 'x.com'],
+    ['htp://x.com', 'x.com'],
+    ['http:x.com', 'x.com'],
+    ['http:\\\\www.x.com\\a', 'x.com'],
+    ['http:// www .x.com', 'x.com'],
+    ['x.com,', 'x.com'],
+    ['x.com\u200b', 'x.com'],
+    ['ｗｗｗ．ｘ．ｃｏｍ', 'x.com'],
+    ['x.com:8080/a', 'x.com'],
   ])('%s is at %s', (website, domain) => expect(domainKey(website)).toBe(domain))
 
   test.each(['Acme', 'Acme Inc.', 'A. O. Smith', 'localhost', '127.0.0.1', 'acme.notadomain', '', '...'])(
@@ -34,6 +49,11 @@ describe('the key of an e-mail address', () => {
     ['mailto:a@x.com', 'a@x.com'],
     ['John Smith <john@x.com>', 'john@x.com'],
     ['+a@x.com', '+a@x.com'],
+    ["o'brien@x.com", "o'brien@x.com"],
+    ["'a@x.com';", 'a@x.com'],
+    ['<"Smith, A" <a@x.com>>', 'a@x.com'],
+    ['E-Mail: a@x.com', 'a@x.com'],
+    ['a@ｘ.com\u200b', 'a@x.com'],
   ])('%s is %s', (address, key) => expect(emailKey(address)).toBe(key))
 
   test.each(['x.com', '@x.com', 'a@', 'a b@x.com'])('%s has none', (address) => {

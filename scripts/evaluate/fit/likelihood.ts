@@ -42,7 +42,8 @@ function addExample(
   return -count * Math.log(Math.max(trueOdds / total, 1e-300))
 }
 
-function weightOf({ parts }: Candidate, weights: Float64Array): number {
+/** In bits. */
+export function weightOf({ parts }: Candidate, weights: Float64Array): number {
   return parts.reduce((total, part) => total + boundedPart(part, weights).weight, 0)
 }
 
