@@ -1,7 +1,9 @@
 /** A person's name as asked against one as stored. */
 
+import { doubleMetaphone } from 'double-metaphone'
 import { typos } from './edit-distance.ts'
 import { compared, type Evidence, type Level, totalWeight } from './evidence.ts'
+import { isFirstName } from './first-names.ts'
 import { isNickname, shareName } from './nicknames.ts'
 import { soundsLike } from './normalise.ts'
 import { type AskedName, nameWords, type Reading, type StoredName } from './person-name.ts'
@@ -13,6 +15,8 @@ export type FirstNameLevel = Level<'first name'>
 const PARTICLES = new Set(
   'van von der den de del della di da do dos das la le el al bin ibn ter ten zu af of y e'.split(' '),
 )
+
+const INITIAL_VOWEL = /^[aeiouy]/
 
 /** Whether any reading's last name could be this one: asked of everybody at a company, before names are compared. */
 export function mayBear(asked: AskedName, lastName: string): boolean {
@@ -89,12 +93,25 @@ export function compareFirstName(asked: readonly string[], stored: readonly stri
   if (asked.length !== stored.length && asked[0] === stored[0] && (asked[0]?.length ?? 0) > 2)
     return 'part of it'
   const slips = slipLevel(a, s)
-  if (slips !== undefined) return slips
+  if (slips !== undefined && soundTheSame(a, s)) return 'sounds alike'
+  // Adam is not a slip for Ada, whatever the fingers could do.
+  if (slips !== undefined) return isFirstName(a) && isFirstName(s) ? 'another name' : slips
   if (shareName(a, s)) return 'shared nickname'
   const [short, long] = a.length < s.length ? [a, s] : [s, a]
   if (short.length > 2 && long.startsWith(short)) return 'short form'
   if (stored.length > 1 && stored[0] !== undefined && isNickname(a, stored[0])) return 'shared nickname'
   return asked.every((word, i) => word[0] === stored[i]?.[0] && word.length === 1) ? 'initial' : 'different'
+}
+
+/** Sara and Sarah, Eric and Erik, Stephen and Steven; but not Eda and Ada, nor Maria and Mario: vowels are no codes. */
+function soundTheSame(a: string, b: string): boolean {
+  if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || finalVowel(a) !== finalVowel(b)) return false
+  return a[0] === b[0] || !INITIAL_VOWEL.test(a)
+}
+
+/** What is heard at the end: an "a" of Sarah, nothing of Steve. */
+function finalVowel(name: string): string {
+  return /[aeiouy]?$/.exec(name.replace(/[eh]+$/, ''))?.[0] ?? ''
 }
 
 function slipLevel(a: string, b: string) {

@@ -10,6 +10,12 @@ export function isNickname(a: string, b: string): boolean {
   return formsOf.get(a)?.has(b) === true || formsOf.get(b)?.has(a) === true
 }
 
+/** Whether the list has it, as a name or as a nickname. */
+export function hasNickname(name: string): boolean {
+  formsOf ??= readForms()
+  return formsOf.has(name)
+}
+
 /** Whether both are nicknames of one name: Bill and Will. */
 export function shareName(a: string, b: string): boolean {
   formsOf ??= readForms()
