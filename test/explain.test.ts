@@ -320,6 +320,16 @@ describe('the decision', () => {
     expect(reason).toContain('"night watchman" for "VP of Marketing", -')
   })
 
+  test('only what was asked is said to speak against an answer', async () => {
+    const question = { contactFullName: 'Ada Keller' }
+    const { candidates, decision } = await explained(question)
+    const against = candidates[0]?.fields.filter(({ weight }) => weight < 0) ?? []
+    expect(against.map(({ field }) => field)).toContain('presence')
+    expect(against.filter(({ asked }) => asked)).toEqual([])
+    expect(decision.reason).not.toContain('against')
+    for (const each of QUESTIONS) expect((await decided(each)).reason).not.toContain('presence')
+  })
+
   test('the reason is one to three sentences', async () => {
     for (const question of QUESTIONS) {
       const { reason } = await decided(question)

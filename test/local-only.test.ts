@@ -20,6 +20,13 @@ const LOCAL_HOSTS = [
   '127.255.255.254:65535',
   '[::1]',
   '[::1]:8080',
+  'localhost.',
+  'LOCALHOST.:8080',
+  'app.localhost.',
+  '127.0.0.1.',
+  '[::ffff:127.0.0.1]',
+  '[::FFFF:127.9.9.9]:8080',
+  '[::ffff:7f00:1]',
 ]
 const FOREIGN_HOSTS = [
   'example.com',
@@ -36,6 +43,15 @@ const FOREIGN_HOSTS = [
   '[::]',
   '[::2]:8080',
   '[::ffff:10.0.0.1]',
+  '[::ffff:128.0.0.1]',
+  '[::ffff:a00:1]',
+  '[::ffff:0:127.0.0.1]',
+  '[::7f00:1]',
+  '[7f00::1]',
+  'localhost..',
+  'localhost.example.com.',
+  'evil.example.',
+  '.',
   'localhost@evil.example',
   'evil.example@localhost',
   'evil.example#localhost',
@@ -79,6 +95,8 @@ describe('in-process', () => {
       ['[::1]:8080', 'http://[::1]:8080'],
       ['localhost', 'http://localhost'],
       ['localhost:80', 'http://localhost'],
+      ['localhost.:8080', 'http://localhost.:8080'],
+      ['[::ffff:127.0.0.1]:8080', 'http://[::ffff:7f00:1]:8080'],
     ] as const) {
       expect([origin, (await ask({ host, origin })).status]).toEqual([origin, 200])
     }
@@ -161,7 +179,14 @@ describe('by the address of the peer', () => {
     requestIP: () => (address === null ? null : { address }),
   })
 
-  for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', '::FFFF:127.9.9.9']) {
+  for (const address of [
+    '127.0.0.1',
+    '127.1.2.3',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::FFFF:127.9.9.9',
+    '::ffff:7f00:1',
+  ]) {
     test(`${address} is this machine`, () =>
       expect(() => requireLocal(request, connected(address))).not.toThrow())
   }
@@ -176,6 +201,8 @@ describe('by the address of the peer', () => {
     '::ffff:10.0.0.1',
     '127.0.0.1.example',
     '::ffff:127.evil',
+    '::ffff:a00:1',
+    'localhost',
     '',
     null,
   ]) {

@@ -9,7 +9,11 @@
  * of kinds that were not fitted on either.
  */
 
+import { appendFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { messageOf } from '../../src/lib/message-of.ts'
+import { StartupError } from '../../src/lib/startup-error.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { askAll } from './ask.ts'
 import { generateQueries } from './noise/queries.ts'
@@ -31,29 +35,42 @@ interface Options {
   readonly json?: boolean
 }
 
-const SAMPLE = new URL('../../data', import.meta.url).pathname
+const SAMPLE = join(import.meta.dir, '../../data')
 
 const options = new Command('evaluate')
   .description('Scores matching against queries whose truth is known')
   .option('--data <dir>', 'directory with companies.csv and contacts.csv', SAMPLE)
   .option('--queries <file>', 'labelled queries; without it they are made from the data')
-  .option('--count <n>', 'how many to make', wholeNumber, 6000)
+  .option('--count <n>', 'how many to make', wholeNumber(1), 6000)
   .option('--seed <word>', 'seed of their noise', 'report')
   .addOption(
     new Option('--noise <kind>', 'noise they carry: what weights were fitted on, other, or both')
       .choices(['usual', 'unseen', 'both'])
       .default('both'),
   )
-  .option('--errors <n>', 'explain the first N wrong answers', wholeNumber, 0)
+  .option('--errors <n>', 'explain the first N wrong answers', wholeNumber(0), 0)
   .option('--plot <file>', 'where the reliability plot goes, as SVG', 'dist/reliability.svg')
   .option('--json', 'print the figures as JSON and nothing else')
   .parse()
   .opts<Options>()
 
-await main()
+process.exitCode = await run()
 
-async function main(): Promise<void> {
+/** Returns the exit code. What the person who asks must change is said in a line; anything else is a fault of ours. */
+async function run(): Promise<number> {
+  try {
+    await evaluate()
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(`error: ${error.message}`)
+    return 1
+  }
+}
+
+async function evaluate(): Promise<void> {
   const { dataset, queries } = await readSet()
+  await makePlace(options.plot)
   const market = marketOf(dataset)
   const matcher = createMatcher(market)
   matcher.warm()
@@ -74,11 +91,29 @@ async function readSet(): Promise<{ dataset: Dataset; queries: readonly Query[] 
   const dataset = await readDataset(options.data)
   if (options.queries !== undefined) return { dataset, queries: await readQueries(options.queries) }
   const { seed, count, noise } = options
-  return generateQueries(dataset, { seed, count, part: 'report', noise })
+  const made = generateQueries(dataset, { seed, count, part: 'report', noise })
+  if (made.queries.length > 0) return made
+  throw new StartupError(
+    `No queries can be made from ${options.data}: it holds too little. Give some with --queries.`,
+  )
 }
 
-function wholeNumber(text: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number >= 0) return number
-  throw new InvalidArgumentError('It must be a whole number.')
+/** Makes sure that the file can be written, before the long work: what it holds stays until then. */
+async function makePlace(file: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await appendFile(file, '')
+  } catch (error) {
+    throw new StartupError(
+      `The plot ${file} cannot be written: ${messageOf(error)}. Name another file with --plot.`,
+    )
+  }
+}
+
+function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (Number.isSafeInteger(number) && number >= least) return number
+    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
+  }
 }

@@ -1,6 +1,11 @@
 /** Reads a data directory and a file of labelled queries. */
 
+import { Type as t } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
 import Papa from 'papaparse'
+import { messageOf } from '../../src/lib/message-of.ts'
+import { present } from '../../src/lib/present.ts'
+import { StartupError } from '../../src/lib/startup-error.ts'
 import type {
   CompanyRecord,
   EmploymentRecord,
@@ -32,8 +37,12 @@ export interface Dataset {
 
 type Row = Readonly<Record<string, string>>
 
+/** @throws {StartupError} when there are no companies to read */
 export async function readDataset(directory: string): Promise<Dataset> {
   const companyRows = await readRows(`${directory}/companies.csv`)
+  if (companyRows.length === 0) {
+    throw new StartupError(`There are no companies in ${directory}/companies.csv. ${DATA_ADVICE}`)
+  }
   const contactFile = Bun.file(`${directory}/contacts.csv`)
   const contactRows = (await contactFile.exists()) ? await readRows(`${directory}/contacts.csv`) : []
   const companies = companyRows.map(toCompany)
@@ -58,19 +67,73 @@ export async function readData(directory: string): Promise<Market> {
   return marketOf(await readDataset(directory))
 }
 
+const DATA_ADVICE =
+  'A data directory holds companies.csv with a row for each company, and mostly contacts.csv.'
+const QUERY_ADVICE =
+  'Each line is a JSON object with kind, compGUID, conGUID and recordStatus, all strings, and input, an object of strings.'
+
+/** A `Query`, as it must stand in a line. */
+const LabelledQuery = t.Object({
+  kind: t.String(),
+  input: t.Record(t.String(), t.String()),
+  compGUID: t.String(),
+  conGUID: t.String(),
+  recordStatus: t.String(),
+  noise: t.Optional(t.Array(t.String())),
+})
+
+/**
+ * Blank lines count as lines, but are no queries.
+ * @throws {StartupError} naming the file, and the line at fault
+ */
 export async function readQueries(path: string): Promise<Query[]> {
-  const lines = (await Bun.file(path).text()).split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line) => JSON.parse(line) as Query)
+  const lines = (await textOf(path, QUERY_ADVICE)).split('\n')
+  const queries = lines.flatMap((line, i) =>
+    line.trim() === '' ? [] : [toQuery(line, `${path}, line ${i + 1}`)],
+  )
+  if (queries.length === 0) throw new StartupError(`There are no queries in ${path}. ${QUERY_ADVICE}`)
+  return queries
 }
 
-/** From the names of the interface to those of matching. */
+/** @param place where the line stands, for who has to mend it */
+function toQuery(line: string, place: string): Query {
+  const value = parsedLine(line, place)
+  if (Value.Check(LabelledQuery, value)) return value
+  throw new StartupError(`${place}: ${faultOf(value)}. ${QUERY_ADVICE}`)
+}
+
+function parsedLine(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new StartupError(`${place}: it is not JSON. ${QUERY_ADVICE}`)
+  }
+}
+
+function faultOf(query: unknown): string {
+  const fault = Value.Errors(LabelledQuery, query).First()
+  const name = fault?.path.slice(1).replaceAll('/', '.') || 'it'
+  return fault?.value === undefined ? `${name} is missing` : `${name} is not of type ${fault.schema.type}`
+}
+
+/** From the names of the interface to those of matching, without the blanks that the service drops, too. */
 export function toMatchInput(input: Query['input']): MatchInput {
-  const { companyLnUrl, contactUrl, ...same } = input
+  const fields = Object.entries(input).map(([name, value]) => [name, present(value)] as const)
+  const { companyLnUrl, contactUrl, ...same } = Object.fromEntries(fields)
   return { ...same, companyProfileUrl: companyLnUrl, contactProfileUrl: contactUrl }
 }
 
+/** @param advice what to name instead */
+async function textOf(path: string, advice: string): Promise<string> {
+  try {
+    return await Bun.file(path).text()
+  } catch (error) {
+    throw new StartupError(`The file ${path} cannot be read: ${messageOf(error)}. ${advice}`)
+  }
+}
+
 async function readRows(path: string): Promise<Row[]> {
-  const text = await Bun.file(path).text()
+  const text = await textOf(path, DATA_ADVICE)
   return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data
 }
 

@@ -1,7 +1,8 @@
 /** Scores answers as the evaluation over HTTP does: what the wire would carry against the truth of the query. */
 
+import { asksForContact } from '../../src/features/enrichment/input.ts'
 import type { Match } from '../../src/matching/types.ts'
-import type { Query } from './read-data.ts'
+import { type Query, toMatchInput } from './read-data.ts'
 
 export interface Answer {
   readonly compGUID: string
@@ -31,14 +32,12 @@ export interface Report {
   readonly ms: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
-const CONTACT_FIELDS = ['contactEmail', 'contactFullName', 'contactGuid', 'contactUrl']
-
 export function toAnswer(match: Match, input: Query['input']): Answer {
   if (match.kind === 'none')
     return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '', probability: 0 }
   const { company, grade: accuracy, probability } = match
   if (match.kind === 'company') {
-    const recordStatus = asksContact(input) ? 'No Match' : 'Active'
+    const recordStatus = asksForContact(toMatchInput(input)) ? 'No Match' : 'Active'
     return { compGUID: company.guid, conGUID: '', recordStatus, accuracy, probability }
   }
   const recordStatus = match.employment.current ? 'Active' : 'No Longer'
@@ -99,11 +98,6 @@ export function report(judged: readonly Judged[]): Report {
 /** Nothing wrong was returned; what was left out does not count. */
 export function isPrecise({ answer, companyRight, contactRight }: Judged): boolean {
   return (answer.compGUID === '' || companyRight) && (answer.conGUID === '' || contactRight)
-}
-
-function asksContact(input: Query['input']): boolean {
-  const byParts = Boolean(input.contactFirstName) && Boolean(input.contactLastName)
-  return byParts || CONTACT_FIELDS.some((field) => Boolean(input[field]))
 }
 
 function percent(some: readonly Judged[], holds: (judged: Judged) => boolean): number | null {

@@ -1,5 +1,5 @@
 /** Keeps operations to whoever sits at the machine the server runs on: no other machine, no page of another site. */
-import { isIPv4 } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
 
@@ -39,10 +39,17 @@ export function requireLocal(request: Request, server: Connections | null): void
 const refused = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only callers on the machine the server runs on may use this. ${advice}`)
 
-/** IPv4 peers of a socket that takes both have `::ffff:` before their address. */
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/**
+ * IPv4 peers of a socket that takes both have `::ffff:` before their address, and URLs write such an address in
+ * hexadecimal: the list knows either for what it is.
+ */
 function isLoopback(address: string): boolean {
-  const bare = address.toLowerCase().replace(/^::ffff:/, '')
-  return bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'))
+  const version = isIP(address)
+  return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** A name or an address, and perhaps a port: nothing that a URL could be made to mean something else by. */
@@ -50,7 +57,8 @@ const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 function isLoopbackHost(host: string): boolean {
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false
-  const { hostname } = new URL(`http://${host}`)
+  // One dot at the end makes a name absolute, and means the same.
+  const hostname = new URL(`http://${host}`).hostname.replace(/\.$/, '')
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

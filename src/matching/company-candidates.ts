@@ -12,7 +12,7 @@ import {
   placeEvidence,
   profileEvidence,
 } from './compare-company.ts'
-import { boundedWeight, type Evidence, FULL_AGREEMENT } from './evidence.ts'
+import { boundedWeight, compared, type Evidence, FULL_AGREEMENT } from './evidence.ts'
 import { guidKey } from './keys.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
@@ -31,6 +31,8 @@ const FITTING_NAME = 3
 /** Candidates by name that are worth reading from the market: within so many bits of the best, and so many. */
 const WITHIN_BITS = 10
 const MAX_BY_NAME = 6
+/** Of equal names, which only other fields tell apart, so many more. */
+const MAX_EQUALS = 60
 
 /**
  * Exact keys first, by index; names through the fuzzy index, and only as far as needed: it is not even built as long
@@ -55,7 +57,8 @@ export function findCompanies(
       if (company !== undefined) found.set(id, { company, name })
     }
   }
-  return [...found.values()].map(({ company, name }) => toCandidate(question, company, name, keyed))
+  const named = [...found.values()].some(({ name }) => name !== undefined && name.weight >= GOOD_NAME)
+  return [...found.values()].map(({ company, name }) => toCandidate(question, company, name, keyed, named))
 }
 
 interface Keyed {
@@ -63,6 +66,8 @@ interface Keyed {
   readonly byProfile: ReadonlySet<number>
   /** Found by a key that several companies share. */
   readonly shared: boolean
+  readonly bySite: ReadonlySet<number>
+  readonly byGuid: CompanyRecord | undefined
 }
 
 function findByKeys(question: CompanyQuestion, employers: readonly number[], market: Market): Keyed {
@@ -79,7 +84,11 @@ function findByKeys(question: CompanyQuestion, employers: readonly number[], mar
     if (company !== undefined) companies.set(company.id, company)
   }
   const shared = byProfile.length > 1 || bySite.length > 1 || byMail.length > 1
-  return { companies, byProfile: new Set(byProfile.map(({ id }) => id)), shared }
+  return { companies, shared, byGuid, byProfile: idsOf(byProfile), bySite: idsOf(bySite) }
+}
+
+function idsOf(companies: readonly CompanyRecord[]): Set<number> {
+  return new Set(companies.map(({ id }) => id))
 }
 
 /**
@@ -96,11 +105,12 @@ function findByName(question: CompanyQuestion, index: CompanyIndex): { id: numbe
   if (bestWeight < GOOD_NAME) {
     bestWeight = Math.max(bestWeight, searchFor(inPart, FIRST_ROUNDS, index, compared))
   }
-  return [...compared]
+  const sorted = [...compared]
     .map(([id, name]) => ({ id, name }))
     .filter(({ name }) => name.comparison.level !== 'unlike' && name.weight >= bestWeight - WITHIN_BITS)
-    .sort((a, b) => b.name.weight - a.name.weight)
-    .slice(0, MAX_BY_NAME)
+    .sort((a, b) => b.name.weight - a.name.weight || a.id - b.id)
+  const equals = sorted.filter(({ name }) => name.weight === bestWeight).length
+  return sorted.slice(0, Math.min(Math.max(MAX_BY_NAME, equals + MAX_BY_NAME), MAX_EQUALS))
 }
 
 type Round = (index: CompanyIndex, name: AskedCompanyName) => readonly number[]
@@ -124,14 +134,16 @@ function searchFor(
   compared: Map<number, BestName>,
 ): number {
   let bestWeight = Number.NEGATIVE_INFINITY
-  for (const round of names.length > 0 ? rounds : []) {
+  for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
     for (const id of new Set(names.flatMap((name) => round(index, name)))) {
       const name = bestName(names, index.namesOf(id), index)
       if (name === undefined) continue
       if (name.weight > (compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) compared.set(id, name)
       bestWeight = Math.max(bestWeight, name.weight)
     }
-    if (bestWeight >= GOOD_NAME) break
+    // One company is called Delta, others for short: they must be seen for the answer to be as unsure as it is.
+    const hasRivals = i === 0 && names.some((name) => index.hasOthersLike(name, compared.size))
+    if (bestWeight >= GOOD_NAME && !hasRivals) break
   }
   return bestWeight
 }
@@ -141,14 +153,37 @@ function toCandidate(
   company: CompanyRecord,
   name: BestName | undefined,
   keyed: Keyed,
+  isNamed: boolean,
 ): CompanyCandidate {
   const evidence = [
-    ...compareCompanyKeys(question, company),
+    ...compareCompanyKeys(question, company, keyed.byGuid !== undefined),
     ...(keyed.byProfile.has(company.id) ? [profileEvidence(question)] : []),
     ...(name === undefined ? [] : [...nameEvidence(name), ...placeEvidence(name, question, company)]),
     ...(keyed.shared ? parentEvidence(company) : []),
+    ...elsewhere(question, company, name, keyed, isNamed),
   ]
   return { company, evidence, weight: boundedWeight(evidence, FULL_AGREEMENT.company) }
+}
+
+/** What was asked may lead to another company than this one: that says more than that it does not lead here. */
+function elsewhere(
+  question: CompanyQuestion,
+  { id }: CompanyRecord,
+  name: BestName | undefined,
+  keyed: Keyed,
+  isNamed: boolean,
+): Evidence[] {
+  const evidence: Evidence[] = []
+  if (keyed.bySite.size > 0 && !keyed.bySite.has(id) && !question.siteIsName) {
+    evidence.push(compared('elsewhere', 'website', question.site?.host))
+  }
+  if (keyed.byProfile.size > 0 && !keyed.byProfile.has(id)) {
+    evidence.push(compared('elsewhere', 'profile', question.profile))
+  }
+  if (isNamed && name?.comparison.level === 'unlike') {
+    evidence.push(compared('elsewhere', 'name', name.asked.words.join(' ')))
+  }
+  return evidence
 }
 
 function nameOf(company: CompanyRecord, question: CompanyQuestion, words: Vocabulary): BestName | undefined {

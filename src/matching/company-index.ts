@@ -96,6 +96,11 @@ export class CompanyIndex implements Vocabulary {
     return this.#keys.get(companyKey(name)) ?? []
   }
 
+  /** Whether companies besides so many hold the rarest word of the name, and may be called by it for short. */
+  hasOthersLike(name: CompanyName, found: number): boolean {
+    return Math.min(...name.terms.map((term) => this.#terms.ids(term).length)) > found
+  }
+
   /** Companies that share rare words with the name, or hold words that the unknown ones of it begin or misspell. */
   sharingWords(name: CompanyName): number[] {
     const scores = new Map<number, number>()

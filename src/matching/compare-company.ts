@@ -4,8 +4,8 @@ import type { CompanyName } from './company-name.ts'
 import type { AskedCompanyName } from './company-name-readings.ts'
 import { compareCompanyNames, type NameComparison } from './compare-company-name.ts'
 import { countryKey } from './country.ts'
-import { compared, type Evidence, type Term, term, termsWeight } from './evidence.ts'
-import { type Site, siteOf } from './keys.ts'
+import { compared, type Evidence, type Level, type Term, term, termsWeight } from './evidence.ts'
+import { guidKey, type Site, siteOf } from './keys.ts'
 import { canonicalForm, isListingWord } from './legal-forms.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
@@ -20,11 +20,15 @@ export interface BestName {
   readonly weight: number
 }
 
-/** Everything but the name: cheap, and needed even where no name was asked. */
-export function compareCompanyKeys(question: CompanyQuestion, record: CompanyRecord): Evidence[] {
+/** Everything but the name: cheap, and needed even where no name was asked. `isGuidKnown`: some company has the asked GUID. */
+export function compareCompanyKeys(
+  question: CompanyQuestion,
+  record: CompanyRecord,
+  isGuidKnown: boolean,
+): Evidence[] {
   const site = siteOf(record.website)
   return [
-    ...compareGuid(question, record),
+    ...compareGuid(question, record, isGuidKnown),
     ...compareWebsite(question, site),
     ...compareMailSite(question, site),
     ...(question.country === undefined ? [] : compareCountry(question.country, record.country)),
@@ -65,7 +69,7 @@ export function nameEvidence(name: BestName): Evidence[] {
   ]
   const [asked, stored] = [canonicalForms(name.asked), canonicalForms(name.stored)]
   if (level === 'unlike' || asked === '' || stored === '') return evidence
-  return [...evidence, compared('legal form', asked === stored ? 'same' : 'different', asked, stored)]
+  return [...evidence, compared('legal form', formLevel(asked.split(' '), stored.split(' ')), asked, stored)]
 }
 
 /** What speaks against the way the names are read, whatever they are compared to. */
@@ -90,6 +94,12 @@ export function placeEvidence(
   return compareCountry(asked.place, record.country)
 }
 
+/** `Ltd` for `Co., Ltd.` says neither that it is the same company nor that it is not. */
+function formLevel(asked: readonly string[], stored: readonly string[]): Level<'legal form'> {
+  if (asked.join(' ') === stored.join(' ')) return 'same'
+  return asked.some((form) => stored.includes(form)) ? 'partly' : 'different'
+}
+
 function canonicalForms({ forms }: CompanyName): string {
   return forms
     .filter((form) => !isListingWord(form))
@@ -107,10 +117,11 @@ export function profileEvidence(question: CompanyQuestion): Evidence {
   return compared('company profile', 'same', question.profile)
 }
 
-function compareGuid(question: CompanyQuestion, record: CompanyRecord): Evidence[] {
-  if (question.guid === undefined) return []
-  const level = question.guid.toUpperCase() === record.guid.toUpperCase() ? 'same' : 'different'
-  return [compared('company GUID', level, question.guid, record.guid)]
+/** A GUID that nobody has any more is a worse contradiction the more it is somebody else's. */
+function compareGuid({ guid }: CompanyQuestion, record: CompanyRecord, isKnown: boolean): Evidence[] {
+  if (guid === undefined) return []
+  const isSame = guidKey(guid) === guidKey(record.guid)
+  return [compared('company GUID', isSame ? 'same' : isKnown ? 'different' : 'unknown', guid, record.guid)]
 }
 
 function compareWebsite({ site: asked, siteIsName }: CompanyQuestion, stored: Site | undefined): Evidence[] {
@@ -138,6 +149,7 @@ function compareSites(asked: Site, stored: Site | undefined) {
 }
 
 function compareCountry(asked: string, stored: string): Evidence[] {
-  const level = stored === '' ? 'missing' : asked === countryKey(stored) ? 'same' : 'different'
+  const key = countryKey(stored)
+  const level = key === undefined ? 'missing' : asked === key ? 'same' : 'different'
   return [compared('company country', level, asked, stored)]
 }

@@ -4,6 +4,7 @@ import { doubleMetaphone } from 'double-metaphone'
 import { typos } from './edit-distance.ts'
 import { compared, type Evidence, type Level, totalWeight } from './evidence.ts'
 import { isFirstName } from './first-names.ts'
+import { lastNameKey } from './keys.ts'
 import { isNickname, shareName } from './nicknames.ts'
 import { soundsLike } from './normalise.ts'
 import { type AskedName, nameWords, type Reading, type StoredName } from './person-name.ts'
@@ -16,7 +17,8 @@ const PARTICLES = new Set(
   'van von der den de del della di da do dos das la le el al bin ibn ter ten zu af of y e'.split(' '),
 )
 
-const INITIAL_VOWEL = /^[aeiouy]/
+/** Danielle is not Daniel. */
+const FEMININE = /(?:ll|nn|tt)e$/
 
 /** Whether any reading's last name could be this one: asked of everybody at a company, before names are compared. */
 export function mayBear(asked: AskedName, lastName: string): boolean {
@@ -25,11 +27,15 @@ export function mayBear(asked: AskedName, lastName: string): boolean {
 }
 
 /** The reading that fits best, as evidence. */
-export function comparePersonNames(asked: AskedName, stored: StoredName): Evidence[] {
+export function comparePersonNames(
+  asked: AskedName,
+  stored: StoredName,
+  isLastName: (lastNameKey: string) => boolean,
+): Evidence[] {
   let best: Evidence[] = []
   let bestWeight = Number.NEGATIVE_INFINITY
   for (const reading of asked.readings) {
-    const evidence = compareReading(reading, asked.middle, stored)
+    const evidence = compareReading(reading, asked.middle, stored, isLastName)
     const weight = totalWeight(evidence)
     if (weight <= bestWeight) continue
     best = evidence
@@ -38,8 +44,16 @@ export function comparePersonNames(asked: AskedName, stored: StoredName): Eviden
   return best
 }
 
-function compareReading(reading: Reading, middle: readonly string[], stored: StoredName): Evidence[] {
-  const last = compareLastName(reading.family, stored.family)
+function compareReading(
+  reading: Reading,
+  middle: readonly string[],
+  stored: StoredName,
+  isLastName: (lastNameKey: string) => boolean,
+): Evidence[] {
+  const likeness = compareLastName(reading.family, stored.family)
+  // Chan is not a slip for Chen where there are Chans.
+  const isSlip = /slip/.test(likeness)
+  const last = isSlip && isLastName(lastNameKey(reading.family.join(' '))) ? 'another name' : likeness
   const first = compareGiven(reading.given, stored)
   const evidence: Evidence[] = [
     compared('last name', last, reading.family.join(' '), stored.family.join(' ')),
@@ -103,15 +117,19 @@ export function compareFirstName(asked: readonly string[], stored: readonly stri
   return asked.every((word, i) => word[0] === stored[i]?.[0] && word.length === 1) ? 'initial' : 'different'
 }
 
-/** Sara and Sarah, Eric and Erik, Stephen and Steven; but not Eda and Ada, nor Maria and Mario: vowels are no codes. */
+/** Sara and Sarah, Eric and Erik, Stephen and Steven; but not Eda and Ada, nor Tim and Tom. */
 function soundTheSame(a: string, b: string): boolean {
-  if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || finalVowel(a) !== finalVowel(b)) return false
-  return a[0] === b[0] || !INITIAL_VOWEL.test(a)
+  if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || vowelsOf(a) !== vowelsOf(b)) return false
+  return FEMININE.test(a) === FEMININE.test(b)
 }
 
-/** What is heard at the end: an "a" of Sarah, nothing of Steve. */
-function finalVowel(name: string): string {
-  return /[aeiouy]?$/.exec(name.replace(/[eh]+$/, ''))?.[0] ?? ''
+/** What is heard of the vowels: the metaphone has consonants only. */
+function vowelsOf(name: string): string {
+  return name
+    .replace(/[eh]+$/, '')
+    .replace(/y/g, 'i')
+    .replace(/[^aeiou]/g, '')
+    .replace(/(.)\1+/g, '$1')
 }
 
 function slipLevel(a: string, b: string) {

@@ -18,6 +18,8 @@ export interface KnownPeople {
   readonly byEmail: ReadonlySet<number>
   /** The asked address, where nobody has it. */
   readonly unknownAddress: UnknownAddress | undefined
+  /** Whether somebody stored has the last name: then it is no slip for another one. */
+  readonly isLastName: (lastNameKey: string) => boolean
 }
 
 /** What a person's employments have in common: GUID, profile, name. */
@@ -27,13 +29,19 @@ export function comparePersonIdentity(
   known: KnownPeople,
 ): Evidence[] {
   const evidence: Evidence[] = []
-  if (known.byGuid.has(person.id)) evidence.push(compared('contact GUID', 'same', question.guid, person.guid))
-  if (known.byProfile.has(person.id)) {
-    evidence.push(compared('contact profile', 'same', question.profile))
+  if (known.byGuid.size > 0) {
+    const level = known.byGuid.has(person.id) ? 'same' : 'different'
+    evidence.push(compared('contact GUID', level, question.guid, person.guid))
+  }
+  if (known.byProfile.size > 0) {
+    const level = known.byProfile.has(person.id) ? 'same' : 'different'
+    evidence.push(compared('contact profile', level, question.profile))
   }
   if (question.name === undefined) return evidence
   const { firstName, middleName, lastName } = person
-  return evidence.concat(comparePersonNames(question.name, storedName(firstName, middleName, lastName)))
+  return evidence.concat(
+    comparePersonNames(question.name, storedName(firstName, middleName, lastName), known.isLastName),
+  )
 }
 
 /** What one employment adds: its address, title and country, and whether it has ended. */
@@ -89,6 +97,7 @@ function titleLevel(asked: readonly string[], stored: readonly string[]) {
 
 function compareCountry(asked: string | undefined, stored: string): Evidence[] {
   if (asked === undefined) return []
-  const level = stored === '' ? 'missing' : asked === countryKey(stored) ? 'same' : 'different'
+  const key = countryKey(stored)
+  const level = key === undefined ? 'missing' : asked === key ? 'same' : 'different'
   return [compared('country', level, asked, stored)]
 }

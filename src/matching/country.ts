@@ -38,17 +38,38 @@ const ALSO: Readonly<Record<string, string>> = {
   schweiz: 'CH',
   osterreich: 'AT',
   brasil: 'BR',
+  prc: 'CN',
+  'pr china': 'CN',
+  'peoples republic of china': 'CN',
+  'mainland china': 'CN',
+  'republic of ireland': 'IE',
+  'northern ireland': 'GB',
 }
 
 const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])
 
-let codes: ReadonlyMap<string, string> | undefined
+/** In which callers may name countries besides English: asked only where English does not know the name. */
+const LANGUAGES =
+  'de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el ja ko zh zh-Hant ar he hi id vi th'.split(' ')
 
-/** ISO 3166 alpha-2 code of a name or code; the folded text itself when it is no country known here. */
-export function countryKey(country: string): string {
+let codes: ReadonlyMap<string, string> | undefined
+let foreignCodes: ReadonlyMap<string, string> | undefined
+
+/** ISO 3166 alpha-2 code of a name or code, in English or the languages below; `undefined` when it is no country. */
+export function countryKey(country: string): string | undefined {
   codes ??= readCodes()
-  const key = wordsOf(fold(country)).join(' ')
-  return codes.get(key) ?? key
+  const folded = fold(country).replace(/\./g, '')
+  const whole = wordsOf(folded).join(' ')
+  const parts = folded
+    .split(/[-,/(|:;]/)
+    .map((part) => wordsOf(part).join(' '))
+    .filter((part) => part.length > 2)
+  for (const key of [whole, whole.replace(/^the /, ''), ...parts]) {
+    const code = codes.get(key)
+    if (code !== undefined) return code
+  }
+  foreignCodes ??= readForeignCodes()
+  return foreignCodes.get(whole)
 }
 
 /** The country that the words name, as a part of a name may: not by a code, but for the usual ones. */
@@ -56,6 +77,18 @@ export function countryNamed(words: readonly string[]): string | undefined {
   codes ??= readCodes()
   const key = words.join(' ')
   return key.length > 3 || USUAL_CODES.has(key) ? codes.get(key) : undefined
+}
+
+function readForeignCodes(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    for (const code of Object.keys(english.countries)) {
+      const key = wordsOf(fold(names.of(code) ?? '')).join(' ')
+      if (key !== '' && !found.has(key)) found.set(key, code)
+    }
+  }
+  return found
 }
 
 function readCodes(): Map<string, string> {

@@ -41,7 +41,7 @@ const EMPLOYERS_WITHIN_BITS = 8
 /** All answers considered, likeliest first. Their probabilities and that of no answer add up to one. */
 export function weigh(question: Question, sources: Sources): Hypothesis[] {
   const { market, companyIndex } = sources
-  const known = findKnown(question.person, market)
+  const known = findKnown(question.person, market, sources.contactIndex)
   const employers = employersOf(known, question)
   const companies = findCompanies(question.company, employers, market, companyIndex)
   const unweighed: Unweighed[] = companies.map((company) => ({ ...company, employment: undefined }))

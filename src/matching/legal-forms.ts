@@ -46,7 +46,7 @@ const LISTING_WORDS = words(`
 const CLASS_WORDS = words('class cl series ser')
 
 /** `Acme HQ`, `Acme EMEA`: a part of the company, in no company's own name. */
-const PART_WORDS = words('hq emea apac latam headquarters worldwide')
+const PART_WORDS = words('hq emea apac latam headquarters')
 
 /** Only between two form words: `SA de CV`, `GmbH & Co`. */
 const JOINING_WORDS = words('de and of e y ve mit z')

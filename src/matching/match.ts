@@ -94,8 +94,9 @@ function decideCompany(hypotheses: readonly Hypothesis[]): Exclude<Match, { kind
   return { kind: 'company', company: best.company, probability: best.probability, grade }
 }
 
-/** Ambiguous is what would have been answered if the best two were one. */
-function reasonFor([best, next]: readonly Hypothesis[]): NoMatchReason {
-  if (best === undefined) return 'no candidate'
-  return best.probability + (next?.probability ?? 0) >= GRADE_BOUNDS.B ? 'ambiguous' : 'too unlike'
+/** Ambiguous is what would have been answered if all were one. */
+function reasonFor(hypotheses: readonly Hypothesis[]): NoMatchReason {
+  if (hypotheses.length === 0) return 'no candidate'
+  const together = hypotheses.reduce((sum, { probability }) => sum + probability, 0)
+  return together >= GRADE_BOUNDS.B ? 'ambiguous' : 'too unlike'
 }

@@ -11,6 +11,10 @@ const MAX_WORDS = 24
 const ASCII_ONLY = /^[\x20-\x7e]*$/
 /** `&amp;`, `&#233;`: names that were once shown on a page. */
 const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
+const TRADE_MARKS = /[\u2122\u00ae\u00a9\u2120]/g
+const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
+const CHINESE_FORMS = /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司/g
+const KOREAN_FORMS = /주식회사|\(주\)|유한회사/g
 const NOT_PRINTABLE = /[^\x21-\x7e]+/g
 const APOSTROPHES = /['`]/g
 const NOT_WORD = /[^a-z0-9]+/g
@@ -23,10 +27,17 @@ const NOT_WORD = /[^a-z0-9]+/g
 export function fold(text: string): string {
   const cut = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
   const plain = ENTITY.test(cut) ? decodeHTML(cut) : cut
-  const ascii = ASCII_ONLY.test(plain)
-    ? plain
-    : anyAscii(repairMojibake(plain.toWellFormed()).normalize('NFKC'))
+  const ascii = ASCII_ONLY.test(plain) ? plain : anyAscii(readable(repairMojibake(plain.toWellFormed())))
   return ascii.toLowerCase().slice(0, MAX_CHARACTERS).replace(NOT_PRINTABLE, ' ').trim()
+}
+
+/** Legal forms in front of and behind names without a space, and marks that belong to no word, before letters become Latin. */
+function readable(text: string): string {
+  const spaced = text.replace(TRADE_MARKS, ' ').normalize('NFKC')
+  return spaced
+    .replace(JAPANESE_FORMS, ' kk ')
+    .replace(CHINESE_FORMS, ' co ltd ')
+    .replace(KOREAN_FORMS, ' co ltd ')
 }
 
 /** The words of a folded text: letters and digits. An apostrophe does not part a word (`casey's`, `d'or`). */

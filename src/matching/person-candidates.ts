@@ -36,7 +36,11 @@ const SURE_WEIGHT = 14
 /** Bearers of one last name that are still compared when no company narrows them down. */
 const MAX_BEARERS = 5000
 
-export function findKnown(question: PersonQuestion, market: Market): KnownEmployments {
+export function findKnown(
+  question: PersonQuestion,
+  market: Market,
+  lastNames: () => ContactIndex,
+): KnownEmployments {
   const { guid, profile, email } = question
   const byGuid = guid === undefined ? [] : employmentsByGuid(guid, market)
   const byProfile = profile === undefined ? [] : market.employmentsByContactProfile(profile)
@@ -46,6 +50,7 @@ export function findKnown(question: PersonQuestion, market: Market): KnownEmploy
     byProfile: peopleOf(byProfile),
     byEmail: peopleOf(byEmail),
     unknownAddress: email === undefined || byEmail.length > 0 ? undefined : addressOf(email),
+    isLastName: (key: string) => lastNames().bearers(key) > 0,
   }
   return { employments: [...byEmail, ...byGuid, ...byProfile], people }
 }
@@ -116,7 +121,7 @@ function candidates(
     terms: [term('presence', presence)],
   }
   const identities = new Map<number, Evidence[]>()
-  const best = new Map<number, PersonCandidate>()
+  const best = new Map<number, PersonCandidate & { readonly isKnown: boolean }>()
   for (const employment of employments) {
     const { person } = employment
     const isKnown =
@@ -124,17 +129,22 @@ function candidates(
     if (!isKnown && question.name !== undefined && !mayBear(question.name, person.lastName)) continue
     const identity = identities.get(person.id) ?? comparePersonIdentity(question, person, known)
     identities.set(person.id, identity)
-    if (totalWeight(identity) < LEAST_WEIGHT) continue
+    if (!isKnown && totalWeight(identity) < LEAST_WEIGHT) continue
     const evidence = [
       ...identity,
       ...compareEmployment(question, employment, known),
       ...(isKnown ? [] : [prior]),
     ]
-    const candidate = { employment, evidence, weight: boundedWeight(evidence, FULL_AGREEMENT.person) }
+    const candidate = {
+      employment,
+      evidence,
+      weight: boundedWeight(evidence, FULL_AGREEMENT.person),
+      isKnown,
+    }
     const other = best.get(person.id)
     if (other === undefined || candidate.weight > other.weight) best.set(person.id, candidate)
   }
-  return [...best.values()].filter(({ weight }) => weight >= LEAST_WEIGHT)
+  return [...best.values()].filter(({ weight, isKnown }) => isKnown || weight >= LEAST_WEIGHT)
 }
 
 /** Where no company is asked for: the job the address belongs to, else the current one, else the last stored. */

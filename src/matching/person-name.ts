@@ -52,8 +52,13 @@ export function askedName(parts: {
   const given = withoutAffixes(askedWords(parts.first ?? ''))
   const family = withoutAffixes(askedWords(parts.last ?? ''))
   const inParts = given.length > 0 && family.length > 0
-  const readings =
-    inParts || parts.full === undefined ? partReadings(given, family) : fullReadings(parts.full)
+  const ofParts = partReadings(given, family)
+  const ofFull = parts.full === undefined ? [] : fullReadings(parts.full)
+  // Both count where they contradict each other: then two people fit, and neither is sure.
+  const isContradicted =
+    ofFull.length > 0 && !nameWords(parts.full ?? '').some((word) => family.includes(word))
+  const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
+  const readings = inParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
   return readings.length > 0 ? { readings, middle } : undefined
 }
 

@@ -2,6 +2,9 @@
 
 import SearchableMap from 'minisearch/SearchableMap'
 
+/** Longer terms looked at for one prefix: a bound on the work of a short one. */
+const MAX_WALKED = 2000
+
 export interface NearTerm {
   readonly term: string
   readonly ids: readonly number[]
@@ -53,13 +56,11 @@ export class TermIndex {
     }
   }
 
-  /** At most `limit` terms that begin with `prefix`. */
-  *startingWith(prefix: string, limit: number): Generator<string> {
-    let left = limit
-    for (const term of this.#tree.atPrefix(prefix).keys()) {
-      if (left-- <= 0) return
-      yield term
-    }
+  /** At most `limit` terms that begin with `prefix`, the shortest first, whatever the order in which they were added. */
+  startingWith(prefix: string, limit: number): string[] {
+    const terms: string[] = []
+    for (const term of this.#tree.atPrefix(prefix).keys()) if (terms.push(term) >= MAX_WALKED) break
+    return terms.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit)
   }
 
   #insert(term: string, ids: number[]): void {

@@ -122,7 +122,7 @@ function headerOf(
     'with a --set for each of these (README.md of scripts/evaluate/fit says what they are), from one half of',
     ...training.map(({ description }) => `- ${description}`),
     '',
-    `to the end that ${surpriseText(surprise)}. Of the other halves, with other noise besides,`,
+    `to the end that ${surpriseText(surprise)}. Of the other halves (made ones with other noise besides),`,
     ...reported.map((set, i) => `- ${set.description}: ${resultText(judged[i] ?? [])}`),
   ]
 }

@@ -24,6 +24,8 @@ const NOTHING: Truth = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
 const CHANCE = {
   country: 0.3,
   elsewhere: 0.1,
+  wrongLine: 0.15,
+  sameName: 0.15,
   jobTitle: 0.3,
   inFull: 0.56,
   byWebsite: 0.4,
@@ -68,17 +70,25 @@ export function contradiction(company: CompanyRecord, other: CompanyRecord): Dra
   return { asked, meant: { company }, truth: NOTHING }
 }
 
-/** A stored name, and a website that leads to nobody: companies move, and keep their name. */
+/**
+ * A stored name, and a website that leads to nobody: mostly the company has moved; now and then it is another one of the same
+ * name, which is not stored.
+ */
 export function newWebsite(company: CompanyRecord, random: Random): Draft {
   const label = wordsOf(fold(company.name)).join('').slice(0, 12)
   const asked = { companyName: company.name, companyWebAddress: `www.${label}-${random.pick(NEW_DOMAINS)}` }
-  return { asked, meant: { company }, truth: isCompany(company) }
+  const truth = random.chance(CHANCE.sameName) ? NOTHING : isCompany(company)
+  return { asked, meant: { company }, truth }
 }
 
-/** A stored website, and the name of nobody: a brand, or what the company has since been renamed to. */
-export function newName(company: CompanyRecord, { name }: CompanyRecord): Draft {
+/**
+ * A stored website, and the name of nobody: mostly a brand, or what the company has since been renamed to; now and then
+ * another company, with a website that was copied from the wrong line.
+ */
+export function newName(company: CompanyRecord, { name }: CompanyRecord, random: Random): Draft {
   const asked = { companyName: name, companyWebAddress: company.website }
-  return { asked, meant: { company }, truth: isCompany(company) }
+  const truth = random.chance(CHANCE.wrongLine) ? NOTHING : isCompany(company)
+  return { asked, meant: { company }, truth }
 }
 
 export function absentWebsite(company: CompanyRecord): Draft {

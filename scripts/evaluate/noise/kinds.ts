@@ -56,7 +56,7 @@ export function kindsOf({ present, withheld }: Split, honesty: Honesty): Kind[] 
     ),
     kind('new-website', 0.7, present.companies.filter(hasName), newWebsite),
     kind('new-name', 0.7, absent.length > 0 ? atOwnDomain : [], (company, random) =>
-      newName(company, random.pick(absent)),
+      newName(company, random.pick(absent), random),
     ),
     kind('absent-website', 2.5, absent.filter(hasDomain), absentWebsite),
   ].filter(({ drafts }) => drafts.length > 0)

@@ -81,15 +81,17 @@ const mostAgainst = ({ hypothesis }: Answer): string => {
   return worst === '' ? '' : `; what speaks most against the answer is its ${worst}`
 }
 
-/** Of what was asked: that somebody has to be told from many others is not their fault. */
 const contradiction = ({ hypothesis }: Answer): string => {
-  const worst = worstOf(hypothesis.evidence.filter(({ asked }) => asked))
+  const worst = worstOf(hypothesis.evidence)
   return worst === '' ? '' : `It is returned although its ${worst} speaks against it`
 }
 
-/** The field that speaks most against an answer; blank where none does. */
+/**
+ * The field of what was asked that speaks most against an answer; blank where none does. That somebody has to be told
+ * from many others is not their fault, and means nothing to who asked.
+ */
 function worstOf(evidence: readonly Evidence[]): string {
-  const [worst] = evidence.toSorted((a, b) => a.weight - b.weight)
+  const [worst] = evidence.filter(({ asked }) => asked).sort((a, b) => a.weight - b.weight)
   if (worst === undefined || worst.weight >= 0) return ''
   const values = [worst.asked, worst.stored].flatMap((value) => (value ? [`"${shortened(value)}"`] : []))
   const details = values.length === 0 ? '' : `: ${values.join(' for ')}`
