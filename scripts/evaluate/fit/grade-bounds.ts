@@ -8,7 +8,7 @@ export const PROMISES = { 'A+': 0.995, A: 0.99, 'A-': 0.95, B: 0.85 } as const
 export type Bounds = Record<keyof typeof PROMISES, number>
 
 /** Share of the errors a promise allows that bounds make use of: other noise than that of the fit must fit in, too. */
-const MARGIN = 0.5
+const MARGIN = 0.7
 /** Answers as good as they were promised that each grade is thought to have had before, so that a few decide nothing. */
 const PRIOR_ANSWERS = 20
 /** Less likely answers are none: a choice between leaving out what is right and telling what is wrong. */
