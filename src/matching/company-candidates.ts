@@ -13,7 +13,7 @@ import {
   profileEvidence,
 } from './compare-company.ts'
 import { boundedWeight, compared, type Evidence, FULL_AGREEMENT } from './evidence.ts'
-import { guidKey } from './keys.ts'
+import { guidKey, siteOf } from './keys.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
 import type { CompanyRecord, Market } from './types.ts'
@@ -57,8 +57,7 @@ export function findCompanies(
       if (company !== undefined) found.set(id, { company, name })
     }
   }
-  const named = [...found.values()].some(({ name }) => name !== undefined && name.weight >= GOOD_NAME)
-  return [...found.values()].map(({ company, name }) => toCandidate(question, company, name, keyed, named))
+  return [...found.values()].map(({ company, name }) => toCandidate(question, company, name, keyed))
 }
 
 interface Keyed {
@@ -153,35 +152,27 @@ function toCandidate(
   company: CompanyRecord,
   name: BestName | undefined,
   keyed: Keyed,
-  isNamed: boolean,
 ): CompanyCandidate {
   const evidence = [
     ...compareCompanyKeys(question, company, keyed.byGuid !== undefined),
     ...(keyed.byProfile.has(company.id) ? [profileEvidence(question)] : []),
     ...(name === undefined ? [] : [...nameEvidence(name), ...placeEvidence(name, question, company)]),
     ...(keyed.shared ? parentEvidence(company) : []),
-    ...elsewhere(question, company, name, keyed, isNamed),
+    ...elsewhere(question, company, keyed),
   ]
   return { company, evidence, weight: boundedWeight(evidence, FULL_AGREEMENT.company) }
 }
 
-/** What was asked may lead to another company than this one: that says more than that it does not lead here. */
-function elsewhere(
-  question: CompanyQuestion,
-  { id }: CompanyRecord,
-  name: BestName | undefined,
-  keyed: Keyed,
-  isNamed: boolean,
-): Evidence[] {
+/** What was asked leads to another company, stored or not. */
+function elsewhere({ site, profile }: CompanyQuestion, company: CompanyRecord, keyed: Keyed): Evidence[] {
   const evidence: Evidence[] = []
-  if (keyed.bySite.size > 0 && !keyed.bySite.has(id) && !question.siteIsName) {
-    evidence.push(compared('elsewhere', 'website', question.site?.host))
+  if (keyed.byProfile.size > 0 && !keyed.byProfile.has(company.id)) {
+    evidence.push(compared('elsewhere', 'profile', profile))
   }
-  if (keyed.byProfile.size > 0 && !keyed.byProfile.has(id)) {
-    evidence.push(compared('elsewhere', 'profile', question.profile))
-  }
-  if (isNamed && name?.comparison.level === 'unlike') {
-    evidence.push(compared('elsewhere', 'name', name.asked.words.join(' ')))
+  // Where several share a domain, each under a host of its own, a host that none of them has is yet another one's.
+  const isDivision = site !== undefined && site.host !== site.domain && keyed.bySite.size > 1
+  if (isDivision && keyed.bySite.has(company.id) && siteOf(company.website)?.host !== site.host) {
+    evidence.push(compared('elsewhere', 'division', site.host, company.website))
   }
   return evidence
 }

@@ -18,7 +18,7 @@
  */
 
 /** The least probability of each grade; an answer below the last is none. */
-export const GRADE_BOUNDS = { 'A+': 0.9975, A: 0.995, 'A-': 0.9944, B: 0.7 }
+export const GRADE_BOUNDS = { 'A+': 0.9965, A: 0.993, 'A-': 0.981, B: 0.7 }
 
 /** By field, then by level of agreement. A field that was not asked weighs nothing. */
 export const WEIGHTS = {
@@ -47,7 +47,7 @@ export const WEIGHTS = {
   // `partly`: Ltd and Co., Ltd.
   'legal form': { same: 0.92, partly: 1.07, different: -3.75 },
   // What was asked leads to another company.
-  elsewhere: { website: 0, profile: -12, name: 0 },
+  elsewhere: { profile: -12, division: -4 },
   // Where several companies share a domain, the one without a parent is meant.
   parent: { division: -1.5 },
   'company name': {
