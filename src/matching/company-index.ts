@@ -27,6 +27,8 @@ const SHORTEST_BEGINNING = 3
  * (absolute discounting, Ney, Essen and Kneser 1994).
  */
 const UNSEEN_DISCOUNT = 0.6
+/** Companies are called by a word for short, or by two. */
+const LONGEST_SHORT_NAME = 2
 /** What a word found by likeness, or as an acronym, adds to a candidate's place in the order. */
 const LIKENESS_BITS = 6
 
@@ -96,9 +98,9 @@ export class CompanyIndex implements Vocabulary {
     return this.#keys.get(companyKey(name)) ?? []
   }
 
-  /** Whether companies besides so many hold the rarest word of the name, and may be called by it for short. */
-  hasOthersLike(name: CompanyName, found: number): boolean {
-    return Math.min(...name.terms.map((term) => this.#terms.ids(term).length)) > found
+  /** Whether companies besides so many hold all words of the name, as far as one can tell, and may be called so for short. */
+  hasOthersLike({ terms }: CompanyName, found: number): boolean {
+    return terms.length <= LONGEST_SHORT_NAME && terms.every((term) => this.#terms.ids(term).length > found)
   }
 
   /** Companies that share rare words with the name, or hold words that the unknown ones of it begin or misspell. */
