@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import EXAMPLE from '../src/features/enrichment/explain-answer.json'
 import type { Candidate, ExplainOutput } from '../src/features/enrichment/explain-model.ts'
 import type { LogFields } from '../src/lib/log.ts'
 import { FULL_AGREEMENT } from '../src/matching/evidence.ts'
@@ -516,4 +517,9 @@ describe('it behaves like every other operation', () => {
       },
     ])
   })
+})
+
+test('the example in the document is the answer, word for word (else put it into explain-answer.json)', async () => {
+  const answer = await explained({ contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' })
+  expect(answer).toEqual(EXAMPLE)
 })

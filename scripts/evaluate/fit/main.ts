@@ -6,6 +6,7 @@
  */
 
 import { Command, InvalidArgumentError } from 'commander'
+import { StartupError } from '../../../src/lib/startup-error.ts'
 import { askAll } from '../ask.ts'
 import { progressBar } from '../progress.ts'
 import { calibrationError, reliability } from '../reliability.ts'
@@ -49,7 +50,13 @@ const options = new Command('fit')
   .parse()
   .opts<Options>()
 
-await main()
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`error: ${error.message}`)
+  process.exitCode = 1
+}
 
 async function main(): Promise<void> {
   const names = options.set.length > 0 ? options.set : [SAMPLE]
