@@ -520,6 +520,6 @@ describe('it behaves like every other operation', () => {
 })
 
 test('the example in the document is the answer, word for word (else put it into explain-answer.json)', async () => {
-  const answer = await explained({ contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' })
+  const answer: unknown = await explained({ contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' })
   expect(answer).toEqual(EXAMPLE)
 })

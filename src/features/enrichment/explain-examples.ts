@@ -4,7 +4,6 @@ import type { Documented } from '../../http/openapi-operation.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { inputErrors } from './examples.ts'
 import ANSWER from './explain-answer.json'
-import type { ExplainOutput } from './explain-model.ts'
 import type { EnrichmentInput } from './model.ts'
 
 const REQUESTS: Record<string, { readonly summary: string; readonly value: EnrichmentInput }> = {
@@ -28,9 +27,6 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   noMatch: { summary: 'Nothing like it is known', value: { companyName: 'Northwind Lenses' } },
 }
 
-/** The answer to `person`, as it comes back. */
-const RESPONSE: ExplainOutput = ANSWER
-
 const errors = (): ApiError[] => [...inputErrors(), ...errorsForSandbox()]
 
-export const DOCUMENTED: Documented = { requests: REQUESTS, response: RESPONSE, errors }
+export const DOCUMENTED: Documented = { requests: REQUESTS, response: ANSWER, errors }
