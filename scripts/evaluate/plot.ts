@@ -25,7 +25,7 @@ export function reliabilityPlot(bins: readonly Bin[], title: string, subtitle: s
     animation: false,
     backgroundColor: '#ffffff',
     title: { text: title, subtext: subtitle, left: 'center', textStyle: { color: INK, fontSize: 16 } },
-    grid: { left: 76, right: 32, top: 76, bottom: 60 },
+    grid: { left: 76, right: 64, top: 76, bottom: 60 },
     xAxis: { name: 'promised probability', ...axis() },
     yAxis: { name: 'measured share of right answers', ...axis(), nameGap: 56 },
     series: [

@@ -3,12 +3,11 @@
 import type { Hypothesis } from '../../src/matching/hypotheses.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { Market } from '../../src/matching/types.ts'
+import { PROMISES } from './fit/grade-bounds.ts'
 import { toMatchInput } from './read-data.ts'
 import { type Bin, calibrationError, wilson } from './reliability.ts'
 import { isRight, type Judged, type Report } from './score.ts'
 
-/** What the interface says of each grade. */
-const PROMISES: Readonly<Record<string, number>> = { 'A+': 99.5, A: 99, 'A-': 95, B: 85 }
 const SHOWN_CANDIDATES = 3
 
 export function reportText(report: Report, judged: readonly Judged[], bins: readonly Bin[]): string {
@@ -48,18 +47,11 @@ function groupRows(pairs: readonly (readonly [string, Judged])[]): string[][] {
 }
 
 function byGrade({ precisionByAccuracy }: Report): string[][] {
-  return Object.keys(PROMISES).flatMap((grade) => {
+  return Object.entries(PROMISES).map(([grade, promise]) => {
     const { answers, precision } = precisionByAccuracy[grade] ?? { answers: 0, precision: null }
     const right = Math.round(((precision ?? 0) / 100) * answers)
-    return [
-      [
-        grade,
-        String(answers),
-        percent(precision),
-        percent(PROMISES[grade] ?? 0),
-        interval(wilson(right, answers)),
-      ],
-    ]
+    const within = interval(wilson(right, answers))
+    return [grade, String(answers), percent(precision), percent(100 * promise), within]
   })
 }
 

@@ -117,7 +117,7 @@ export function profileEvidence(question: CompanyQuestion): Evidence {
   return compared('company profile', 'same', question.profile)
 }
 
-/** A GUID that nobody has any more is a worse contradiction the more it is somebody else's. */
+/** A GUID that nobody has contradicts less than somebody else's. */
 function compareGuid({ guid }: CompanyQuestion, record: CompanyRecord, isKnown: boolean): Evidence[] {
   if (guid === undefined) return []
   const isSame = guidKey(guid) === guidKey(record.guid)
