@@ -32,6 +32,7 @@ export function createApp(context: Context, { corsOrigin, logRequests = false, t
   // container network use shorter ones. Being told, it counts the letters of http://, which fails for https://.
   const app = new Elysia({ handler: { standardHostname: tls !== undefined } })
     .use(errorResponses(context.log, routes))
+    .onRequest(() => context.connection.changes.look())
     .use(transactionId(context.random))
     .use(jsonBody())
   if (logRequests) app.use(requestLog(context.log))

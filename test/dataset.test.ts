@@ -164,7 +164,7 @@ describe('contacts', () => {
 
   test('a name in one column is taken apart', () => {
     const { market } = imported(COMPANIES, 'compName,conFullName\nAcme Inc,Ada Maria Keller\n')
-    const [job] = market.employmentsAt(1)
+    const [job] = market.employments(market.staffOf(1).map(({ employmentId }) => employmentId))
     expect(job?.person).toMatchObject({ firstName: 'Ada', lastName: 'Keller', fullName: 'Ada Maria Keller' })
   })
 })

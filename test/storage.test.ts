@@ -253,6 +253,41 @@ describe('a start that is not alone', () => {
   })
 })
 
+describe('what is remembered between requests', () => {
+  const suspend = ({ post }: ReturnType<typeof open>, email: string) =>
+    post('/signals/v1/user/update', { email, action: 'suspend' }, { 'Admin-Api-Key': 'plus-admin-key' })
+
+  test('a key whose user was suspended by another process is refused at once', async () => {
+    const [one, other] = [open(), open()]
+    expect((await one.enrich(MAREN, 'plus-key')).status).toBe(200)
+    expect((await suspend(other, 'dev@plus.example')).status).toBe(200)
+    expect((await one.enrich(MAREN, 'plus-key')).status).toBe(403)
+    one.context.close()
+    other.context.close()
+  })
+
+  test('credits spent by another process are spent', async () => {
+    const [one, other] = [open(), open()]
+    expect((await one.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('2')
+    expect((await other.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
+    expect((await one.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('0')
+    expect((await other.enrich(MAREN, 'pro-key')).status).toBe(402)
+    expect((await one.enrich(MAREN, 'pro-key')).status).toBe(402)
+    one.context.close()
+    other.context.close()
+  })
+
+  test('a company that another process took away is not delivered', async () => {
+    const [one, other] = [open(), open()]
+    const asked = { companyWebAddress: 'halcyon-freight.example' }
+    expect((await one.enrich(asked)).body.recordStatus).toBe('Active')
+    other.context.connection.client.run("delete from companies where domain = 'halcyon-freight.example'")
+    expect((await one.enrich(asked)).body.recordStatus).toBe('No Match')
+    one.context.close()
+    other.context.close()
+  })
+})
+
 describe('the secret', () => {
   test('may be given instead of kept in a file', () => {
     open({ secret: 'from the environment' }).context.close()

@@ -1,7 +1,7 @@
 /** A market on plain arrays: for tests, and for judging the matcher without a database or a server. */
 
 import { domainKey, emailKey, lastNameKey, profileKey } from '../../src/matching/keys.ts'
-import type { CompanyRecord, EmploymentRecord, Market } from '../../src/matching/types.ts'
+import type { CompanyRecord, EmploymentRecord, Market, StaffMember } from '../../src/matching/types.ts'
 
 /** What is stored but is no part of the records that matching reads. */
 export interface Profiles {
@@ -26,6 +26,7 @@ export function arrayMarket(
   const byContactProfile = Map.groupBy(employments, ({ person }) =>
     profileKey(profiles.people.get(person.id) ?? ''),
   )
+  const byJob = Map.groupBy(employments, ({ id }) => id)
   const byCompany = Map.groupBy(employments, ({ companyId }) => companyId)
   const byLastName = Map.groupBy(employments, ({ person }) => lastNameKey(person.lastName))
   return {
@@ -36,7 +37,8 @@ export function arrayMarket(
     employmentsByEmail: (email) => byEmail.get(email) ?? [],
     employmentsByContactGuid: (guid) => byContactGuid.get(guid) ?? [],
     employmentsByContactProfile: (profile) => byContactProfile.get(profile) ?? [],
-    employmentsAt: (companyId) => byCompany.get(companyId) ?? [],
+    staffOf: (companyId) => (byCompany.get(companyId) ?? []).map(toStaffMember),
+    employments: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
     employmentsByLastNames: (keys) => keys.flatMap((key) => byLastName.get(key) ?? []),
     allCompanies: () => companies,
     allLastNames: () =>
@@ -46,4 +48,8 @@ export function arrayMarket(
 
 function personId({ person }: EmploymentRecord): number {
   return person.id
+}
+
+function toStaffMember({ id, person }: EmploymentRecord): StaffMember {
+  return { employmentId: id, personId: person.id, lastName: person.lastName }
 }

@@ -1,6 +1,7 @@
 /** From a key value to who is calling, and whether they may. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
+import { Remembered } from '../db/changes.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -8,7 +9,10 @@ import { lazily } from '../lib/lazily.ts'
 import { digestOf, isDamagedApiKey, type KeyRole, sameDigest } from './api-keys.ts'
 import type { Organization } from './organizations.ts'
 
-/** A known key, the organization that owns it, and the user it belongs to, if any. */
+/**
+ * A known key, the organization that owns it, and the user it belongs to, if any. Remembered between requests: of the
+ * organization's `credits` only whether they are unlimited is up to date; `Credits` has the balance.
+ */
 export interface Caller {
   readonly organization: Organization
   readonly key: {
@@ -31,7 +35,10 @@ export interface Callers {
   recheck(caller: Caller): void
 }
 
-export function createCallers({ db }: Connection): Callers {
+/** Callers that are remembered; a sandbox has a handful of keys, a test suite some thousands. */
+const MOST_REMEMBERED = 2_000
+
+export function createCallers({ db, changes }: Connection): Callers {
   const where = (condition: SQL) =>
     lazily(() =>
       db
@@ -44,12 +51,17 @@ export function createCallers({ db }: Connection): Callers {
     )
   const byDigest = where(isAsked(apiKeys.digest))
   const byId = where(isAsked(apiKeys.keyId))
+  const remembered = new Remembered<string, Caller>(changes, MOST_REMEMBERED)
   return {
     identify: (keyValue) => {
       const digest = digestOf(keyValue)
+      const known = remembered.get(digest)
+      if (known) return known
       const row = byDigest().get({ asked: digest })
       if (!row || !sameDigest(row.key.digest, digest)) throw unknownKey(keyValue)
-      return toCaller(row)
+      const caller = toCaller(row)
+      remembered.set(digest, caller)
+      return caller
     },
     recheck: ({ key }) => {
       const row = byId().get({ asked: key.keyId })

@@ -1,5 +1,6 @@
 /** The credit ledger: what an organization has left, and what it was charged for. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -22,6 +23,8 @@ export interface Charge {
 const PRICE = 1
 
 export interface Credits {
+  /** @throws {ApiError} 402 at a balance of zero */
+  require(organization: Organization): void
   /**
    * Takes the price of a delivery and records it, or takes nothing where the subscription refreshes what was
    * charged before. Runs inside the caller's transaction.
@@ -32,11 +35,6 @@ export interface Credits {
   balance(organization: Organization): number | null
 }
 
-/** @throws {ApiError} 402 at a balance of zero */
-export function requireCredits({ credits, orgName }: Organization): void {
-  if (credits === 0) throw insufficientCredits(orgName)
-}
-
 const insufficientCredits = (orgName: string): ApiError =>
   new ApiError(
     'insufficient_credits',
@@ -44,19 +42,10 @@ const insufficientCredits = (orgName: string): ApiError =>
   )
 
 export function createCredits({ db }: Connection): Credits {
-  const previous = db
-    .select({ transactionId: charges.transactionId })
-    .from(charges)
-    .where(
-      and(
-        eq(charges.orgId, sql.placeholder('orgId')),
-        eq(charges.contactGuid, sql.placeholder('contactGuid')),
-        // A contact is the same record whichever employer it was found at; a bare company is known by its own GUID.
-        sql`(${charges.contactGuid} <> '' or ${charges.companyGuid} = ${sql.placeholder('companyGuid')})`,
-      ),
-    )
-    .limit(1)
-    .prepare()
+  // A contact is the same record whichever employer it was found at; a bare company is known by its own GUID. Two
+  // statements: one with an OR would read all that the organization was ever charged for.
+  const previousContact = previous(db, isAsked(charges.contactGuid))
+  const previousCompany = previous(db, sql`${charges.contactGuid} = '' and ${isAsked(charges.companyGuid)}`)
   const insert = db
     .insert(charges)
     .values({
@@ -82,6 +71,14 @@ export function createCredits({ db }: Connection): Credits {
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
 
+  const isRefresh = (orgId: string, { contactGuid, companyGuid }: Delivery): boolean => {
+    const found =
+      contactGuid === ''
+        ? previousCompany.get({ orgId, asked: companyGuid })
+        : previousContact.get({ orgId, asked: contactGuid })
+    return found !== undefined
+  }
+
   const take = ({ orgId, orgName, credits }: Organization): number | null => {
     if (credits === null) return null
     const left = decrement.get({ orgId })
@@ -93,10 +90,13 @@ export function createCredits({ db }: Connection): Credits {
     credits === null ? null : (stored.get({ orgId })?.credits ?? null)
 
   return {
+    require: (organization) => {
+      if (balance(organization) === 0) throw insufficientCredits(organization.orgName)
+    },
     balance,
     charge: ({ organization, key }, delivery, now) => {
       const { orgId, subscription } = organization
-      if (subscription === 'plus' && previous.get({ orgId, ...delivery })) {
+      if (subscription === 'plus' && isRefresh(orgId, delivery)) {
         return { deducted: 0, remaining: balance(organization) }
       }
       const remaining = take(organization)
@@ -105,3 +105,12 @@ export function createCredits({ db }: Connection): Credits {
     },
   }
 }
+
+/** A charge of the organization for what the condition names. */
+const previous = (db: Connection['db'], condition: SQL) =>
+  db
+    .select({ transactionId: charges.transactionId })
+    .from(charges)
+    .where(and(eq(charges.orgId, sql.placeholder('orgId')), condition))
+    .limit(1)
+    .prepare()

@@ -33,7 +33,7 @@ export interface Keys {
   working(orgId: string, role: KeyRole): readonly Key[]
 }
 
-export function createKeys({ db }: Connection, vault: KeyVault, random: Random): Keys {
+export function createKeys({ db, changes }: Connection, vault: KeyVault, random: Random): Keys {
   const insert = inserter(db, apiKeys)
   const inOrganization = eq(apiKeys.orgId, sql.placeholder('orgId'))
   const one = db
@@ -74,11 +74,13 @@ export function createKeys({ db }: Connection, vault: KeyVault, random: Random):
         updatedAt: now,
       }
       insert(key)
+      changes.tell()
       return key
     },
     setStatus: (key, status, now) => {
       const changed = { status, updatedAt: now }
       db.update(apiKeys).set(changed).where(eq(apiKeys.keyId, key.keyId)).run()
+      changes.tell()
       return { ...key, ...changed }
     },
     valueOf: ({ keyId, sealed }) => vault.open(sealed, keyId),

@@ -14,16 +14,20 @@ export interface Organizations {
   insert(organization: Organization): void
 }
 
-export function createOrganizations({ db }: Connection): Organizations {
+export function createOrganizations({ db, changes }: Connection): Organizations {
   const byId = db
     .select()
     .from(organizations)
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
   const all = db.select().from(organizations).orderBy(sql`rowid`).prepare()
+  const insert = inserter(db, organizations)
   return {
     get: (orgId) => byId.get({ orgId }),
     list: () => all.all(),
-    insert: inserter(db, organizations),
+    insert: (organization) => {
+      insert(organization)
+      changes.tell()
+    },
   }
 }

@@ -18,7 +18,7 @@ export interface Users {
   setStatus(user: User, status: UserStatus, now: number): User
 }
 
-export function createUsers({ db }: Connection): Users {
+export function createUsers({ db, changes }: Connection): Users {
   const inOrganization = eq(users.orgId, sql.placeholder('orgId'))
   const one = db
     .select()
@@ -26,13 +26,18 @@ export function createUsers({ db }: Connection): Users {
     .where(and(inOrganization, eq(users.emailKey, sql.placeholder('emailKey'))))
     .prepare()
   const all = db.select().from(users).where(inOrganization).orderBy(sql`rowid`).prepare()
+  const insert = inserter(db, users)
   return {
     find: (orgId, email) => one.get({ orgId, emailKey: emailKeyOf(email) }),
     list: (orgId) => all.all({ orgId }),
-    insert: inserter(db, users),
+    insert: (user) => {
+      insert(user)
+      changes.tell()
+    },
     setStatus: (user, status, now) => {
       const changed = { status, updatedAt: now }
       db.update(users).set(changed).where(eq(users.userId, user.userId)).run()
+      changes.tell()
       return { ...user, ...changed }
     },
   }

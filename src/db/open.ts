@@ -4,12 +4,14 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
 export interface Connection {
   readonly db: BunSQLiteDatabase
   readonly client: Database
+  readonly changes: Changes
   /** Where it is stored; `:memory:` leaves nothing behind. */
   readonly name: string
 }
@@ -84,7 +86,7 @@ function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
-  return { db: drizzle(client), client, name }
+  return { db: drizzle(client), client, changes: new Changes(client), name }
 }
 
 /** Moves what the write-ahead log holds into the file and closes it. */

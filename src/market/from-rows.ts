@@ -98,12 +98,12 @@ const fullNameOf = ({ conFullName, conFirstName, conMiddleName, conLastName }: C
 export function toEmployment(
   row: ContactRow,
   id: number,
-  personId: number,
+  person: Pick<typeof people.$inferSelect, 'id' | 'lastName'>,
   companyId: number,
 ): typeof employments.$inferSelect {
   return {
     id,
-    personId,
+    personId: person.id,
     companyId,
     email: row.conEmail,
     emailKey: emailKey(row.conEmail) ?? '',
@@ -123,5 +123,6 @@ export function toEmployment(
     workLocPhoneNo: row.conWorkLocPhoneNo,
     directDial1: row.directDial1,
     directDial2: row.directDial2,
+    lastName: person.lastName,
   }
 }

@@ -92,7 +92,7 @@ function storeContacts(
 ): { people: number; employments: number } {
   const insertPerson = inserter(db, people)
   const insertEmployment = inserter(db, employments)
-  const personIds = new Map<string, number>()
+  const stored = new Map<string, ReturnType<typeof toPerson>>()
   const jobs = new Set<string>()
   // Rows of current jobs first: they say what a person who changed name is called today.
   const currentFirst = [
@@ -118,14 +118,14 @@ function storeContacts(
       })
       continue
     }
-    let personId = personIds.get(guid)
-    if (personId === undefined) {
-      personId = next.person + personIds.size
-      personIds.set(guid, personId)
-      insertPerson(toPerson(row, guid, personId))
+    let person = stored.get(guid)
+    if (person === undefined) {
+      person = toPerson(row, guid, next.person + stored.size)
+      stored.set(guid, person)
+      insertPerson(person)
     }
-    insertEmployment(toEmployment(row, next.job + jobs.size, personId, employer.value.id))
+    insertEmployment(toEmployment(row, next.job + jobs.size, person, employer.value.id))
     jobs.add(job)
   }
-  return { people: personIds.size, employments: jobs.size }
+  return { people: stored.size, employments: jobs.size }
 }

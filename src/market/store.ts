@@ -1,6 +1,7 @@
 /** The market as stored: what matching asks of it, and the whole records that are delivered. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
+import { Remembered } from '../db/changes.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
@@ -16,8 +17,7 @@ export type Employment = typeof employments.$inferSelect
 
 export interface MarketStore extends Market {
   wholeCompany(id: number): Company | undefined
-  wholePerson(id: number): Person | undefined
-  wholeEmployment(id: number): Employment | undefined
+  wholeEmployment(id: number): { readonly person: Person; readonly employment: Employment } | undefined
   /** The job the person has today, the one begun last where there are several. */
   currentEmployment(personId: number): Employment | undefined
   /** Everyone who works at the company today, in no order. */
@@ -64,11 +64,26 @@ const EMPLOYMENT = {
   },
 }
 
+const STAFF_MEMBER = {
+  employmentId: employments.id,
+  personId: employments.personId,
+  lastName: employments.lastName,
+}
+
+/** Companies that are remembered: about a megabyte. */
+const MOST_REMEMBERED = 500
+
+interface Known {
+  readonly company: Company
+  /** What matching sees of it. */
+  readonly record: CompanyRecord
+}
+
 /** Statements are prepared when first used: building them all would take a fifth of the start. */
-export function createMarketStore({ db }: Connection): MarketStore {
+export function createMarketStore({ db, changes }: Connection): MarketStore {
   const asked = sql.placeholder('asked')
   const companiesWhere = (condition: SQL) =>
-    lazily(() => db.select(COMPANY).from(companies).where(condition).prepare())
+    lazily(() => db.select().from(companies).where(condition).prepare())
   const companyById = companiesWhere(isAsked(companies.id))
   const companyByGuid = companiesWhere(isAsked(companies.guid))
   const companiesByDomain = companiesWhere(isAsked(companies.domain))
@@ -86,7 +101,10 @@ export function createMarketStore({ db }: Connection): MarketStore {
   const byEmail = employmentsWhere(isAsked(employments.emailKey))
   const byContactGuid = employmentsWhere(isAsked(people.guid))
   const byContactProfile = employmentsWhere(isAsked(people.profileKey))
-  const byCompany = employmentsWhere(isAsked(employments.companyId))
+  const staff = lazily(() =>
+    db.select(STAFF_MEMBER).from(employments).where(isAsked(employments.companyId)).prepare(),
+  )
+  const byIds = employmentsWhere(sql`${employments.id} in (select value from json_each(${asked}))`)
   const byLastNames = employmentsWhere(sql`${people.lastNameKey} in (select value from json_each(${asked}))`)
   const everyLastName = lazily(() =>
     db
@@ -96,9 +114,14 @@ export function createMarketStore({ db }: Connection): MarketStore {
       .prepare(),
   )
 
-  const wholeCompany = lazily(() => db.select().from(companies).where(isAsked(companies.id)).prepare())
-  const wholePerson = lazily(() => db.select().from(people).where(isAsked(people.id)).prepare())
-  const wholeEmployment = lazily(() => db.select().from(employments).where(isAsked(employments.id)).prepare())
+  const wholeEmployment = lazily(() =>
+    db
+      .select({ person: people, employment: employments })
+      .from(employments)
+      .innerJoin(people, eq(people.id, employments.personId))
+      .where(isAsked(employments.id))
+      .prepare(),
+  )
   const currentEmployments = lazily(() =>
     db
       .select()
@@ -138,26 +161,41 @@ export function createMarketStore({ db }: Connection): MarketStore {
       .prepare(),
   )
 
+  // Read whole and remembered: matching reads what is delivered a moment later.
+  const remembered = new Remembered<number, Known>(changes, MOST_REMEMBERED)
+  const remember = (company: Company): Known => {
+    const known = { company, record: toCompanyRecord(company) }
+    remembered.set(company.id, known)
+    return known
+  }
+  const toRecord = (company: Company): CompanyRecord => remember(company).record
+  const known = (id: number): Known | undefined =>
+    remembered.get(id) ?? optional(companyById().get({ asked: id }), remember)
+
   return {
-    company: (id) => optional(companyById().get({ asked: id }), toCompanyRecord),
-    companyByGuid: (guid) => optional(companyByGuid().get({ asked: guid }), toCompanyRecord),
+    company: (id) => known(id)?.record,
+    companyByGuid: (guid) => optional(companyByGuid().get({ asked: guid }), remember)?.record,
     companiesByDomain: (domain) =>
-      domain === '' ? [] : companiesByDomain().all({ asked: domain }).map(toCompanyRecord),
-    companiesByProfile: (key) =>
-      key === '' ? [] : companiesByProfile().all({ asked: key }).map(toCompanyRecord),
+      domain === '' ? [] : companiesByDomain().all({ asked: domain }).map(toRecord),
+    companiesByProfile: (key) => (key === '' ? [] : companiesByProfile().all({ asked: key }).map(toRecord)),
     allCompanies: () => everyCompany().all().map(toCompanyRecord),
     employmentsByEmail: (key) => (key === '' ? [] : byEmail().all({ asked: key }).map(toEmploymentRecord)),
     employmentsByContactGuid: (guid) => byContactGuid().all({ asked: guid }).map(toEmploymentRecord),
     employmentsByContactProfile: (key) =>
       key === '' ? [] : byContactProfile().all({ asked: key }).map(toEmploymentRecord),
-    employmentsAt: (companyId) => byCompany().all({ asked: companyId }).map(toEmploymentRecord),
+    staffOf: (companyId) => staff().all({ asked: companyId }),
+    employments: (ids) =>
+      ids.length === 0
+        ? []
+        : byIds()
+            .all({ asked: JSON.stringify(ids) })
+            .map(toEmploymentRecord),
     employmentsByLastNames: (keys) =>
       byLastNames()
         .all({ asked: JSON.stringify(keys) })
         .map(toEmploymentRecord),
     allLastNames: () => everyLastName().all(),
-    wholeCompany: (id) => wholeCompany().get({ asked: id }),
-    wholePerson: (id) => wholePerson().get({ asked: id }),
+    wholeCompany: (id) => known(id)?.company,
     wholeEmployment: (id) => wholeEmployment().get({ asked: id }),
     currentEmployment: (personId) => latest(currentEmployments().all({ asked: personId })),
     anyEmail: () => anyEmail().get()?.email,
@@ -176,9 +214,18 @@ function latest(jobs: readonly Employment[]): Employment | undefined {
 
 type CompanyRow = Pick<Company, keyof typeof COMPANY>
 
-function toCompanyRecord({ aka, ...company }: CompanyRow): CompanyRecord {
-  const otherNames = aka === '' ? [] : aka.split('|').map((name) => name.trim())
-  return { ...company, otherNames: otherNames.filter((name) => name !== '') }
+function toCompanyRecord(row: CompanyRow): CompanyRecord {
+  const { id, guid, name, aka, website, country, parentGuid } = row
+  const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
+  return {
+    id,
+    guid,
+    name,
+    website,
+    country,
+    parentGuid,
+    otherNames: otherNames.filter((other) => other !== ''),
+  }
 }
 
 type EmploymentRow = Pick<Employment, 'id' | 'companyId' | 'email' | 'jobTitle' | 'endedOn'> & {

@@ -15,7 +15,7 @@ import {
 } from './evidence.ts'
 import { emailKey, guidKey, lastNameKey } from './keys.ts'
 import type { PersonQuestion } from './question.ts'
-import type { EmploymentRecord, Market } from './types.ts'
+import type { EmploymentRecord, Market, StaffMember } from './types.ts'
 
 export interface PersonCandidate {
   readonly employment: EmploymentRecord
@@ -67,10 +67,19 @@ export function findPeopleAt(
     ({ weight }) => weight >= SURE_WEIGHT,
   )
   if (sure.length > 0) return sure
-  const employments = market.employmentsAt(company.id)
-  const byName = question.name !== undefined || known.unknownAddress === undefined
+  const staff = market.staffOf(company.id)
+  const { name } = question
+  const mayBeMeant = ({ personId, lastName }: StaffMember): boolean =>
+    name === undefined || isKnown(known, personId) || mayBear(name, lastName)
+  const employments = market.employments(staff.filter(mayBeMeant).map(({ employmentId }) => employmentId))
+  const byName = name !== undefined || known.unknownAddress === undefined
   const presence = byName ? 'by name' : 'by an unknown address'
-  return candidates(employments, question, known, presence, peopleOf(employments).size)
+  const people = new Set(staff.map(({ personId }) => personId)).size
+  return candidates(employments, question, known, presence, people)
+}
+
+function isKnown({ byGuid, byProfile, byEmail }: KnownPeople, personId: number): boolean {
+  return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
 }
 
 /** People by name alone: what they must be told apart from is everybody. */
@@ -85,7 +94,12 @@ export function findPeopleByName(
   )
   const borne = [...keys].filter((key) => index.bearers(key) <= MAX_BEARERS)
   if (borne.length === 0) return []
-  const jobs = market.employmentsByLastNames(borne)
+  const { name } = question
+  const jobs = market
+    .employmentsByLastNames(borne)
+    .filter(
+      ({ person }) => isKnown(known, person.id) || (name !== undefined && mayBear(name, person.lastName)),
+    )
   return candidates(jobs, question, known, 'by name alone', index.people).map((candidate) => {
     const bearers = index.bearers(lastNameKey(candidate.employment.person.lastName))
     const rarity = Math.log2(index.people / Math.max(bearers, 1))
@@ -124,22 +138,20 @@ function candidates(
   const best = new Map<number, PersonCandidate & { readonly isKnown: boolean }>()
   for (const employment of employments) {
     const { person } = employment
-    const isKnown =
-      known.byGuid.has(person.id) || known.byProfile.has(person.id) || known.byEmail.has(person.id)
-    if (!isKnown && question.name !== undefined && !mayBear(question.name, person.lastName)) continue
+    const knownByKey = isKnown(known, person.id)
     const identity = identities.get(person.id) ?? comparePersonIdentity(question, person, known)
     identities.set(person.id, identity)
-    if (!isKnown && totalWeight(identity) < LEAST_WEIGHT) continue
+    if (!knownByKey && totalWeight(identity) < LEAST_WEIGHT) continue
     const evidence = [
       ...identity,
       ...compareEmployment(question, employment, known),
-      ...(isKnown ? [] : [prior]),
+      ...(knownByKey ? [] : [prior]),
     ]
     const candidate = {
       employment,
       evidence,
       weight: boundedWeight(evidence, FULL_AGREEMENT.person),
-      isKnown,
+      isKnown: knownByKey,
     }
     const other = best.get(person.id)
     if (other === undefined || candidate.weight > other.weight) best.set(person.id, candidate)

@@ -56,6 +56,13 @@ export interface EmploymentRecord {
   readonly current: boolean
 }
 
+/** As much of an employment as it takes to see whether its person may be meant. */
+export interface StaffMember {
+  readonly employmentId: number
+  readonly personId: number
+  readonly lastName: string
+}
+
 /**
  * Stored records, by exact key. Every look-up is by an index: none scans.
  * Keys are made by `src/matching/keys.ts`, so that what is stored and what is asked are normalised alike.
@@ -71,7 +78,8 @@ export interface Market {
   employmentsByContactGuid(guid: string): readonly EmploymentRecord[]
   employmentsByContactProfile(profileKey: string): readonly EmploymentRecord[]
   /** Current and past employments at the company. */
-  employmentsAt(companyId: number): readonly EmploymentRecord[]
+  staffOf(companyId: number): readonly StaffMember[]
+  employments(ids: readonly number[]): readonly EmploymentRecord[]
   /** All employments of people whose folded last name is one of `lastNameKeys`. */
   employmentsByLastNames(lastNameKeys: readonly string[]): readonly EmploymentRecord[]
   /** Everything the fuzzy indexes are built from. */

@@ -188,8 +188,10 @@ export class Machine {
   }
 
   #run(sql: string, ...values: string[]): void {
-    this.#sandbox.context.commits.flush()
-    this.#sandbox.context.connection.client.run(sql, values)
+    const { commits, connection } = this.#sandbox.context
+    commits.flush()
+    connection.client.run(sql, values)
+    connection.changes.tell()
   }
 
   #keyIdOf(orgId: string, email: string): string {

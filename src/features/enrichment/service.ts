@@ -1,6 +1,6 @@
 /** The rules of Enrich: find the best record, charge for it, say how sure the match is. */
 import type { Caller } from '../../access/callers.ts'
-import { type Charge, type Credits, requireCredits } from '../../access/credits.ts'
+import type { Charge, Credits } from '../../access/credits.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store.ts'
@@ -35,7 +35,7 @@ export async function enrich(
 ): Promise<Enrichment> {
   const { organization } = caller
   const input = toMatchInput(body)
-  requireCredits(organization)
+  context.credits.require(organization)
   const finding = toFinding(context.market, context.matcher.match(input), input)
   const charge = await context.commits.run(() => settle(context, caller, finding, transactionId))
   const echo = { recordId: body.recordId ?? '', transactionId }
@@ -66,9 +66,9 @@ export function toFinding(market: MarketStore, match: Match, input: MatchInput):
   if (match.kind === 'company') {
     return { kind: 'company', company, grade: match.grade, contactAsked: asksForContact(input) }
   }
-  const person = market.wholePerson(match.employment.person.id)
-  const employment = market.wholeEmployment(match.employment.id)
-  if (!person || !employment) return { kind: 'none' }
+  const found = market.wholeEmployment(match.employment.id)
+  if (!found) return { kind: 'none' }
+  const { person, employment } = found
   const asked: Job = { employment, company }
   const current = employment.endedOn === '' ? asked : currentJob(market, person.id)
   return { kind: 'contact', person, asked, current, grade: match.grade }

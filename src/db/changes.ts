@@ -1,0 +1,69 @@
+import type { Database } from 'bun:sqlite'
+
+/**
+ * Whether what was read may still be remembered. What another process stores shows in SQLite's `data_version`, which
+ * is looked at once a request; what this one stores must be told.
+ */
+export class Changes {
+  readonly #dataVersion
+  #others: number | undefined
+  #version = 0
+
+  constructor(client: Database) {
+    this.#dataVersion = client.prepare<{ data_version: number }, []>('PRAGMA data_version')
+  }
+
+  /** Another number after each change that was told or seen. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Sees what other processes have stored. */
+  look(): void {
+    const others = this.#dataVersion.get()?.data_version
+    if (others === this.#others) return
+    this.#others = others
+    this.#version++
+  }
+
+  tell(): void {
+    this.#version++
+  }
+}
+
+/** The results of reading, by key: at most so many, and none from before the last change. */
+export class Remembered<Key, Value> {
+  readonly #changes: Changes
+  readonly #most: number
+  readonly #values = new Map<Key, Value>()
+  #version = -1
+
+  constructor(changes: Changes, most: number) {
+    this.#changes = changes
+    this.#most = most
+  }
+
+  get(key: Key): Value | undefined {
+    this.#forgetOld()
+    return this.#values.get(key)
+  }
+
+  set(key: Key, value: Value): void {
+    this.#forgetOld()
+    if (this.#values.size >= this.#most) this.#forgetFirst()
+    this.#values.set(key, value)
+  }
+
+  #forgetOld(): void {
+    if (this.#version === this.#changes.version) return
+    this.#version = this.#changes.version
+    this.#values.clear()
+  }
+
+  #forgetFirst(): void {
+    for (const first of this.#values.keys()) {
+      this.#values.delete(first)
+      return
+    }
+  }
+}
