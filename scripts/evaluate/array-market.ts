@@ -51,5 +51,5 @@ function personId({ person }: EmploymentRecord): number {
 }
 
 function toStaffMember({ id, person }: EmploymentRecord): StaffMember {
-  return { employmentId: id, personId: person.id, lastName: person.lastName }
+  return { employmentId: id, personId: person.id, familyName: person.lastName }
 }

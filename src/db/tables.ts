@@ -192,12 +192,12 @@ export const employments = sqliteTable(
     workLocPhoneNo: word('work_loc_phone_no'),
     directDial1: word('direct_dial_1'),
     directDial2: word('direct_dial_2'),
-    /** The person's: who may be meant at an employer of thousands is seen from the index alone. */
-    lastName: word('last_name'),
+    /** The person's last name, folded: who may be meant at an employer of thousands is seen from the index alone. */
+    familyName: word('family_name'),
   },
   (table) => [
     index('employments_by_person').on(table.personId),
-    index('employments_by_company').on(table.companyId, table.personId, table.lastName),
+    index('employments_by_company').on(table.companyId, table.personId, table.familyName),
     index('employments_by_email').on(table.emailKey),
   ],
 )

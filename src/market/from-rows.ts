@@ -3,6 +3,7 @@ import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
 import type { companies, employments, people } from '../db/tables.ts'
 import { failed, type Parsed, parsed } from '../lib/parsed.ts'
 import { domainKey, emailKey, lastNameKey, profileKey } from '../matching/keys.ts'
+import { fold } from '../matching/normalise.ts'
 
 /** The given `compGUID`, or one derived from the domain, else from the name. */
 export function companyGuidOf({ compGUID, compWebsite, compName }: CompanyRow): Parsed<string> {
@@ -123,6 +124,6 @@ export function toEmployment(
     workLocPhoneNo: row.conWorkLocPhoneNo,
     directDial1: row.directDial1,
     directDial2: row.directDial2,
-    lastName: person.lastName,
+    familyName: fold(person.lastName),
   }
 }

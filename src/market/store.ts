@@ -17,7 +17,7 @@ export type Employment = typeof employments.$inferSelect
 
 export interface MarketStore extends Market {
   wholeCompany(id: number): Company | undefined
-  wholeEmployment(id: number): { readonly person: Person; readonly employment: Employment } | undefined
+  wholeJob(id: number): WholeJob | undefined
   /** The job the person has today, the one begun last where there are several. */
   currentEmployment(personId: number): Employment | undefined
   /** Everyone who works at the company today, in no order. */
@@ -25,6 +25,12 @@ export interface MarketStore extends Market {
   /** The e-mail address of somebody who can be found, the first stored. */
   anyEmail(): string | undefined
   size(): { readonly companies: number; readonly people: number }
+}
+
+/** One job, and whose it is. */
+export interface WholeJob {
+  readonly employment: Employment
+  readonly person: Person
 }
 
 /** Someone at a company, as a buying group shows them. */
@@ -67,11 +73,13 @@ const EMPLOYMENT = {
 const STAFF_MEMBER = {
   employmentId: employments.id,
   personId: employments.personId,
-  lastName: employments.lastName,
+  familyName: employments.familyName,
 }
 
-/** Companies that are remembered: about a megabyte. */
+/** Companies, and jobs, that are remembered: about a megabyte each. */
 const MOST_REMEMBERED = 500
+/** Employments that are read whole, one by one. */
+const FEW = 4
 
 interface Known {
   readonly company: Company
@@ -90,6 +98,18 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
   const companiesByProfile = companiesWhere(isAsked(companies.profileKey))
   const everyCompany = lazily(() => db.select(COMPANY).from(companies).prepare())
 
+  const jobsWhere = (condition: SQL) =>
+    lazily(() => {
+      const joined = db
+        .select({ employment: employments, person: people })
+        .from(employments)
+        .innerJoin(people, eq(people.id, employments.personId))
+      return joined.where(condition).orderBy(employments.id).prepare()
+    })
+  const byEmail = jobsWhere(isAsked(employments.emailKey))
+  const byContactGuid = jobsWhere(isAsked(people.guid))
+  const byContactProfile = jobsWhere(isAsked(people.profileKey))
+  const byId = jobsWhere(isAsked(employments.id))
   const employmentsWhere = (condition: SQL) =>
     lazily(() => {
       const joined = db
@@ -98,9 +118,6 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
         .innerJoin(people, eq(people.id, employments.personId))
       return joined.where(condition).orderBy(employments.id).prepare()
     })
-  const byEmail = employmentsWhere(isAsked(employments.emailKey))
-  const byContactGuid = employmentsWhere(isAsked(people.guid))
-  const byContactProfile = employmentsWhere(isAsked(people.profileKey))
   const staff = lazily(() =>
     db.select(STAFF_MEMBER).from(employments).where(isAsked(employments.companyId)).prepare(),
   )
@@ -114,14 +131,6 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
       .prepare(),
   )
 
-  const wholeEmployment = lazily(() =>
-    db
-      .select({ person: people, employment: employments })
-      .from(employments)
-      .innerJoin(people, eq(people.id, employments.personId))
-      .where(isAsked(employments.id))
-      .prepare(),
-  )
   const currentEmployments = lazily(() =>
     db
       .select()
@@ -172,6 +181,20 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
   const known = (id: number): Known | undefined =>
     remembered.get(id) ?? optional(companyById().get({ asked: id }), remember)
 
+  const jobs = new Remembered<number, WholeJob>(changes, MOST_REMEMBERED)
+  const rememberJob = (job: WholeJob): EmploymentRecord => {
+    jobs.set(job.employment.id, job)
+    return recordOf(job)
+  }
+  const wholeJob = (id: number): WholeJob | undefined => jobs.get(id) ?? byId().get({ asked: id })
+  /** Few are read whole, since one of them is likely delivered. */
+  const employmentsWith = (ids: readonly number[]): readonly EmploymentRecord[] =>
+    ids.length <= FEW
+      ? ids.flatMap((id) => optional(wholeJob(id), rememberJob) ?? [])
+      : byIds()
+          .all({ asked: JSON.stringify(ids) })
+          .map(toEmploymentRecord)
+
   return {
     company: (id) => known(id)?.record,
     companyByGuid: (guid) => optional(companyByGuid().get({ asked: guid }), remember)?.record,
@@ -179,24 +202,19 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
       domain === '' ? [] : companiesByDomain().all({ asked: domain }).map(toRecord),
     companiesByProfile: (key) => (key === '' ? [] : companiesByProfile().all({ asked: key }).map(toRecord)),
     allCompanies: () => everyCompany().all().map(toCompanyRecord),
-    employmentsByEmail: (key) => (key === '' ? [] : byEmail().all({ asked: key }).map(toEmploymentRecord)),
-    employmentsByContactGuid: (guid) => byContactGuid().all({ asked: guid }).map(toEmploymentRecord),
+    employmentsByEmail: (key) => (key === '' ? [] : byEmail().all({ asked: key }).map(rememberJob)),
+    employmentsByContactGuid: (guid) => byContactGuid().all({ asked: guid }).map(rememberJob),
     employmentsByContactProfile: (key) =>
-      key === '' ? [] : byContactProfile().all({ asked: key }).map(toEmploymentRecord),
+      key === '' ? [] : byContactProfile().all({ asked: key }).map(rememberJob),
     staffOf: (companyId) => staff().all({ asked: companyId }),
-    employments: (ids) =>
-      ids.length === 0
-        ? []
-        : byIds()
-            .all({ asked: JSON.stringify(ids) })
-            .map(toEmploymentRecord),
+    employments: employmentsWith,
     employmentsByLastNames: (keys) =>
       byLastNames()
         .all({ asked: JSON.stringify(keys) })
         .map(toEmploymentRecord),
     allLastNames: () => everyLastName().all(),
     wholeCompany: (id) => known(id)?.company,
-    wholeEmployment: (id) => wholeEmployment().get({ asked: id }),
+    wholeJob,
     currentEmployment: (personId) => latest(currentEmployments().all({ asked: personId })),
     anyEmail: () => anyEmail().get()?.email,
     colleagues: (companyId) => colleagues().all({ asked: companyId }),
@@ -237,3 +255,18 @@ const toEmploymentRecord = ({ endedOn, ...employment }: EmploymentRow): Employme
   ...employment,
   current: endedOn === '',
 })
+
+/** What matching sees of a job. */
+function recordOf({ employment, person }: WholeJob): EmploymentRecord {
+  const { id, companyId, email, jobTitle, workLocCountry, endedOn } = employment
+  const { guid, firstName, middleName, lastName, fullName } = person
+  return {
+    id,
+    companyId,
+    email,
+    jobTitle,
+    country: workLocCountry,
+    current: endedOn === '',
+    person: { id: person.id, guid, firstName, middleName, lastName, fullName },
+  }
+}

@@ -7,7 +7,7 @@ import { parse } from 'tldts'
 import { fold, soundsLike, wordsOf } from './normalise.ts'
 
 /** Raised with every change of what these functions return: stored keys are then made anew. */
-export const KEYS_VERSION = 2
+export const KEYS_VERSION = 3
 
 /** Where a website or a mailbox lives. */
 export interface Site {

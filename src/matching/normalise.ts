@@ -8,6 +8,8 @@ import { repairMojibake } from './mojibake.ts'
 const MAX_CHARACTERS = 256
 const MAX_WORDS = 24
 
+/** Nothing to fold but case: most of what is asked and stored. */
+const PLAIN = /^[\w'.,-]+(?: [\w'.,-]+)*$/
 const ASCII_ONLY = /^[\x20-\x7e]*$/
 /** `&amp;`, `&#233;`: names that were once shown on a page. */
 const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
@@ -25,6 +27,7 @@ const NOT_WORD = /[^a-z0-9]+/g
  * and control characters are dropped.
  */
 export function fold(text: string): string {
+  if (text.length <= MAX_CHARACTERS && PLAIN.test(text)) return text.toLowerCase()
   const cut = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
   const plain = ENTITY.test(cut) ? decodeHTML(cut) : cut
   const ascii = ASCII_ONLY.test(plain) ? plain : anyAscii(readable(repairMojibake(plain.toWellFormed())))

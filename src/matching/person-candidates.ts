@@ -69,8 +69,8 @@ export function findPeopleAt(
   if (sure.length > 0) return sure
   const staff = market.staffOf(company.id)
   const { name } = question
-  const mayBeMeant = ({ personId, lastName }: StaffMember): boolean =>
-    name === undefined || isKnown(known, personId) || mayBear(name, lastName)
+  const mayBeMeant = ({ personId, familyName }: StaffMember): boolean =>
+    name === undefined || isKnown(known, personId) || mayBear(name, familyName)
   const employments = market.employments(staff.filter(mayBeMeant).map(({ employmentId }) => employmentId))
   const byName = name !== undefined || known.unknownAddress === undefined
   const presence = byName ? 'by name' : 'by an unknown address'

@@ -69,8 +69,9 @@ function askedWords(text: string): string[] {
 }
 
 export function nameWords(text: string): string[] {
-  const folded = fold(text)
   // Most names are one plain word, and an employer may have thousands of them to compare.
+  if (ONE_WORD.test(text)) return [text]
+  const folded = fold(text)
   if (ONE_WORD.test(folded)) return [folded]
   return wordsOf(folded.replace(DOTS_IN_LETTERS, ' ')).slice(0, MAX_WORDS)
 }

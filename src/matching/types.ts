@@ -60,7 +60,8 @@ export interface EmploymentRecord {
 export interface StaffMember {
   readonly employmentId: number
   readonly personId: number
-  readonly lastName: string
+  /** The last name, folded or as stored. */
+  readonly familyName: string
 }
 
 /**

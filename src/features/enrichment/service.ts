@@ -66,7 +66,7 @@ export function toFinding(market: MarketStore, match: Match, input: MatchInput):
   if (match.kind === 'company') {
     return { kind: 'company', company, grade: match.grade, contactAsked: asksForContact(input) }
   }
-  const found = market.wholeEmployment(match.employment.id)
+  const found = market.wholeJob(match.employment.id)
   if (!found) return { kind: 'none' }
   const { person, employment } = found
   const asked: Job = { employment, company }
