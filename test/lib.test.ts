@@ -1,8 +1,10 @@
 /** The small things everything stands on. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import isEmail from 'validator/lib/isEmail.js'
 import { digestOf, generateApiKey, isDamagedApiKey, KeyVault } from '../src/access/api-keys.ts'
 import { msToMidnight, timestamp, utcDay } from '../src/lib/clock.ts'
+import { isEmailAddress } from '../src/lib/email.ts'
 import { humanLog, jsonLog } from '../src/lib/log.ts'
 import { maskEmail, maskPhone } from '../src/lib/mask.ts'
 import { nearest } from '../src/lib/nearest.ts'
@@ -126,6 +128,21 @@ describe('logs', () => {
     expect(lines).toEqual([])
     log.error('internal error', { path: '/', stack: 'Error: x\n    at y' })
     expect(lines.pop()).toBe('error: internal error  path=/\n')
+  })
+})
+
+describe('e-mail addresses', () => {
+  test('are what the validator says they are', () => {
+    const piece = fc.string({ unit: fc.constantFrom(...'abz09.-_+ü@ '), maxLength: 12 })
+    const alike = fc.tuple(piece, piece, piece).map(([local, host, top]) => `${local}@${host}.${top}`)
+    const likely = fc.stringMatching(/^[a-z0-9._-]{1,70}@[a-z0-9-]{1,66}[.][a-zA-Z0-9]{1,4}$/)
+    fc.assert(
+      fc.property(fc.oneof(alike, likely, fc.emailAddress()), (text) => {
+        expect(isEmailAddress(text)).toBe(isEmail(text))
+      }),
+      { numRuns: 3000 },
+    )
+    expect(isEmailAddress('\ud800@example.com')).toBe(false)
   })
 })
 
