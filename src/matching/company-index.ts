@@ -6,6 +6,7 @@ import { PRIOR_NAMES, shareOfNames } from './business-words.ts'
 import { type CompanyName, companyKey, parseCompanyName, toCompanyName } from './company-name.ts'
 import { GramIndex } from './gram-index.ts'
 import type { Vocabulary } from './name-pieces.ts'
+import { Postings } from './postings.ts'
 import { TermIndex } from './term-index.ts'
 import type { CompanyRecord } from './types.ts'
 
@@ -38,9 +39,9 @@ const LIKENESS_BITS = 6
  */
 export class CompanyIndex implements Vocabulary {
   readonly #packed = new Map<number, readonly string[]>()
-  readonly #keys = new Map<string, number[]>()
+  readonly #keys = new Postings()
   readonly #terms = new TermIndex()
-  readonly #acronyms = new TermIndex()
+  readonly #acronyms = new Postings()
   readonly #grams = new GramIndex()
 
   constructor(records: Iterable<CompanyRecord>) {
@@ -51,27 +52,22 @@ export class CompanyIndex implements Vocabulary {
     const names = [record.name, ...record.otherNames].filter((name) => name !== '').map(parseCompanyName)
     this.#packed.set(record.id, names.map(pack))
     for (const name of names) {
-      const key = companyKey(name)
-      const ids = this.#keys.get(key)
-      if (ids === undefined) this.#keys.set(key, [record.id])
-      else if (!ids.includes(record.id)) ids.push(record.id)
+      this.#keys.add(record.id, [companyKey(name)])
       this.#terms.add(record.id, name.terms)
       this.#acronyms.add(record.id, asList(acronymOf(name.words)))
-      this.#grams.add(record.id, name.words.join(''))
     }
+    this.#grams.add(record.id, names.map(joined))
   }
 
   /** Takes out what `add` put in: an update is a removal and an addition. */
   remove(id: number): void {
-    for (const name of this.namesOf(id)) {
-      const key = companyKey(name)
-      const left = (this.#keys.get(key) ?? []).filter((other) => other !== id)
-      if (left.length > 0) this.#keys.set(key, left)
-      else this.#keys.delete(key)
+    const names = this.namesOf(id)
+    for (const name of names) {
+      this.#keys.remove(id, [companyKey(name)])
       this.#terms.remove(id, name.terms)
       this.#acronyms.remove(id, asList(acronymOf(name.words)))
-      this.#grams.remove(id, name.words.join(''))
     }
+    this.#grams.remove(id, names.map(joined))
     this.#packed.delete(id)
   }
 
@@ -95,7 +91,7 @@ export class CompanyIndex implements Vocabulary {
 
   /** Companies whose name is the same but for spacing, legal form and words like "Group". */
   withKeyOf(name: CompanyName): readonly number[] {
-    return this.#keys.get(companyKey(name)) ?? []
+    return this.#keys.ids(companyKey(name))
   }
 
   /** Whether companies besides so many hold all words of the name, as far as one can tell, and may be called so for short. */
@@ -119,7 +115,7 @@ export class CompanyIndex implements Vocabulary {
 
   /** Companies whose name looks alike as a whole, words or not. */
   lookingAlike(name: CompanyName): number[] {
-    return this.#grams.alike(name.words.join(''), MAX_BY_LETTERS)
+    return this.#grams.alike(joined(name), MAX_BY_LETTERS)
   }
 
   /** Companies whose name may be drawn together to the one word asked: `wabtec`, `labcorp`. */
@@ -146,9 +142,7 @@ export class CompanyIndex implements Vocabulary {
   }
 
   #addLike(scores: Map<number, number>, term: string): void {
-    for (const { ids } of this.#terms.near(term, 1)) addScores(scores, ids, LIKENESS_BITS)
-    for (const swapped of withNeighboursSwapped(term))
-      addScores(scores, this.#terms.ids(swapped), LIKENESS_BITS)
+    for (const near of this.#terms.near(term)) addScores(scores, this.#terms.ids(near), LIKENESS_BITS)
     if (term.length < SHORTEST_TO_COMPLETE) return
     for (const longer of this.#terms.startingWith(term, MAX_COMPLETIONS)) {
       addScores(scores, this.#terms.ids(longer), LIKENESS_BITS)
@@ -169,13 +163,8 @@ function best(scores: ReadonlyMap<number, number>, limit: number): number[] {
     .map(([id]) => id)
 }
 
-/** What MiniSearch's edit distance counts as two slips, and fingers as one. */
-function withNeighboursSwapped(term: string): string[] {
-  const swapped: string[] = []
-  for (let i = 0; i + 1 < term.length; i++) {
-    swapped.push(`${term.slice(0, i)}${term.charAt(i + 1)}${term.charAt(i)}${term.slice(i + 2)}`)
-  }
-  return swapped
+function joined({ words }: CompanyName): string {
+  return words.join('')
 }
 
 function pack(name: CompanyName): string {

@@ -5,6 +5,7 @@ import type { Market } from './types.ts'
 
 const MAX_COMPLETIONS = 12
 const SHORTEST_FOR_SLIPS = 4
+const SHORTEST_FOR_TWO = 6
 const SHORTEST_FOR_COMPLETION = 4
 
 /**
@@ -34,7 +35,8 @@ export class ContactIndex {
   }
 
   bearers(key: string): number {
-    return this.#bearers(this.#names.ids(key))
+    const at = this.#names.ids(key)[0]
+    return at === undefined ? 0 : (this.#counts[at]?.people ?? 0)
   }
 
   /** The key itself where it is borne, else keys one slip away or longer ones that begin with it. */
@@ -42,18 +44,12 @@ export class ContactIndex {
     if (this.bearers(key) > 0) return [key]
     const near: string[] = []
     if (key.length >= SHORTEST_FOR_SLIPS) {
-      for (const { term, ids } of this.#names.near(key, key.length < 6 ? 1 : 2)) {
-        if (this.#bearers(ids) > 0) near.push(term)
-      }
+      const alike = key.length < SHORTEST_FOR_TWO ? this.#names.near(key) : this.#names.within2(key)
+      near.push(...alike.filter((term) => this.bearers(term) > 0))
     }
     if (key.length >= SHORTEST_FOR_COMPLETION) {
       near.push(...this.#names.startingWith(key, MAX_COMPLETIONS))
     }
     return near
-  }
-
-  #bearers(ids: readonly number[]): number {
-    const at = ids[0]
-    return at === undefined ? 0 : (this.#counts[at]?.people ?? 0)
   }
 }

@@ -12,62 +12,83 @@ const WORTH_COMPARING = 0.4
  * take. Rare grams weigh more.
  */
 export class GramIndex {
-  readonly #ids = new Map<string, number[]>()
-  readonly #counts = new Map<number, number>()
+  /** By gram, the places of the records that hold it. */
+  readonly #places = new Map<string, number[]>()
+  readonly #placeOf = new Map<number, number>()
+  /** By place: which record's, and how many grams its longest text has. */
+  readonly #ids: number[] = []
+  readonly #lengths: number[] = []
+  readonly #free: number[] = []
+  /** By place, all 0 between questions: counting in an array takes a tenth of the time that it does in a map. */
+  #scores = new Float64Array(1024)
 
-  add(id: number, text: string): void {
-    const grams = gramsOf(text)
-    this.#counts.set(id, Math.max(this.#counts.get(id) ?? 0, grams.length))
-    for (const gram of grams) {
-      const ids = this.#ids.get(gram)
-      if (ids === undefined) this.#ids.set(gram, [id])
-      else if (ids.at(-1) !== id) ids.push(id)
+  /** All texts of a record that is not there yet. */
+  add(id: number, texts: readonly string[]): void {
+    const place = this.#free.pop() ?? this.#ids.length
+    this.#ids[place] = id
+    this.#placeOf.set(id, place)
+    const grams = texts.map(gramsOf)
+    this.#lengths[place] = Math.max(0, ...grams.map(({ length }) => length))
+    for (const gram of new Set(grams.flat())) {
+      const places = this.#places.get(gram)
+      if (places === undefined) this.#places.set(gram, [place])
+      else places.push(place)
     }
   }
 
-  remove(id: number, text: string): void {
-    this.#counts.delete(id)
-    for (const gram of gramsOf(text)) {
-      const ids = this.#ids.get(gram) ?? []
-      const at = ids.indexOf(id)
-      if (at >= 0) ids.splice(at, 1)
-      if (ids.length === 0) this.#ids.delete(gram)
+  /** Takes out a record with all the texts it was added with. */
+  remove(id: number, texts: readonly string[]): void {
+    const place = this.#placeOf.get(id)
+    if (place === undefined) return
+    for (const gram of new Set(texts.flatMap(gramsOf))) {
+      const left = (this.#places.get(gram) ?? []).filter((other) => other !== place)
+      if (left.length > 0) this.#places.set(gram, left)
+      else this.#places.delete(gram)
     }
+    this.#placeOf.delete(id)
+    this.#free.push(place)
   }
 
   /** The ids whose texts overlap most with `text`, most alike first. */
   alike(text: string, limit: number): number[] {
-    const scores = new Map<number, number>()
+    if (this.#scores.length < this.#ids.length) this.#scores = new Float64Array(this.#ids.length * 2)
+    const scores = this.#scores
     const grams = gramsOf(text)
-    for (const gram of this.#telling(grams)) {
-      const ids = this.#ids.get(gram) ?? []
-      const weight = Math.log2(1 + this.#counts.size / ids.length)
-      for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight)
+    const touched: number[] = []
+    for (const places of this.#telling(grams)) {
+      const weight = Math.log2(1 + this.#placeOf.size / places.length)
+      for (const place of places) {
+        if (scores[place] === 0) touched.push(place)
+        scores[place] = (scores[place] ?? 0) + weight
+      }
     }
-    return this.#best(scores, grams.length, limit)
+    const best = this.#best(touched, grams.length, limit)
+    for (const place of touched) scores[place] = 0
+    return best
   }
 
-  #telling(grams: readonly string[]): readonly string[] {
-    const most = Math.max(COMMON_FLOOR, this.#counts.size * COMMON_SHARE)
-    const rare = grams.filter((gram) => (this.#ids.get(gram)?.length ?? 0) <= most)
-    return rare.length > 0 ? rare : grams
+  #telling(grams: readonly string[]): readonly (readonly number[])[] {
+    const most = Math.max(COMMON_FLOOR, this.#placeOf.size * COMMON_SHARE)
+    const all = grams.flatMap((gram) => {
+      const places = this.#places.get(gram)
+      return places === undefined ? [] : [places]
+    })
+    const rare = all.filter((places) => places.length <= most)
+    return rare.length > 0 ? rare : all
   }
 
   /** Overlap relative to the length of both texts: a long name shares some grams with anything. */
-  #best(scores: ReadonlyMap<number, number>, length: number, limit: number): number[] {
+  #best(touched: readonly number[], length: number, limit: number): number[] {
+    const shareOf = (place: number) => (this.#scores[place] ?? 0) / (length + (this.#lengths[place] ?? 0))
     let most = 0
-    const relative: [number, number][] = []
-    for (const [id, score] of scores) {
-      const share = score / (length + (this.#counts.get(id) ?? 0))
-      if (share < most * WORTH_COMPARING) continue
-      most = Math.max(most, share)
-      relative.push([id, share])
-    }
-    return relative
-      .filter(([, share]) => share >= most * WORTH_COMPARING)
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    for (const place of touched) most = Math.max(most, shareOf(place))
+    const worth = touched
+      .map((place) => ({ id: this.#ids[place] ?? 0, share: shareOf(place) }))
+      .filter(({ share }) => share >= most * WORTH_COMPARING)
+    return worth
+      .sort((a, b) => b.share - a.share || a.id - b.id)
       .slice(0, limit)
-      .map(([id]) => id)
+      .map(({ id }) => id)
   }
 }
 
