@@ -106,11 +106,10 @@ export function createCredits({ db }: Connection): Credits {
   }
 }
 
-/** A charge of the organization for what the condition names. */
+/** A charge of the organization for what the condition names. Drizzle would bind the limit (see `isAsked`). */
 const previous = (db: Connection['db'], condition: SQL) =>
   db
     .select({ transactionId: charges.transactionId })
     .from(charges)
-    .where(and(eq(charges.orgId, sql.placeholder('orgId')), condition))
-    .limit(1)
+    .where(sql`${eq(charges.orgId, sql.placeholder('orgId'))} and ${condition} limit 1`)
     .prepare()

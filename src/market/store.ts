@@ -135,7 +135,7 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
     db
       .select()
       .from(employments)
-      .where(sql`${employments.personId} = ${asked} and ${employments.endedOn} = ''`)
+      .where(sql`${isAsked(employments.personId)} and ${employments.endedOn} = ''`)
       .orderBy(employments.id)
       .prepare(),
   )
