@@ -7,6 +7,7 @@ import { buyingGroupRoutes } from './features/buying-group/routes.ts'
 import { explainRoutes } from './features/enrichment/explain-routes.ts'
 import { enrichmentRoutes } from './features/enrichment/routes.ts'
 import { keyRoutes } from './features/keys/routes.ts'
+import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './http/allowed-methods.ts'
 import { documentation } from './http/docs.ts'
@@ -33,8 +34,8 @@ export function createApp(context: Context, { corsOrigin, logRequests = false, t
   const app = new Elysia({ handler: { standardHostname: tls !== undefined } })
     .use(errorResponses(context.log, routes))
     .onRequest(() => context.connection.changes.look())
-    .use(transactionId(context.random))
-    .use(jsonBody())
+    .use(transactionId(context))
+    .use(jsonBody(context.exchanges))
   if (logRequests) app.use(requestLog(context.log))
   if (corsOrigin !== undefined) app.use(crossOrigin(corsOrigin))
   const features = new Elysia({ name: 'features' })
@@ -43,6 +44,7 @@ export function createApp(context: Context, { corsOrigin, logRequests = false, t
     .use(userRoutes(context))
     .use(keyRoutes(context))
     .use(explainRoutes(context))
+    .use(sandboxRoutes(context))
     .use(healthRoutes(context))
   app
     .use(rootRoute())

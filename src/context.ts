@@ -19,16 +19,19 @@ import { type Clock, systemClock } from './lib/clock.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { codeOf, messageOf } from './lib/message-of.ts'
 import { type Random, systemRandom } from './lib/random.ts'
+import { SandboxClock } from './lib/sandbox-clock.ts'
 import { StartupError } from './lib/startup-error.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
 import { createMatcher, type Matcher } from './matching/match.ts'
+import { Exchanges } from './traffic/exchanges.ts'
 
 /** What a server holds and is made of. */
 export interface Context {
-  readonly clock: Clock
+  readonly clock: SandboxClock
   readonly random: Random
   readonly log: Log
+  readonly exchanges: Exchanges
   readonly connection: Connection
   readonly commits: CommitQueue
   readonly organizations: Organizations
@@ -76,7 +79,8 @@ function asStartupError(error: unknown, storage: Storage): unknown {
 }
 
 function compose(options: ContextOptions): Context {
-  const { storage, clock = systemClock, random = systemRandom, log = silentLog } = options
+  const { storage, random = systemRandom, log = silentLog } = options
+  const clock = new SandboxClock(options.clock ?? systemClock)
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
   // Everything that is read is checked before anything is written.
   const given = givenSeeds(options, data)
@@ -103,6 +107,7 @@ function compose(options: ContextOptions): Context {
     clock,
     random,
     log,
+    exchanges: new Exchanges(),
     connection,
     commits,
     organizations,

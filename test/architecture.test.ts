@@ -15,6 +15,7 @@ const FLOORS: string[][] = [
   ['context.ts'],
   ['market'],
   ['access', 'matching'],
+  ['traffic'],
   ['config.ts'],
   ['dataset', 'db'],
   ['lib', 'version.ts'],

@@ -2,7 +2,9 @@
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
 import { requireObject } from '../lib/request-body.ts'
-import { type Callers, requireActive, requireAdmin } from './callers.ts'
+import type { ExchangeCaller, Exchanges } from '../traffic/exchanges.ts'
+import { operationAt } from '../traffic/operations.ts'
+import { type Caller, type Callers, requireActive, requireAdmin } from './callers.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -12,6 +14,7 @@ export const TRANSACTION_HEADER = 'smarteTransactionId'
 export interface Gate {
   readonly callers: Callers
   readonly limits: RateLimits
+  readonly exchanges: Exchanges
 }
 
 /** How an operation is entered. */
@@ -59,19 +62,33 @@ const VIEWS = { allowInactive: true, bodyOptional: true }
  * Adds `caller` and `transactionId` to the handlers of the instance that uses it. It runs before validation, in this
  * order: 401, 403, 429, and only then 400 for what is wrong with the body.
  */
-const entrance = ({ callers, limits }: Gate, rules: Entrance) =>
-  new Elysia({ name: `with-${rules.name}` }).derive({ as: 'scoped' }, ({ headers, body, set }) => {
-    const caller = callers.identify(presentedKey(rules, headers, body))
-    try {
-      requireActive(caller, rules.allowInactive)
-      if (rules.adminOnly) requireAdmin(caller)
-      limits.admit(caller.organization)
-    } finally {
-      Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
-    }
-    requireObject(body, rules.bodyOptional)
-    return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
-  })
+const entrance = ({ callers, limits, exchanges }: Gate, rules: Entrance) =>
+  new Elysia({ name: `with-${rules.name}` }).derive(
+    { as: 'scoped' },
+    ({ request, route, headers, body, set }) => {
+      const exchange = exchanges.of(request)
+      if (exchange) exchange.operation = operationAt(route)
+      const caller = callers.identify(presentedKey(rules, headers, body))
+      if (exchange) exchange.caller = toldOf(caller)
+      try {
+        requireActive(caller, rules.allowInactive)
+        if (rules.adminOnly) requireAdmin(caller)
+        limits.admit(caller.organization)
+      } finally {
+        Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
+      }
+      requireObject(body, rules.bodyOptional)
+      return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
+    },
+  )
+
+/** What the journal may know of a caller. */
+const toldOf = ({ organization, key }: Caller): ExchangeCaller => ({
+  orgId: organization.orgId,
+  orgName: organization.orgName,
+  keyId: key.keyId,
+  lastFour: key.lastFour,
+})
 
 /** The header wins over the body. */
 function presentedKey(

@@ -1,9 +1,19 @@
 import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
+import type { Exchanges } from '../traffic/exchanges.ts'
 
-/** Gives every answer, errors included, its transaction id. */
-export const transactionId = (random: Random) =>
-  new Elysia({ name: 'transaction-id' }).onRequest(({ set }) => {
-    set.headers[TRANSACTION_HEADER] = random.uuid()
+export interface Arrivals {
+  readonly clock: Clock
+  readonly random: Random
+  readonly exchanges: Exchanges
+}
+
+/** Gives every request its transaction id, which every answer carries, errors included. */
+export const transactionId = ({ clock, random, exchanges }: Arrivals) =>
+  new Elysia({ name: 'transaction-id' }).onRequest(({ request, set }) => {
+    const id = random.uuid()
+    set.headers[TRANSACTION_HEADER] = id
+    exchanges.begin(request, { transactionId: id, receivedAt: clock.now(), startedAt: performance.now() })
   })

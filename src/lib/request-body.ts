@@ -22,8 +22,11 @@ const unusable = (message: string): UnusableBody =>
 /** No body at all. Operations that need no body take it for an empty object, which it is. */
 export const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
 
-/** The JSON value of the body, `EMPTY_BODY` or an `UnusableBody`. */
-export async function readJsonBody(request: Request): Promise<unknown> {
+/**
+ * The JSON value of the body, `EMPTY_BODY` or an `UnusableBody`.
+ * @param onText told the text, where the body is one, whatever comes of it
+ */
+export async function readJsonBody(request: Request, onText: (text: string) => void): Promise<unknown> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     return unusable(
@@ -32,7 +35,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
   const bytes = await readBytes(request)
   if (bytes instanceof UnusableBody) return bytes
-  return bytes.length === 0 ? EMPTY_BODY : parseJson(bytes)
+  return bytes.length === 0 ? EMPTY_BODY : parseJson(bytes, onText)
 }
 
 /**
@@ -60,13 +63,14 @@ const notAnObject = (what: string): ApiError =>
 /** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array, onText: (text: string) => void): unknown {
   let text: string
   try {
     text = decoder.decode(bytes)
   } catch {
     return unusable('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
   }
+  onText(text)
   if (text.trim() === '') return EMPTY_BODY
   try {
     const value: unknown = JSON.parse(text)

@@ -118,7 +118,7 @@ export function compareFirstName(asked: readonly string[], stored: readonly stri
 }
 
 /** Sara and Sarah, Eric and Erik, Stephen and Steven; but not Eda and Ada, nor Tim and Tom. */
-function soundTheSame(a: string, b: string): boolean {
+export function soundTheSame(a: string, b: string): boolean {
   if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || vowelsOf(a) !== vowelsOf(b)) return false
   return FEMININE.test(a) === FEMININE.test(b)
 }

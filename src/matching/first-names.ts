@@ -24,6 +24,11 @@ let names: ReadonlySet<string> | undefined
 
 /** Whether a folded word is somebody's first name, as far as the lists go: not a slip, then, but another person. */
 export function isFirstName(word: string): boolean {
+  return firstNames().has(word) || hasNickname(word)
+}
+
+/** The names of the lists, folded. */
+export function firstNames(): ReadonlySet<string> {
   names ??= new Set(LISTS.flat().map(fold))
-  return names.has(word) || hasNickname(word)
+  return names
 }

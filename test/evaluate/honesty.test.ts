@@ -119,4 +119,25 @@ describe('a person', () => {
     expect(absentAs('Adda', 'Keller')).toBe(false)
     expect(isHonest({ company: shipping }, named('Ada', 'Keller'))).toBe(false)
   })
+
+  test('nearly called like somebody is a stranger as long as the difference is left', () => {
+    const adas = { ...ada.person, firstName: 'Eda' }
+    const meant = { company: solvanta, stranger: adas, lookalike: ada.person }
+    expect(isHonest(meant, named('Eda', 'Keller'))).toBe(true)
+    expect(isHonest(meant, named('KELLER', 'eda'))).toBe(true)
+    expect(isHonest(meant, named('E.', 'Keller'))).toBe(false)
+    expect(isHonest(meant, named('Ada', 'Keller'))).toBe(false)
+    expect(isHonest({ ...meant, lookalike: adam.person }, named('Eda', 'Keller'))).toBe(false)
+  })
+
+  test('is told by the middle name alone where both have one', () => {
+    const lookalike = { ...ada.person, middleName: 'Maria' }
+    const meant = { company: solvanta, lookalike, stranger: { ...lookalike, middleName: 'B.' } }
+    const called = (middle: string): Asked => ({
+      person: { first: 'Ada', middle, last: 'Keller', inFull: true },
+    })
+    expect(isHonest(meant, called('B.'))).toBe(true)
+    expect(isHonest(meant, called(''))).toBe(false)
+    expect(isHonest(meant, called('M.'))).toBe(false)
+  })
 })

@@ -115,10 +115,12 @@ describe('truths', () => {
   })
 
   test('of what is absent name nothing but the employer that was asked for', () => {
-    for (const query of queries.filter(({ kind }) => kind.startsWith('absent-'))) {
+    const atEmployer = ['absent-person', 'near-stranger']
+    for (const query of queries.filter(({ kind }) => /^absent-|^near-/.test(kind))) {
       expect(query).toMatchObject({ conGUID: '', recordStatus: 'No Match' })
-      expect(query.compGUID !== '').toBe(query.kind === 'absent-person')
+      expect(query.compGUID !== '').toBe(atEmployer.includes(query.kind))
     }
+    expect(byKind('near-stranger')).not.toBeEmpty()
   })
 
   test('no name is another stored company’s, unless something else tells', () => {

@@ -31,6 +31,7 @@ const CHANCE = {
   byWebsite: 0.4,
   freeMail: 0.5,
   namesake: 0.5,
+  abroad: 0.3,
 }
 const ELSEWHERE = [
   'United States',
@@ -96,14 +97,10 @@ export function absentWebsite(company: CompanyRecord): Draft {
 }
 
 /** `mayUseWebsite`: it leads to this company only. */
-export function personAtCompany({ company, employment }: Job, random: Random, mayUseWebsite: boolean): Draft {
-  const { person, jobTitle, country } = employment
-  const asked = {
-    person: askedPerson(person, random),
-    ...askedCompany(company, random, mayUseWebsite),
-    ...(jobTitle !== '' && random.chance(CHANCE.jobTitle) ? { contactJobTitle: jobTitle } : {}),
-    ...withCountry(country || company.country, random),
-  }
+export function personAtCompany(job: Job, random: Random, mayUseWebsite: boolean): Draft {
+  const { company, employment } = job
+  const { person } = employment
+  const asked = askedOf(person, job, random, mayUseWebsite)
   return { asked, meant: { company, employment }, person, truth: isContact(company, employment) }
 }
 
@@ -137,21 +134,55 @@ export function absentEmail({ company, employment }: Job, random: Random): Draft
  */
 export function absentPerson(
   job: Job,
-  stranger: PersonRecord,
+  stranger: EmploymentRecord,
   random: Random,
   mayUseWebsite: boolean,
 ): Draft {
   const { company, employment } = job
-  const person = random.chance(CHANCE.namesake) ? namesakeOf(employment.person, stranger, random) : stranger
-  const asked = { person: askedPerson(person, random), ...askedCompany(company, random, mayUseWebsite) }
-  const truth = { compGUID: company.guid, conGUID: '', recordStatus: 'No Match' }
-  return { asked, meant: { company }, person, truth }
+  const person = random.chance(CHANCE.namesake)
+    ? namesakeOf(employment.person, stranger.person, random)
+    : stranger.person
+  const asked = askedOf(person, { ...job, employment: stranger }, random, mayUseWebsite)
+  return { asked, meant: { company }, person, truth: isNobodyAt(company) }
+}
+
+/** Somebody who is nearly called like a colleague there, has another one's title, and is not stored. */
+export function nearStranger(
+  { company, employment }: Job,
+  stranger: PersonRecord,
+  { jobTitle, country }: EmploymentRecord,
+  random: Random,
+  mayUseWebsite: boolean,
+): Draft {
+  const theirs = {
+    ...employment,
+    jobTitle,
+    country: random.chance(CHANCE.abroad) ? country : company.country,
+  }
+  const asked = askedOf(stranger, { company, employment: theirs }, random, mayUseWebsite)
+  const meant = { company, stranger, lookalike: employment.person }
+  return { asked, meant, person: stranger, truth: isNobodyAt(company) }
 }
 
 function namesakeOf(colleague: PersonRecord, stranger: PersonRecord, random: Random): PersonRecord {
   return random.chance(0.5)
     ? { ...stranger, lastName: colleague.lastName }
     : { ...stranger, firstName: colleague.firstName }
+}
+
+/** Strangers are asked for as those are who can be found: what comes along must not give them away. */
+function askedOf(
+  person: PersonRecord,
+  { company, employment: { jobTitle, country } }: Job,
+  random: Random,
+  mayUseWebsite: boolean,
+): Asked {
+  return {
+    person: askedPerson(person, random),
+    ...askedCompany(company, random, mayUseWebsite),
+    ...(jobTitle !== '' && random.chance(CHANCE.jobTitle) ? { contactJobTitle: jobTitle } : {}),
+    ...withCountry(country || company.country, random),
+  }
 }
 
 function askedPerson(person: PersonRecord, random: Random): AskedPerson {
@@ -178,6 +209,11 @@ function freeMail({ firstName, lastName }: PersonRecord, random: Random): string
 
 function isCompany({ guid }: CompanyRecord): Truth {
   return { compGUID: guid, conGUID: '', recordStatus: 'Active' }
+}
+
+/** Of somebody unknown at a known company. */
+function isNobodyAt({ guid }: CompanyRecord): Truth {
+  return { compGUID: guid, conGUID: '', recordStatus: 'No Match' }
 }
 
 function isContact({ guid }: CompanyRecord, { person, current }: EmploymentRecord): Truth {

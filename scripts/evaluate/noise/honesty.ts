@@ -15,6 +15,9 @@ export interface Meant {
   readonly company: CompanyRecord
   /** Where the question means a stored person. */
   readonly employment?: EmploymentRecord
+  /** Where it means somebody who is not stored, and is nearly called like a colleague. */
+  readonly stranger?: PersonRecord
+  readonly lookalike?: PersonRecord
 }
 
 export interface Honesty {
@@ -54,11 +57,15 @@ export function honestyOf({ companies, employments }: Dataset): Honesty {
     return !names.isTooShort(name) && !names.isNearAnother(name, company)
   }
 
-  const isHonestPerson = (person: AskedPerson, asked: Asked, { company, employment }: Meant) => {
+  const isHonestPerson = (person: AskedPerson, asked: Asked, meant: Meant) => {
+    const { company, employment, stranger, lookalike } = meant
     const staff = staffOf.get(company.id) ?? []
     if (employment === undefined) {
-      const isStored = fullNames.has(fullNameKey(person.first, person.last))
-      return !isStored && staff.every((other) => fitOf(person, other.person) === FIT.none)
+      const others = staff.filter((other) => other.person.id !== lookalike?.id)
+      const isNobody = others.every((other) => fitOf(person, other.person) === FIT.none)
+      if (stranger !== undefined && lookalike !== undefined)
+        return isNobody && isStill(stranger, person, lookalike)
+      return isNobody && !fullNames.has(fullNameKey(person.first, person.last))
     }
     const least = Math.max(fitOf(person, employment.person), FIT.perhaps)
     return staff
@@ -91,6 +98,14 @@ export function honestyOf({ companies, employments }: Dataset): Honesty {
       (asked.person === undefined || isHonestPerson(asked.person, asked, meant)) &&
       (asked.contactEmail === undefined || isHonestEmail(asked.contactEmail, meant)),
   }
+}
+
+/** Whether noise has left what tells the one from the other: a letter of the first or the last name, or the middle name. */
+function isStill(stranger: PersonRecord, asked: AskedPerson, lookalike: PersonRecord): boolean {
+  if (fitOf(asked, stranger) !== FIT.same) return false
+  if (fitOf(asked, lookalike) !== FIT.same) return true
+  const [middle, other] = [asked.middle, lookalike.middleName].map((name) => fold(name).charAt(0))
+  return middle !== '' && other !== '' && middle !== other
 }
 
 /** By the address as stored, or by a title that the other one does not have. */

@@ -15,22 +15,25 @@ import {
   type Draft,
   emailOnly,
   everything,
+  nearStranger,
   newName,
   newWebsite,
   personAtCompany,
 } from './drafts.ts'
 import type { Honesty } from './honesty.ts'
+import { nearStrangersOf } from './near-strangers.ts'
 import type { Job, Split } from './split.ts'
 
 export interface Kind {
   readonly name: string
   /** Percent. */
   readonly share: number
-  /** One for each that may be asked about; none where the data hold nobody. */
-  readonly drafts: readonly ((random: Random) => Draft)[]
+  /** One for each that may be asked about; none where the data hold nobody. What does not apply to one is `undefined`. */
+  readonly drafts: readonly ((random: Random) => Draft | undefined)[]
 }
 
-export function kindsOf({ present, withheld }: Split, honesty: Honesty): Kind[] {
+export function kindsOf({ stored, present, withheld }: Split, honesty: Honesty): Kind[] {
+  const nearStrangers = nearStrangersOf(stored.employments)
   const isAlone = honesty.isOnlyAtDomain
   const atOwnDomain = present.companies.filter(isAlone)
   const jobs = present.jobs.filter(honesty.isOnlyJobThere)
@@ -40,7 +43,7 @@ export function kindsOf({ present, withheld }: Split, honesty: Honesty): Kind[] 
     return honesty.isAbsent(company) && !honesty.isNameStored(employment.person)
   })
   const strangerAt = (job: Job, random: Random) =>
-    absentPerson(job, random.pick(strangers).employment.person, random, isAlone(job.company))
+    absentPerson(job, random.pick(strangers).employment, random, isAlone(job.company))
   return [
     kind('person+company', 30, jobs, (job, random) => personAtCompany(job, random, isAlone(job.company))),
     kind('company-name', 23, present.companies.filter(hasName), companyName),
@@ -51,6 +54,11 @@ export function kindsOf({ present, withheld }: Split, honesty: Honesty): Kind[] 
     kind('everything', 4, withEmail, everything),
     kind('absent-email', 3, strangers, absentEmail),
     kind('absent-person', 3, strangers.length > 0 ? present.jobs : [], strangerAt),
+    kind('near-stranger', 0.5, jobs, (job, random) => {
+      const stranger = nearStrangers(job.employment.person, random)
+      const { employment } = random.pick(jobs)
+      return stranger && nearStranger(job, stranger, employment, random, isAlone(job.company))
+    }),
     kind('contradiction', 1, atOwnDomain.length > 1 ? atOwnDomain.filter(hasName) : [], (company, random) =>
       contradiction(company, anotherOf(atOwnDomain, company, random)),
     ),
@@ -66,7 +74,7 @@ function kind<T>(
   name: string,
   share: number,
   subjects: readonly T[],
-  draft: (subject: T, random: Random) => Draft,
+  draft: (subject: T, random: Random) => Draft | undefined,
 ): Kind {
   return { name, share, drafts: subjects.map((subject) => (random) => draft(subject, random)) }
 }

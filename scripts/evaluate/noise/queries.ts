@@ -63,9 +63,9 @@ export function generateQueries(dataset: Dataset, options: QueryOptions): Genera
     const [kind, amount] = [random.weighted(kinds), random.weighted(AMOUNTS)]
     for (let tries = TRIES; tries > 0; tries--) {
       const draft = random.pick(kind.drafts)(random)
-      const question = garbled(draft, amount, random)
+      const question = draft && garbled(draft, amount, random)
       const key = JSON.stringify(question?.input)
-      if (question === undefined || queries.has(key)) continue
+      if (draft === undefined || question === undefined || queries.has(key)) continue
       queries.set(key, { kind: kind.name, ...question, ...draft.truth })
       return
     }

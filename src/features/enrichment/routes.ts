@@ -9,8 +9,10 @@ import { type EnrichmentContext, enrich } from './service.ts'
 export const enrichmentRoutes = (context: EnrichmentContext & Gate) =>
   new Elysia({ name: 'enrichment' }).use(withApiKey(context)).post(
     '/v7/enrich',
-    async ({ caller, transactionId, body, set }) => {
+    async ({ caller, transactionId, request, body, set }) => {
       const { output, charge } = await enrich(context, caller, body, transactionId)
+      const exchange = context.exchanges.of(request)
+      if (exchange) exchange.charge = charge
       set.headers['credits-deducted'] = String(charge.deducted)
       set.headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
       return output

@@ -1,0 +1,47 @@
+/** A request and what becomes of it, from its arrival on. */
+import type { Operation } from './operations.ts'
+
+/** Whose key a request carries. */
+export interface ExchangeCaller {
+  readonly orgId: string
+  readonly orgName: string
+  readonly keyId: string
+  readonly lastFour: string
+}
+
+/** Filled in by whoever learns of it; told to the journal when the answer is sent. */
+export interface Exchange {
+  readonly transactionId: string
+  /** Milliseconds since 1970-01-01T00:00:00Z, by the sandbox's clock. */
+  readonly receivedAt: number
+  /** By the machine's own clock, in milliseconds from an arbitrary point: for durations. */
+  readonly startedAt: number
+  /** `undefined` for a path that is no operation's, or as long as it is not routed. */
+  operation: Operation | undefined
+  /** The body as it came; `undefined` where there was none, or it was too large to read. */
+  text: string | undefined
+  /** `undefined` as long as no known key was presented. */
+  caller: ExchangeCaller | undefined
+  /** What an enrichment cost; `remaining` is `null` where the balance is unlimited. */
+  charge: { readonly deducted: number; readonly remaining: number | null } | undefined
+}
+
+/** The requests under way. */
+export class Exchanges {
+  readonly #underWay = new WeakMap<Request, Exchange>()
+
+  begin(request: Request, arrival: Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt'>): void {
+    this.#underWay.set(request, {
+      ...arrival,
+      operation: undefined,
+      text: undefined,
+      caller: undefined,
+      charge: undefined,
+    })
+  }
+
+  /** `undefined` for a request that did not come in by the app. */
+  of(request: Request): Exchange | undefined {
+    return this.#underWay.get(request)
+  }
+}
