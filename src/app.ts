@@ -31,7 +31,7 @@ export function createApp(context: Context, { corsOrigin, logRequests = false, t
   const routes: Route[] = []
   // Elysia looks for the path behind a host name of four letters or more, unless it is told otherwise; callers in a
   // container network use shorter ones. Being told, it counts the letters of http://, which fails for https://.
-  const app = new Elysia({ handler: { standardHostname: tls !== undefined } })
+  const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     .use(errorResponses(context.log, routes))
     .onRequest(() => context.connection.changes.look())
     .use(transactionId(context))

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { theContract } from './support/contract.ts'
-import type { Operation } from './support/document.ts'
+import { isControl, type Operation } from './support/document.ts'
 import {
   type Flavour,
   type FuzzRequest,
@@ -24,7 +24,7 @@ const FLAVOURS: readonly Flavour[] = ['fitting', 'nearly fitting', 'hostile']
 const BEYOND_THE_SCHEMA = ['email', 'contactEmail', 'pageNo', 'pageSize']
 
 const contract = await theContract()
-const operations = contract.operations.filter(({ requestBody }) => requestBody)
+const operations = contract.operations.filter((operation) => operation.requestBody && !isControl(operation))
 let bodies = 0
 afterAll(() => console.log(`${bodies} generated bodies`))
 

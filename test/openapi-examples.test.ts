@@ -1,10 +1,10 @@
 /** The examples of the document work as they stand, with the keys that `/docs` fills in, and answer as it says. */
 import { describe, expect, test } from 'bun:test'
 import type { ExplainOutput } from '../src/features/enrichment/explain-model.ts'
-import { type Operation, operationsOf, theDocument } from './support/document.ts'
+import { type Operation, serviceOperationsOf, theDocument } from './support/document.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 
-const operations = operationsOf(await theDocument())
+const operations = serviceOperationsOf(await theDocument())
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
 const { body: filledIn } = await sampleSandbox().send('/docs/keys.json')
 

@@ -63,24 +63,21 @@ const VIEWS = { allowInactive: true, bodyOptional: true }
  * order: 401, 403, 429, and only then 400 for what is wrong with the body.
  */
 const entrance = ({ callers, limits, exchanges }: Gate, rules: Entrance) =>
-  new Elysia({ name: `with-${rules.name}` }).derive(
-    { as: 'scoped' },
-    ({ request, route, headers, body, set }) => {
-      const exchange = exchanges.of(request)
-      if (exchange) exchange.operation = operationAt(route)
-      const caller = callers.identify(presentedKey(rules, headers, body))
-      if (exchange) exchange.caller = toldOf(caller)
-      try {
-        requireActive(caller, rules.allowInactive)
-        if (rules.adminOnly) requireAdmin(caller)
-        limits.admit(caller.organization)
-      } finally {
-        Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
-      }
-      requireObject(body, rules.bodyOptional)
-      return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
-    },
-  )
+  new Elysia({ name: `with-${rules.name}` }).derive({ as: 'scoped' }, ({ request, route, body, set }) => {
+    const exchange = exchanges.of(request)
+    if (exchange) exchange.operation = operationAt(route)
+    const caller = callers.identify(presentedKey(rules, request.headers, body))
+    if (exchange) exchange.caller = toldOf(caller)
+    try {
+      requireActive(caller, rules.allowInactive)
+      if (rules.adminOnly) requireAdmin(caller)
+      limits.admit(caller.organization)
+    } finally {
+      Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
+    }
+    requireObject(body, rules.bodyOptional)
+    return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
+  })
 
 /** What the journal may know of a caller. */
 const toldOf = ({ organization, key }: Caller): ExchangeCaller => ({
@@ -91,13 +88,9 @@ const toldOf = ({ organization, key }: Caller): ExchangeCaller => ({
 })
 
 /** The header wins over the body. */
-function presentedKey(
-  { headers: names, inBody }: Entrance,
-  headers: Record<string, string | undefined>,
-  body: unknown,
-): string {
+function presentedKey({ headers: names, inBody }: Entrance, headers: Headers, body: unknown): string {
   for (const name of names) {
-    const key = headers[name]?.trim()
+    const key = headers.get(name)?.trim()
     if (key) return key
   }
   const key = inBody ? keyInBody(body) : ''

@@ -20,10 +20,24 @@ const PARTICLES = new Set(
 /** Danielle is not Daniel. */
 const FEMININE = /(?:ll|nn|tt)e$/
 
-/** Whether any reading's last name could be this one: asked of everybody at a company, before names are compared. */
+const FOLDED_WORD = /^[a-z]+$/
+
+/**
+ * Whether any reading's last name could be this one: asked of everybody at a company, before names are compared. An
+ * employer may have tens of thousands, and the ends of a word tell for nearly all.
+ */
 export function mayBear(asked: AskedName, lastName: string): boolean {
-  const stored = nameWords(lastName)
-  return asked.readings.some(({ family }) => compareLastName(family, stored) !== 'different')
+  const isWord = FOLDED_WORD.test(lastName)
+  return asked.readings.some(({ family }) => {
+    const [word = '', ...more] = family
+    if (isWord && more.length === 0 && !shareAnEnd(word, lastName)) return false
+    return compareLastName(family, nameWords(lastName)) !== 'different'
+  })
+}
+
+/** Slips seldom hit both ends. */
+function shareAnEnd(a: string, s: string): boolean {
+  return a.charCodeAt(0) === s.charCodeAt(0) || a.charCodeAt(a.length - 1) === s.charCodeAt(s.length - 1)
 }
 
 /** The reading that fits best, as evidence. */
@@ -64,6 +78,12 @@ function compareReading(
   if (middleLevel !== undefined) {
     evidence.push(compared('middle name', middleLevel, askedMiddle.join(' '), stored.middle.join(' ')))
   }
+  // Half of a name is shared by strangers, too; hardly ever both halves.
+  const isWhole = last === 'same' && first.level === 'same' && middleLevel !== 'different'
+  if (isWhole) {
+    const whole = [...stored.given, ...stored.family].join(' ')
+    evidence.push(compared('full name', 'same', [...reading.given, ...reading.family].join(' '), whole))
+  }
   if (reading.swapped) evidence.push(compared('name order', 'swapped'))
   return evidence
 }
@@ -74,8 +94,7 @@ export function compareLastName(asked: readonly string[], stored: readonly strin
   if (a === s) return 'same'
   if (a.length === 1) return s.startsWith(a) ? 'initial' : 'different'
   const sharesPart = asked.some((word) => word.length > 2 && !PARTICLES.has(word) && stored.includes(word))
-  // Slips seldom hit both ends, and nearly all pairs of names are told apart by them.
-  if (a[0] !== s[0] && a.at(-1) !== s.at(-1)) return sharesPart ? 'part of it' : 'different'
+  if (!shareAnEnd(a, s)) return sharesPart ? 'part of it' : 'different'
   if (soundsLike(a) === soundsLike(s)) return 'spelt alike'
   return slipLevel(a, s) ?? (sharesPart ? 'part of it' : 'different')
 }

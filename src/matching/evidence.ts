@@ -54,6 +54,7 @@ const OF_PERSON: ReadonlySet<Field> = new Set<Field>([
   'last name',
   'first name',
   'middle name',
+  'full name',
   'name order',
   'job title',
   'country',

@@ -154,7 +154,7 @@ export class Contract {
 
   #operationAt({ method, path }: Exchange): Operation | undefined {
     const asked = path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
-    return this.operations.find((operation) => operation.method === method && operation.path === asked)
+    return this.operations.find((operation) => operation.method === method && isAt(operation.path, asked))
   }
 
   #documented(operation: Operation, { status, headers, body }: Exchange): string[] {
@@ -195,6 +195,12 @@ export class Contract {
     ]
   }
 }
+
+/** Whether a path is one of those that a template such as `/sandbox/faults/{id}` stands for. */
+const isAt = (template: string, path: string): boolean =>
+  template === path ||
+  (template.includes('{') &&
+    new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
 
 /** Unknown keywords and formats, and types that contradict each other, are errors. */
 function strictAjv(options: { validateFormats?: boolean } = {}): Ajv2020 {

@@ -99,6 +99,14 @@ export const operationsOf = ({ paths, components }: OpenApiDocument): Operation[
     }),
   )
 
+/** What controls the sandbox: it changes state without a key, and is tried by tests of its own. */
+export const isControl = ({ path }: Pick<Operation, 'path'>): boolean =>
+  path.startsWith('/sandbox/') && path !== '/sandbox/explain'
+
+/** The operations of the service, and the explanation of one of them. */
+export const serviceOperationsOf = (document: OpenApiDocument): Operation[] =>
+  operationsOf(document).filter((operation) => !isControl(operation))
+
 /** The schema of what an operation takes, `undefined` where it takes nothing. */
 export const requestSchema = ({ requestBody }: OperationObject): Schema | undefined =>
   requestBody?.content[JSON_TYPE]?.schema
