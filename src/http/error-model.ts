@@ -31,8 +31,10 @@ const MEANING: Readonly<Record<ErrorStatus, string>> = {
   405: 'Another method is needed; `Allow` names it.',
   409: 'It exists already, or is not in a state for this. Nothing was changed.',
   413: 'The body is larger than 64 KiB.',
+  422: 'The request cannot be carried out as it is. Nothing was matched or charged.',
   429: 'A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged.',
   500: 'Our fault. The log has the cause under the transaction id.',
+  503: 'Not now. Try again later.',
 }
 
 /** Where a code means something else than its status does with keys. */

@@ -16,9 +16,13 @@ const STATUS = {
   method_not_allowed: 405,
   already_exists: 409,
   invalid_state: 409,
+  idempotency_in_progress: 409,
+  not_as_expected: 409,
   payload_too_large: 413,
+  idempotency_mismatch: 422,
   rate_limit_exceeded: 429,
   internal_error: 500,
+  service_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS

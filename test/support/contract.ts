@@ -41,10 +41,12 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
   ],
   404: ['not_found'],
   405: ['method_not_allowed'],
-  409: ['already_exists', 'invalid_state'],
+  409: ['already_exists', 'invalid_state', 'idempotency_in_progress', 'not_as_expected'],
   413: ['payload_too_large'],
+  422: ['idempotency_mismatch'],
   429: ['rate_limit_exceeded'],
   500: ['internal_error'],
+  503: ['service_unavailable'],
 }
 
 /** The headers of this interface and how they are written. */
