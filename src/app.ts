@@ -33,7 +33,6 @@ export function createApp(context: Context, { corsOrigin, logRequests = false, t
   // container network use shorter ones. Being told, it counts the letters of http://, which fails for https://.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     .use(errorResponses(context.log, routes))
-    .onRequest(() => context.connection.changes.look())
     .use(transactionId(context))
     .use(jsonBody(context.exchanges))
   if (logRequests) app.use(requestLog(context.log))

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -253,6 +254,41 @@ describe('a start that is not alone', () => {
   })
 })
 
+/** A file as the first version made it, with what a new one holds. */
+function makeVersionOne(): void {
+  const source = createSandbox({ storage: { kind: 'file', path: join(folder, 'new.db') } })
+  source.context.close()
+  const old = new Database(file())
+  old.run(readFileSync(join(import.meta.dir, '../src/db/migrations/0001_initial.sql'), 'utf8'))
+  old.run(`ATTACH '${join(folder, 'new.db')}' AS new`)
+  const tables = old
+    .query<{ name: string }, []>("SELECT name FROM main.sqlite_schema WHERE type = 'table'")
+    .all()
+  for (const { name } of tables) {
+    const columns = old.query<{ name: string }, []>(`PRAGMA main.table_info(${name})`).all()
+    const list = columns.map((column) => column.name).join()
+    old.run(`INSERT INTO main.${name} (${list}) SELECT ${list} FROM new.${name}`)
+  }
+  old.run(`PRAGMA application_id = ${0x53426f78}`)
+  old.run('PRAGMA user_version = 1')
+  old.close()
+  renameSync(join(folder, 'new.db.secret'), `${file()}.secret`)
+}
+
+describe('a file of an earlier version', () => {
+  test('is brought up to date once, whichever of several processes comes first', async () => {
+    makeVersionOne()
+    const source = `import { openFile } from '${join(import.meta.dir, '../src/db/open.ts')}'; openFile('${file()}')`
+    const starts = [1, 2, 3].map(() => Bun.spawn([process.execPath, '-e', source], { stderr: 'pipe' }))
+    const errors = await Promise.all(starts.map(({ stderr }) => new Response(stderr).text()))
+    expect(errors.join('')).toBe('')
+    const asked = { contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' }
+    const reopened = open({ dataDirectory: undefined, organizations: [] })
+    expect((await reopened.enrich(asked)).body.conFullName).toBe('Maren Louise Oyelaran')
+    reopened.context.close()
+  })
+})
+
 describe('what is remembered between requests', () => {
   const suspend = ({ post }: ReturnType<typeof open>, email: string) =>
     post('/signals/v1/user/update', { email, action: 'suspend' }, { 'Admin-Api-Key': 'plus-admin-key' })
@@ -262,6 +298,24 @@ describe('what is remembered between requests', () => {
     expect((await one.enrich(MAREN, 'plus-key')).status).toBe(200)
     expect((await suspend(other, 'dev@plus.example')).status).toBe(200)
     expect((await one.enrich(MAREN, 'plus-key')).status).toBe(403)
+    one.context.close()
+    other.context.close()
+  })
+
+  test('so is one whose user was suspended while the body was still on its way', async () => {
+    const [one, other] = [open(), open()]
+    expect((await one.enrich(MAREN, 'plus-key')).status).toBe(200)
+    const [begin, end] = [JSON.stringify(MAREN).slice(0, 10), JSON.stringify(MAREN).slice(10)]
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(new TextEncoder().encode(begin))
+        await suspend(other, 'dev@plus.example')
+        controller.enqueue(new TextEncoder().encode(end))
+        controller.close()
+      },
+    })
+    const answer = await one.send('/v7/enrich', { method: 'POST', headers: { apikey: 'plus-key' }, body })
+    expect(answer.status).toBe(403)
     one.context.close()
     other.context.close()
   })

@@ -54,6 +54,8 @@ export function createCallers({ db, changes }: Connection): Callers {
   const remembered = new Remembered<string, Caller>(changes, MOST_REMEMBERED)
   return {
     identify: (keyValue) => {
+      // Here, once a request: a body may take its time, and the key be suspended meanwhile.
+      changes.look()
       const digest = digestOf(keyValue)
       const known = remembered.get(digest)
       if (known) return known

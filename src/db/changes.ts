@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 
 /**
  * Whether what was read may still be remembered. What another process stores shows in SQLite's `data_version`, which
- * is looked at once a request; what this one stores must be told.
+ * is looked at when a request is let in; what this one stores must be told.
  */
 export class Changes {
   readonly #dataVersion
@@ -50,7 +50,7 @@ export class Remembered<Key, Value> {
 
   set(key: Key, value: Value): void {
     this.#forgetOld()
-    if (this.#values.size >= this.#most) this.#forgetFirst()
+    if (this.#values.size >= this.#most && !this.#values.has(key)) this.#forgetFirst()
     this.#values.set(key, value)
   }
 

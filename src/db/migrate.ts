@@ -18,12 +18,19 @@ export function migrate(client: Database, name: string): void {
         'use that version, or name another file with --db.',
     )
   }
-  MIGRATIONS.slice(version).forEach((sql, index) => {
-    client.transaction(() => {
+  if (version < MIGRATIONS.length) apply(client)
+}
+
+/** All that is missing or nothing. Of several processes that find the same old file, the others wait, and find it done. */
+function apply(client: Database): void {
+  const missing = client.transaction(() => {
+    const version = schemaVersion(client)
+    MIGRATIONS.slice(version).forEach((sql, index) => {
       client.run(sql)
       client.run(`PRAGMA user_version = ${version + index + 1}`)
-    })()
+    })
   })
+  missing.immediate()
 }
 
 function schemaVersion(client: Database): number {

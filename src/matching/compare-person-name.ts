@@ -7,7 +7,7 @@ import { isFirstName } from './first-names.ts'
 import { lastNameKey } from './keys.ts'
 import { isNickname, shareName } from './nicknames.ts'
 import { soundsLike } from './normalise.ts'
-import { type AskedName, nameWords, type Reading, type StoredName } from './person-name.ts'
+import { type AskedName, beginsWithInitial, nameWords, type Reading, type StoredName } from './person-name.ts'
 
 export type LastNameLevel = Level<'last name'>
 export type FirstNameLevel = Level<'first name'>
@@ -30,7 +30,7 @@ export function mayBear(asked: AskedName, lastName: string): boolean {
   const isWord = FOLDED_WORD.test(lastName)
   return asked.readings.some(({ family }) => {
     const [word = '', ...more] = family
-    if (isWord && more.length === 0 && !shareAnEnd(word, lastName)) return false
+    if (isWord && word !== '' && more.length === 0 && !shareAnEnd(word, lastName)) return false
     return compareLastName(family, nameWords(lastName)) !== 'different'
   })
 }
@@ -93,6 +93,7 @@ export function compareLastName(asked: readonly string[], stored: readonly strin
   if (a === '' || s === '') return 'missing'
   if (a === s) return 'same'
   if (a.length === 1) return s.startsWith(a) ? 'initial' : 'different'
+  if (beginsWithInitial(asked)) return 'different'
   const sharesPart = asked.some((word) => word.length > 2 && !PARTICLES.has(word) && stored.includes(word))
   if (!shareAnEnd(a, s)) return sharesPart ? 'part of it' : 'different'
   if (soundsLike(a) === soundsLike(s)) return 'spelt alike'

@@ -98,10 +98,7 @@ function fullReadings(full: string): Reading[] {
   if (words.length === 1) return [{ given: [], family: words, swapped: false }]
   const readings: Reading[] = []
   for (let end = words.length - 1; end > 0; end--) {
-    const surname = words.slice(end)
-    if (!beginsWithInitial(surname)) {
-      readings.push({ given: words.slice(0, end), family: surname, swapped: false })
-    }
+    readings.push({ given: words.slice(0, end), family: words.slice(end), swapped: false })
   }
   for (let end = 1; end < words.length; end++) {
     readings.push({ given: words.slice(end), family: words.slice(0, end), swapped: true })
@@ -109,8 +106,11 @@ function fullReadings(full: string): Reading[] {
   return readings
 }
 
-/** In `John B Smith` the B is the middle name's; in `Mary O Brien` the O is the surname's. */
-function beginsWithInitial([first = '', ...others]: readonly string[]): boolean {
+/**
+ * In `John B Smith` the B is the middle name's, unless somebody is called so: `'t Hart`, `M Baye`. In `Mary O Brien` the O is the
+ * surname's.
+ */
+export function beginsWithInitial([first = '', ...others]: readonly string[]): boolean {
   return others.length > 0 && first.length === 1 && first !== 'o' && first !== 'd'
 }
 

@@ -124,6 +124,12 @@ describe('a contact is not invented', () => {
 })
 
 describe('a contact without a company', () => {
+  test('is found by the first name alone at a company where one bears it', () => {
+    const atSekisui = { companyName: SEKISUI, contactJobTitle: 'Director of Sales' }
+    expect(told(matcher.match({ contactFirstName: 'William', ...atSekisui }))).toContain(
+      'William Henry Oksanen',
+    )
+  })
   test('is answered when exactly one fits well, by the current job', () => {
     expect(told(matcher.match({ contactFullName: 'William Oksanen' }))).toBe(
       `William Henry Oksanen at ${SEKISUI}`,

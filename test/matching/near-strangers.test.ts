@@ -40,6 +40,21 @@ describe('somebody else', () => {
   ])('%s: %s is not found', (_, name) => expect(contactFor(name)).toBe(''))
 })
 
+describe('a surname that begins with a single letter', () => {
+  const harts = smallMarket(
+    [{ name: EMPLOYER }],
+    [
+      { name: ['Jan', "'t Hart"], jobs: [{ at: EMPLOYER }] },
+      { name: ['Piet', 'Hart'], jobs: [{ at: EMPLOYER }] },
+      { name: ['Moussa', 'M Baye'], jobs: [{ at: EMPLOYER }] },
+    ],
+  )
+  test.each(["Jan 't Hart", 'Moussa M Baye'])('%s is found by it', (contactFullName) => {
+    const match = createMatcher(harts).match({ contactFullName, companyName: EMPLOYER })
+    expect(match).toMatchObject({ kind: 'contact', employment: { person: { fullName: contactFullName } } })
+  })
+})
+
 describe('the same person', () => {
   test.each([
     ['with a slip that makes no other name', 'Margsret Olsen', 'Margaret Olsen'],

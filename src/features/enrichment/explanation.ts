@@ -1,4 +1,5 @@
 /** Why Enrich answers as it does: the matcher's own account, put into words. Nothing is charged, counted or written. */
+import type { Connection } from '../../db/open.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Evidence } from '../../matching/evidence.ts'
 import type { Hypothesis } from '../../matching/hypotheses.ts'
@@ -15,6 +16,7 @@ import { recordStatusOf } from './output.ts'
 import { toFinding } from './service.ts'
 
 export interface ExplainContext {
+  readonly connection: Pick<Connection, 'changes'>
   readonly market: MarketStore
   readonly matcher: Matcher
 }
@@ -23,8 +25,12 @@ export interface ExplainContext {
 const MAX_CANDIDATES = 10
 
 /** @throws {ApiError} 400, as Enrich does */
-export function explain({ market, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
+export function explain(
+  { connection, market, matcher }: ExplainContext,
+  body: EnrichmentInput,
+): ExplainOutput {
   const input = toMatchInput(body)
+  connection.changes.look()
   const explanation = matcher.explain(input)
   const { question, hypotheses } = explanation
   const others = hypotheses.slice(MAX_CANDIDATES)
