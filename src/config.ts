@@ -1,5 +1,6 @@
 /** What `serve` was asked to do: flags over environment over defaults, checked and typed. */
 import { existsSync } from 'node:fs'
+import { isLoopbackName } from './lib/loopback.ts'
 import { StartupError } from './lib/startup-error.ts'
 
 /** Flags as they were typed; absent ones are `undefined`. */
@@ -12,11 +13,24 @@ export interface ServeFlags {
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly cors?: string
+  readonly controlToken?: string
+  /** `false` for `--no-control`. */
+  readonly control?: boolean
+  readonly readyFile?: string
+  readonly exitWithParent?: boolean
   readonly json?: boolean
   readonly quiet?: boolean
 }
 
 export type Storage = { readonly kind: 'memory' } | { readonly kind: 'file'; readonly path: string }
+
+/** Who may use what is under `/sandbox`: callers on this machine, whoever knows a token, or nobody. */
+export type ControlAccess =
+  | { readonly from: 'this machine'; readonly token: string | undefined }
+  | { readonly from: 'anywhere'; readonly token: string }
+  | { readonly from: 'nowhere' }
+
+export type OpenControl = Exclude<ControlAccess, { readonly from: 'nowhere' }>
 
 export interface ServeConfig {
   readonly port: number
@@ -25,6 +39,11 @@ export interface ServeConfig {
   readonly dataDirectory: string | undefined
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   readonly corsOrigin: string | undefined
+  readonly control: ControlAccess
+  /** Written when the server answers, removed when it ends. */
+  readonly readyFile: string | undefined
+  /** Whether the end of standard input ends the server. */
+  readonly exitWithParent: boolean
   readonly json: boolean
   readonly quiet: boolean
   /** Under which key values are stored encrypted; a file next to the database holds one otherwise. */
@@ -39,13 +58,17 @@ export const DEFAULT_DATABASE = 'signalbox.db'
 
 /** @throws {StartupError} naming the flag or variable at fault */
 export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
+  const host = hostOf(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST)
   return {
     port: portOf(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
-    host: hostOf(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST),
+    host,
     storage: storageOf(flags, env),
     dataDirectory: flags.data || env.SIGNALBOX_DATA || undefined,
     tls: tlsOf(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
     corsOrigin: corsOf(flags.cors ?? env.SIGNALBOX_CORS),
+    control: controlOf(host, flags, env),
+    readyFile: flags.readyFile || env.SIGNALBOX_READY_FILE || undefined,
+    exitWithParent: flags.exitWithParent ?? switchOf('SIGNALBOX_EXIT_WITH_PARENT', env),
     json: flags.json ?? switchOf('SIGNALBOX_JSON', env),
     quiet: flags.quiet ?? switchOf('SIGNALBOX_QUIET', env),
     secret: env.SIGNALBOX_SECRET || undefined,
@@ -93,6 +116,27 @@ function corsOf(origin: string | undefined): string | undefined {
   if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
   throw new StartupError(
     `The CORS origin "${origin}" is not an origin such as https://app.example.com, or *.`,
+  )
+}
+
+/** A flag wins over the environment; beyond this machine there is no control without a token. */
+function controlOf(host: string, flags: ServeFlags, env: Environment): ControlAccess {
+  const isOff = flags.control === false
+  if (isOff && flags.controlToken !== undefined) {
+    throw new StartupError('--control-token and --no-control contradict each other: give one of them.')
+  }
+  const isOffByEnv = flags.controlToken === undefined && switchOf('SIGNALBOX_NO_CONTROL', env)
+  if (isOff || isOffByEnv) return { from: 'nowhere' }
+  const token = tokenOf(flags.controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined))
+  if (isLoopbackName(host)) return { from: 'this machine', token }
+  return token === undefined ? { from: 'nowhere' } : { from: 'anywhere', token }
+}
+
+/** What can be sent in a header, and is not soon guessed. The message does not repeat it: terminals are recorded. */
+function tokenOf(token: string | undefined): string | undefined {
+  if (token === undefined || /^[!-~]{16,}$/.test(token)) return token
+  throw new StartupError(
+    'The control token needs at least 16 characters, of ASCII and without blanks: `openssl rand -hex 16` makes one.',
   )
 }
 

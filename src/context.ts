@@ -2,6 +2,7 @@
 
 import { type Callers, createCallers } from './access/callers.ts'
 import { type Credits, createCredits } from './access/credits.ts'
+import { createIdempotency, type Idempotency } from './access/idempotency.ts'
 import { createKeys, type Keys } from './access/keys.ts'
 import { createOrganizations, type Organizations } from './access/organizations.ts'
 import { RateLimits } from './access/rate-limits.ts'
@@ -16,22 +17,35 @@ import { DEMO_ORGANIZATIONS_FILE, demoSeeds, sampleImage } from './dataset/sampl
 import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, openFile, openMemory } from './db/open.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
+import { type Delay, systemDelay } from './lib/delay.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { codeOf, messageOf } from './lib/message-of.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { SandboxClock } from './lib/sandbox-clock.ts'
 import { StartupError } from './lib/startup-error.ts'
+import { MarketEdits } from './market/edit.ts'
+import { MarketHistory } from './market/history.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
+import { matcherTold } from './market/tell-matcher.ts'
 import { createMatcher, type Matcher } from './matching/match.ts'
+import { KeptTables } from './state/kept-tables.ts'
+import { SandboxState } from './state/sandbox-state.ts'
+import type { Started } from './state/started.ts'
 import { Exchanges } from './traffic/exchanges.ts'
+import { Faults } from './traffic/faults.ts'
+import { Journal } from './traffic/journal.ts'
 
 /** What a server holds and is made of. */
 export interface Context {
   readonly clock: SandboxClock
   readonly random: Random
+  /** Real time that passes: for answers that keep callers waiting. */
+  readonly delay: Delay
   readonly log: Log
   readonly exchanges: Exchanges
+  readonly journal: Journal
+  readonly faults: Faults
   readonly connection: Connection
   readonly commits: CommitQueue
   readonly organizations: Organizations
@@ -39,9 +53,14 @@ export interface Context {
   readonly keys: Keys
   readonly callers: Callers
   readonly credits: Credits
+  readonly idempotency: Idempotency
   readonly limits: RateLimits
   readonly market: MarketStore
   readonly matcher: Matcher
+  readonly history: MarketHistory
+  readonly edits: MarketEdits
+  readonly state: SandboxState
+  readonly started: Started
   /** Resolves when what has gathered is stored, or could not be. */
   settled(): Promise<void>
   /** Stores what is under way and closes the database. Nothing can be asked afterwards. */
@@ -56,6 +75,7 @@ export interface ContextOptions {
   readonly organizations?: readonly SeedOrganization[]
   readonly clock?: Clock
   readonly random?: Random
+  readonly delay?: Delay
   readonly log?: Log
 }
 
@@ -79,7 +99,7 @@ function asStartupError(error: unknown, storage: Storage): unknown {
 }
 
 function compose(options: ContextOptions): Context {
-  const { storage, random = systemRandom, log = silentLog } = options
+  const { storage, random = systemRandom, delay = systemDelay, log = silentLog } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
   // Everything that is read is checked before anything is written.
@@ -89,25 +109,46 @@ function compose(options: ContextOptions): Context {
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
   const keys = createKeys(connection, vault, random)
+  const tables = new KeptTables(connection.client)
   const fill = connection.client.transaction(() => {
     if (data) loadDirectory(connection, data, log)
     else loadSample(connection, log)
     // The demo organizations are made only where there are none; those given wherever they are missing.
     const seeds = given ?? (organizations.list().length === 0 ? DEMO_SEEDS : undefined)
     if (seeds) seedOrganizations({ organizations, users, keys, clock, random }, seeds.list(), seeds.file)
+    tables.keepAtStart()
   })
   // From its beginning: of several processes starting at once on a new file, the others wait and find it filled.
   fill.immediate()
 
   const commits = new CommitQueue(connection.client, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
+    history.follow()
   })
   const market = createMarketStore(connection)
+  const matcher = createMatcher(market)
+  const history = new MarketHistory(connection, matcherTold(matcher))
+  commits.join({ save: () => {}, committed: () => history.follow() })
+  const limits = new RateLimits(connection, commits, clock)
+  const idempotency = createIdempotency(connection)
+  const faults = new Faults({ clock, random })
+  const journal = new Journal()
+  const state = new SandboxState({ connection, commits, clock, random, tables })
+    .add(limits)
+    .add({ capture: () => clock.state, restore: (then) => clock.restore(then) })
+    .add({ capture: () => faults.snapshot(), restore: (then) => faults.restore(then) })
+    .add({ capture: () => history.mark(), restore: (mark) => history.rollbackTo(mark) })
+    .add({ capture: () => {}, restore: () => idempotency.forgetUnderWay() })
+    .addHistory(() => journal.clear())
+    .begin()
   return {
     clock,
     random,
+    delay,
     log,
     exchanges: new Exchanges(),
+    journal,
+    faults,
     connection,
     commits,
     organizations,
@@ -115,9 +156,14 @@ function compose(options: ContextOptions): Context {
     keys,
     callers: createCallers(connection),
     credits: createCredits(connection),
-    limits: new RateLimits(connection, commits, clock),
+    idempotency,
+    limits,
     market,
-    matcher: createMatcher(market),
+    matcher,
+    history,
+    edits: new MarketEdits({ connection, commits, history }),
+    state,
+    started: { at: clock.machineNow(), storage, dataDirectory: options.dataDirectory },
     settled: () => commits.run(() => {}).catch(() => {}),
     close: () => {
       commits.flush()

@@ -8,11 +8,14 @@ const SRC = join(import.meta.dir, '../src')
 /** From the top of the house to the ground; rooms in one line do not import each other. */
 const FLOORS: string[][] = [
   ['main.ts'],
-  ['cli'],
+  ['cli', 'client'],
   ['app.ts'],
+  ['readings.ts'],
   ['features'],
   ['http'],
   ['context.ts'],
+  ['outcomes'],
+  ['state'],
   ['market'],
   ['access', 'matching'],
   ['traffic'],
@@ -54,6 +57,16 @@ describe('the house', () => {
       return !sameRoom && floorOf(target) <= floorOf(file)
     })
     expect(upward.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  test('the client knows the server only where it serves from within', () => {
+    const servers = ['client/in-process.ts', 'client/bun.ts']
+    const outside = imports
+      .filter(({ file }) => roomOf(file) === 'client' && !servers.includes(file))
+      .filter(({ target }) => roomOf(target) !== 'client' && !/^node:|^openapi-fetch$/.test(target))
+    expect(outside).toEqual([])
+    const serving = imports.filter(({ target }) => target === 'client/in-process.ts')
+    expect(serving.map(({ file }) => file)).toEqual(['client/bun.ts'])
   })
 
   test('features never import each other', () => {

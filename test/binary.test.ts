@@ -230,20 +230,35 @@ describe('explain', () => {
     expect(await child.exited).toBe(0)
   })
 
-  test('a server that others reach answers it to this machine alone', async () => {
-    const server = await place.serve('--memory', '--port', '0', '--host', '0.0.0.0')
+  test('a server that others reach answers it to whoever knows the token', async () => {
+    const token = 'a-token-of-this-test'
+    const server = await place.serve(
+      ...['--memory', '--port', '0', '--host', '0.0.0.0', '--control-token', token],
+    )
     const { port } = new URL(server.listening.url)
     const ask = async (host: string, headers: Record<string, string> = {}): Promise<number> => {
       const url = `http://${host}:${port}/sandbox/explain`
       return (await fetch(url, { method: 'POST', headers, body: NORTHWIND })).status
     }
-    expect(await ask('127.0.0.1')).toBe(200)
-    expect(await ask('localhost')).toBe(200)
-    expect(await ask('127.0.0.1', { host: 'evil.example' })).toBe(403)
-    expect(await ask('127.0.0.1', { origin: 'https://evil.example' })).toBe(403)
+    const authorization = `Bearer ${token}`
+    expect(await ask('127.0.0.1', { authorization })).toBe(200)
+    expect(await ask('127.0.0.1', { authorization, origin: 'https://evil.example' })).toBe(403)
+    expect(await ask('127.0.0.1')).toBe(401)
     const own = ownAddress('IPv4')
-    if (own) expect(await ask(own, { host: 'localhost' })).toBe(403)
+    if (own) expect([await ask(own, { authorization }), await ask(own)]).toEqual([200, 401])
     else console.log('SKIPPED: this machine has no address but loopback ones to ask from.')
+    await server.stop()
+  })
+})
+
+describe('a server that others reach', () => {
+  test('has nothing under /sandbox, to whomever, where it was given no token', async () => {
+    const server = await place.serve('--memory', '--port', '0', '--host', '0.0.0.0')
+    const { port } = new URL(server.listening.url)
+    for (const path of ['explain', 'clock', 'reset', 'requests']) {
+      const response = await fetch(`http://127.0.0.1:${port}/sandbox/${path}`, { method: 'POST', body: '{}' })
+      expect([path, response.status]).toEqual([path, 404])
+    }
     await server.stop()
   })
 })

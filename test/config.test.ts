@@ -11,6 +11,9 @@ describe('serve', () => {
       dataDirectory: undefined,
       tls: undefined,
       corsOrigin: undefined,
+      control: { from: 'this machine', token: undefined },
+      readyFile: undefined,
+      exitWithParent: false,
       json: false,
       quiet: false,
       secret: undefined,
@@ -26,6 +29,9 @@ describe('serve', () => {
       SIGNALBOX_TLS_CERT: import.meta.path,
       SIGNALBOX_TLS_KEY: import.meta.path,
       SIGNALBOX_CORS: 'https://app.example.com',
+      SIGNALBOX_CONTROL_TOKEN: 'sixteen-letters!',
+      SIGNALBOX_READY_FILE: 'ready.json',
+      SIGNALBOX_EXIT_WITH_PARENT: 'on',
       SIGNALBOX_JSON: '1',
       SIGNALBOX_QUIET: 'yes',
       SIGNALBOX_SECRET: 's',
@@ -37,6 +43,9 @@ describe('serve', () => {
       dataDirectory: 'market',
       tls: { certFile: import.meta.path, keyFile: import.meta.path },
       corsOrigin: 'https://app.example.com',
+      control: { from: 'this machine', token: 'sixteen-letters!' },
+      readyFile: 'ready.json',
+      exitWithParent: true,
       json: true,
       quiet: true,
       secret: 's',
@@ -58,6 +67,9 @@ describe('serve', () => {
       SIGNALBOX_DB: '',
       SIGNALBOX_DATA: '',
       SIGNALBOX_CORS: '',
+      SIGNALBOX_CONTROL_TOKEN: '',
+      SIGNALBOX_NO_CONTROL: '',
+      SIGNALBOX_READY_FILE: '',
     }
     expect(serveConfig({ host: '', db: '', data: '' }, empty)).toEqual(serveConfig({}, {}))
   })
@@ -72,6 +84,37 @@ describe('serve', () => {
     })
   })
 
+  test('control is for this machine, where the server listens to it alone', () => {
+    for (const host of [
+      '127.0.0.1',
+      '127.9.9.9',
+      '::1',
+      '[::1]',
+      'localhost',
+      'LOCALHOST',
+      'app.localhost',
+    ]) {
+      expect(serveConfig({ host }, {}).control).toEqual({ from: 'this machine', token: undefined })
+    }
+  })
+
+  test('anywhere else it takes a token', () => {
+    const controlToken = 'sixteen-letters!'
+    for (const host of ['0.0.0.0', '::', '10.0.0.1', 'localhost.example', '127.1', '[::ffff:10.0.0.1]']) {
+      expect([host, serveConfig({ host }, {}).control]).toEqual([host, { from: 'nowhere' }])
+      const given = serveConfig({ host, controlToken }, {})
+      expect(given.control).toEqual({ from: 'anywhere', token: controlToken })
+    }
+  })
+
+  test('--no-control has none, whatever the variables say; --control-token some', () => {
+    const env = { SIGNALBOX_CONTROL_TOKEN: 'sixteen-letters!', SIGNALBOX_NO_CONTROL: '1' }
+    expect(serveConfig({ control: false }, env).control).toEqual({ from: 'nowhere' })
+    expect(serveConfig({}, env).control).toEqual({ from: 'nowhere' })
+    const controlToken = 'another-of-sixteen'
+    expect(serveConfig({ control: true, controlToken }, env).control).toMatchObject({ token: controlToken })
+  })
+
   const wrong: [string, Parameters<typeof serveConfig>, RegExp][] = [
     ['a port that is no number', [{ port: 'x' }, {}], /port "x" is not a whole number/],
     ['a port out of range', [{ port: '65536' }, {}], /65536/],
@@ -82,6 +125,19 @@ describe('serve', () => {
     ['half of TLS', [{ tlsCert: 'x' }, {}], /both --tls-cert and --tls-key/],
     ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no is not there/],
     ['an origin with a path', [{ cors: 'https://a.example/x' }, {}], /CORS origin/],
+    ['a short control token', [{ controlToken: 'fifteen-letters' }, {}], /at least 16 characters/],
+    ['an empty control token', [{ controlToken: '' }, {}], /at least 16 characters/],
+    ['a control token with blanks', [{ controlToken: 'sixteen letters !' }, {}], /without blanks/],
+    [
+      'a control token that is not ASCII',
+      [{}, { SIGNALBOX_CONTROL_TOKEN: 'sechzehn-Zeichen-ä' }],
+      /of ASCII/,
+    ],
+    [
+      '--no-control with a token',
+      [{ control: false, controlToken: 'sixteen-letters!' }, {}],
+      /contradict each other/,
+    ],
     ['a switch that is neither on nor off', [{}, { SIGNALBOX_JSON: 'maybe' }], /SIGNALBOX_JSON is "maybe"/],
   ]
   for (const [what, args, message] of wrong) {

@@ -58,8 +58,34 @@ const PROVOKE: Readonly<Record<string, Provocation>> = {
   },
 }
 
+const named = (key: string) => ({ apikey: 'standard-admin-key', 'Idempotency-Key': key })
+
 /** Where it takes something else. */
+const PROVOKE_ENRICH: Readonly<Record<string, Provocation>> = {
+  409: async (sandbox, { path }) => {
+    const all = [1, 2, 3].map(() => sandbox.post(path, SUCCESS.enrich, named('one')))
+    const answers = await Promise.all(all)
+    return answers.find(({ status }) => status !== 200) ?? sandbox.send('/health/live')
+  },
+  422: async (sandbox, { path }) => {
+    await sandbox.post(path, SUCCESS.enrich, named('one'))
+    return sandbox.post(path, SUCCESS.buyingGroup, named('one'))
+  },
+  503: (sandbox, { path }) => sandbox.post(path, { contactEmail: 'unavailable@outcome.test' }, named('one')),
+}
+
+const PROVOKE_BUYING_GROUP: Readonly<Record<string, Provocation>> = {
+  402: (sandbox, operation) =>
+    ask(sandbox, operation, { companyWebsite: 'insufficient-credits.outcome.test' }, 'standard-admin-key'),
+  503: (sandbox, operation) =>
+    ask(sandbox, operation, { companyWebsite: 'unavailable.outcome.test' }, 'standard-admin-key'),
+}
+
 const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
+  401: (_, operation) => {
+    const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
+    return ask(createSandbox({ control }), operation, {})
+  },
   403: (sandbox, { path }) => sandbox.post(path, SUCCESS.explain, { host: 'elsewhere.example' }),
   500: (sandbox, operation) => {
     sandbox.context.connection.client.run('alter table companies rename to gone')
@@ -67,8 +93,14 @@ const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
   },
 }
 
+const PROVOKE_OWN: Readonly<Record<string, Readonly<Record<string, Provocation>>>> = {
+  enrich: PROVOKE_ENRICH,
+  buyingGroup: PROVOKE_BUYING_GROUP,
+  explain: PROVOKE_EXPLAIN,
+}
+
 const provoke = (operation: Operation, status: string): Provocation | undefined =>
-  (operation.operationId === 'explain' ? PROVOKE_EXPLAIN[status] : undefined) ?? PROVOKE[status]
+  PROVOKE_OWN[operation.operationId]?.[status] ?? PROVOKE[status]
 
 describe('the document promises nothing that never happens', () => {
   for (const operation of operations) {

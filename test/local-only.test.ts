@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../src/app.ts'
 import { listen } from '../src/http/listen.ts'
-import { requireLocal } from '../src/http/local-only.ts'
+import { requireAccess, THIS_MACHINE } from '../src/http/local-only.ts'
 import { ownAddress } from './support/own-address.ts'
 import { createSandbox } from './support/sandbox.ts'
 
@@ -168,8 +168,8 @@ describe('in-process', () => {
   test('HTTPS pages are of the same origin with HTTPS', () => {
     const request = (origin: string) =>
       new Request('https://localhost:8443/x', { headers: { host: 'localhost:8443', origin } })
-    expect(() => requireLocal(request('https://localhost:8443'), null)).not.toThrow()
-    expect(() => requireLocal(request('http://localhost:8443'), null)).toThrow('Origin')
+    expect(() => requireAccess(request('https://localhost:8443'), null, THIS_MACHINE)).not.toThrow()
+    expect(() => requireAccess(request('http://localhost:8443'), null, THIS_MACHINE)).toThrow('Origin')
   })
 })
 
@@ -188,7 +188,7 @@ describe('by the address of the peer', () => {
     '::ffff:7f00:1',
   ]) {
     test(`${address} is this machine`, () =>
-      expect(() => requireLocal(request, connected(address))).not.toThrow())
+      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).not.toThrow())
   }
 
   for (const address of [
@@ -207,7 +207,7 @@ describe('by the address of the peer', () => {
     null,
   ]) {
     test(`${address} is not`, () => {
-      expect(() => requireLocal(request, connected(address))).toThrow('Ask it there')
+      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).toThrow('Ask it there')
     })
   }
 })

@@ -84,8 +84,17 @@ const TAKEN = { email: 'trial@plus.demo.example' }
 
 /** Bodies by operation and the error they are answered with. */
 const BODIES: Record<string, Record<string, unknown>> = {
-  enrich: { invalid_parameter: { companyName: 1 }, missing_identifier: { recordId: 'x' } },
-  buyingGroup: { invalid_parameter: { companyName: 'x', pageSize: 500 }, missing_identifier: {} },
+  enrich: {
+    invalid_parameter: { companyName: 1 },
+    missing_identifier: { recordId: 'x' },
+    service_unavailable: { contactEmail: 'unavailable@outcome.test' },
+  },
+  buyingGroup: {
+    invalid_parameter: { companyName: 'x', pageSize: 500 },
+    missing_identifier: {},
+    insufficient_credits: { companyWebsite: 'insufficient-credits.outcome.test' },
+    service_unavailable: { companyWebsite: 'unavailable.outcome.test' },
+  },
   createUser: { invalid_parameter: { email: 'ada' }, already_exists: TAKEN },
   viewUsers: { invalid_parameter: [] },
   updateUser: {
@@ -103,10 +112,31 @@ const BODIES: Record<string, Record<string, unknown>> = {
   explain: { invalid_parameter: { companyName: 1 }, missing_identifier: { recordId: 'x' } },
 }
 
+/** Under `/sandbox` no key is needed, but a token may be. */
+const withToken = (): Sandbox =>
+  createSandbox({
+    dataDirectory: undefined,
+    control: { from: 'this machine', token: 'a-token-of-this-test' },
+  })
+
+/** Two requests with one idempotency key: the second while the first is under way, or with another body. */
+async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): Promise<Answer> {
+  const ask = (companyName: string) =>
+    sandbox.post('/v7/enrich', { companyName }, { apikey, 'Idempotency-Key': 'one' })
+  const first = ask('Northwind Optics')
+  if (code === 'idempotency_mismatch') await first
+  const second = ask(code === 'idempotency_mismatch' ? 'Another' : 'Northwind Optics')
+  const answers = await Promise.all([first, second])
+  return answers.find(({ status }) => status !== 200) ?? second
+}
+
 async function provoke(operation: Operation, code: string): Promise<Answer> {
-  const sandbox = sampleSandbox()
-  const key: string | undefined = KEYS[code] ?? filledIn[schemeOf(operation)]
+  const isTokenMissing = code === 'unauthorized' && operation.keyHeaders.length === 0
+  const sandbox = isTokenMissing ? withToken() : sampleSandbox()
+  const isForFree = operation.operationId === 'buyingGroup' && code === 'insufficient_credits'
+  const key: string | undefined = (isForFree ? undefined : KEYS[code]) ?? filledIn[schemeOf(operation)]
   const body = BODIES[operation.operationId]?.[code] ?? examplesOf(operation)[0]?.[1]
+  if (code.startsWith('idempotency_')) return provokeIdempotency(sandbox, code, key)
   if (code === 'payload_too_large') return ask(sandbox, operation, { recordId: 'x'.repeat(70_000) }, key)
   if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
   if (code !== 'rate_limit_exceeded') return ask(sandbox, operation, body, key)

@@ -2,7 +2,9 @@
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
 import { requireObject } from '../lib/request-body.ts'
-import type { ExchangeCaller, Exchanges } from '../traffic/exchanges.ts'
+import type { ExchangeCaller } from '../traffic/exchanges.ts'
+import { type Striking, suffer } from '../traffic/fault-strike.ts'
+import type { Faults } from '../traffic/faults.ts'
 import { operationAt } from '../traffic/operations.ts'
 import { type Caller, type Callers, requireActive, requireAdmin } from './callers.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
@@ -11,10 +13,10 @@ import type { RateLimits } from './rate-limits.ts'
 /** The header every answer carries; Enrich and Buying group repeat its value in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'
 
-export interface Gate {
+export interface Gate extends Striking {
   readonly callers: Callers
   readonly limits: RateLimits
-  readonly exchanges: Exchanges
+  readonly faults: Faults
 }
 
 /** How an operation is entered. */
@@ -60,24 +62,41 @@ const VIEWS = { allowInactive: true, bodyOptional: true }
 
 /**
  * Adds `caller` and `transactionId` to the handlers of the instance that uses it. It runs before validation, in this
- * order: 401, 403, 429, and only then 400 for what is wrong with the body.
+ * order: 401, 403, faults, 429, and only then 400 for what is wrong with the body.
  */
-const entrance = ({ callers, limits, exchanges }: Gate, rules: Entrance) =>
-  new Elysia({ name: `with-${rules.name}` }).derive({ as: 'scoped' }, ({ request, route, body, set }) => {
-    const exchange = exchanges.of(request)
-    if (exchange) exchange.operation = operationAt(route)
-    const caller = callers.identify(presentedKey(rules, request.headers, body))
-    if (exchange) exchange.caller = toldOf(caller)
-    try {
-      requireActive(caller, rules.allowInactive)
-      if (rules.adminOnly) requireAdmin(caller)
-      limits.admit(caller.organization)
-    } finally {
-      Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
-    }
-    requireObject(body, rules.bodyOptional)
-    return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
-  })
+const entrance = (gate: Gate, rules: Entrance) =>
+  new Elysia({ name: `with-${rules.name}` }).derive(
+    { as: 'scoped' },
+    async ({ request, route, body, set }) => {
+      const { callers, limits, exchanges, faults } = gate
+      const operation = operationAt(route)
+      const exchange = exchanges.of(request)
+      if (exchange) exchange.operation = operation
+      const key = presentedKey(rules, request.headers, body)
+      let caller = callers.identify(key)
+      const told = toldOf(caller)
+      if (exchange) exchange.caller = told
+      try {
+        requireAllowed(caller, rules)
+        if (faults.areArmed && operation) {
+          await suffer(gate, request, { operation, caller: told, body })
+          // It may have been held up, and who was let in been suspended meanwhile.
+          caller = callers.identify(key)
+          requireAllowed(caller, rules)
+        }
+        limits.admit(caller.organization)
+      } finally {
+        Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
+      }
+      requireObject(body, rules.bodyOptional)
+      return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
+    },
+  )
+
+function requireAllowed(caller: Caller, { allowInactive, adminOnly }: Entrance): void {
+  requireActive(caller, allowInactive)
+  if (adminOnly) requireAdmin(caller)
+}
 
 /** What the journal may know of a caller. */
 const toldOf = ({ organization, key }: Caller): ExchangeCaller => ({

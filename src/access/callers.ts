@@ -30,7 +30,7 @@ export interface Callers {
   /**
    * Refuses a caller who was let in, but has been suspended meanwhile. To be called in the transaction that carries
    * out what was asked.
-   * @throws {ApiError} 403
+   * @throws {ApiError} 403; 401 where the key is no more
    */
   recheck(caller: Caller): void
 }
@@ -67,7 +67,7 @@ export function createCallers({ db, changes }: Connection): Callers {
     },
     recheck: ({ key }) => {
       const row = byId().get({ asked: key.keyId })
-      if (!row) throw new ApiError('key_suspended', 'This key is no more.')
+      if (!row) throw keyIsNoMore()
       requireActive(toCaller(row))
     },
   }
@@ -95,6 +95,13 @@ function toCaller({ organization, key, userStatus }: CallerRow): Caller {
   const { digest: _, ...shown } = key
   return { organization, key: shown, userStatus: userStatus ?? undefined }
 }
+
+/** For a request that was let in with a key that an organization had at the time. */
+export const keyIsNoMore = (): ApiError =>
+  new ApiError(
+    'invalid_api_key',
+    'The API key is not known any more: it went, with its organization or by a reset, while this request was under way.',
+  )
 
 function unknownKey(keyValue: string): ApiError {
   const hint = isDamagedApiKey(keyValue)

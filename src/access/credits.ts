@@ -4,7 +4,8 @@ import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
-import type { Caller } from './callers.ts'
+import { codeOf } from '../lib/message-of.ts'
+import { type Caller, keyIsNoMore } from './callers.ts'
 import type { Organization } from './organizations.ts'
 
 /** What was delivered, by GUID; `contactGuid` is `''` where only a company was. */
@@ -28,10 +29,13 @@ export interface Credits {
   /**
    * Takes the price of a delivery and records it, or takes nothing where the subscription refreshes what was
    * charged before. Runs inside the caller's transaction.
-   * @throws {ApiError} 402 when the last credit went to another request meanwhile
+   * @throws {ApiError} 402 when the last credit went to another request meanwhile, 401 when the organization went
    */
   charge(caller: Caller, delivery: Delivery, now: number): Charge
-  /** Credits left now; `null` is unlimited. */
+  /**
+   * Credits left now; `null` is unlimited.
+   * @throws {ApiError} 401 when the organization is no more
+   */
   balance(organization: Organization): number | null
 }
 
@@ -82,25 +86,38 @@ export function createCredits({ db }: Connection): Credits {
   const take = ({ orgId, orgName, credits }: Organization): number | null => {
     if (credits === null) return null
     const left = decrement.get({ orgId })
-    if (!left) throw insufficientCredits(orgName)
-    return left.credits
+    if (left) return left.credits
+    // Or it was made unlimited, or removed, since it was read.
+    if (balance(orgId) !== null) throw insufficientCredits(orgName)
+    return null
   }
 
-  const balance = ({ orgId, credits }: Organization): number | null =>
-    credits === null ? null : (stored.get({ orgId })?.credits ?? null)
+  const balance = (orgId: string): number | null => {
+    const row = stored.get({ orgId })
+    if (!row) throw keyIsNoMore()
+    return row.credits
+  }
+
+  const record = (row: Delivery & { orgId: string; keyId: string; chargedAt: number }): void => {
+    try {
+      insert.run({ ...row })
+    } catch (error) {
+      throw codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' ? keyIsNoMore() : error
+    }
+  }
 
   return {
-    require: (organization) => {
-      if (balance(organization) === 0) throw insufficientCredits(organization.orgName)
+    require: ({ orgId, orgName, credits }) => {
+      if (credits !== null && balance(orgId) === 0) throw insufficientCredits(orgName)
     },
-    balance,
+    balance: ({ orgId }) => balance(orgId),
     charge: ({ organization, key }, delivery, now) => {
       const { orgId, subscription } = organization
       if (subscription === 'plus' && isRefresh(orgId, delivery)) {
-        return { deducted: 0, remaining: balance(organization) }
+        return { deducted: 0, remaining: balance(orgId) }
       }
       const remaining = take(organization)
-      insert.run({ ...delivery, orgId, keyId: key.keyId, chargedAt: now })
+      record({ ...delivery, orgId, keyId: key.keyId, chargedAt: now })
       return { deducted: PRICE, remaining }
     },
   }

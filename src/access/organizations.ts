@@ -1,17 +1,33 @@
 /** Organizations as stored: their contract, their state, their limits. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
-import { organizations } from '../db/tables.ts'
+import { apiKeys, organizations, users } from '../db/tables.ts'
+import { lazily } from '../lib/lazily.ts'
 
 export type Organization = typeof organizations.$inferSelect
 export type Subscription = Organization['subscription']
+
+/** What can be changed of an organization; what is absent stays. */
+export type OrganizationChanges = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
+
+/** How many users and keys belong to an organization. */
+export interface Members {
+  readonly users: number
+  readonly keys: number
+}
 
 export interface Organizations {
   get(orgId: string): Organization | undefined
   /** In the order they were made. */
   list(): readonly Organization[]
+  /** Each with its members, in the same order. */
+  listCounted(): readonly (Organization & { readonly members: Members })[]
   insert(organization: Organization): void
+  /** The record as it is afterwards. */
+  update(organization: Organization, changes: OrganizationChanges, now: number): Organization
+  /** With it go its users, keys, charges and counts. */
+  remove(orgId: string): void
 }
 
 export function createOrganizations({ db, changes }: Connection): Organizations {
@@ -22,11 +38,36 @@ export function createOrganizations({ db, changes }: Connection): Organizations 
     .prepare()
   const all = db.select().from(organizations).orderBy(sql`rowid`).prepare()
   const insert = inserter(db, organizations)
+  const counted = lazily(() =>
+    db
+      .select({
+        ...getTableColumns(organizations),
+        users: sql<number>`(select count(*) from ${users} where ${users.orgId} = ${organizations.orgId})`,
+        keys: sql<number>`(select count(*) from ${apiKeys} where ${apiKeys.orgId} = ${organizations.orgId})`,
+      })
+      .from(organizations)
+      .orderBy(sql`rowid`)
+      .prepare(),
+  )
   return {
     get: (orgId) => byId.get({ orgId }),
     list: () => all.all(),
     insert: (organization) => {
       insert(organization)
+      changes.tell()
+    },
+    listCounted: () =>
+      counted()
+        .all()
+        .map(({ users, keys, ...organization }) => ({ ...organization, members: { users, keys } })),
+    update: (organization, given, now) => {
+      const changed = { ...given, updatedAt: now }
+      db.update(organizations).set(changed).where(eq(organizations.orgId, organization.orgId)).run()
+      changes.tell()
+      return { ...organization, ...changed }
+    },
+    remove: (orgId) => {
+      db.delete(organizations).where(eq(organizations.orgId, orgId)).run()
       changes.tell()
     },
   }

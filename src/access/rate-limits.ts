@@ -5,6 +5,7 @@ import type { Connection } from '../db/open.ts'
 import { dailyCounts } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msToMidnight, utcDay } from '../lib/clock.ts'
+import { codeOf } from '../lib/message-of.ts'
 import type { Organization } from './organizations.ts'
 
 /** Where an organization stands, as the `RateLimit` headers tell it. Times in whole seconds. */
@@ -31,6 +32,12 @@ interface Unsaved {
   requests: number
 }
 
+/** What is not in the database: the buckets by organization, and what is not stored yet by organization and day. */
+export interface LimitsInMemory {
+  readonly buckets: ReadonlyMap<string, Readonly<Bucket>>
+  readonly unsaved: ReadonlyMap<string, Unsaved>
+}
+
 /**
  * The limits of all organizations. Buckets live in memory: a restart refills them. Day counts are stored with the
  * next transaction of the commit queue, so a request that waits for its own commit is counted when it is answered.
@@ -38,9 +45,9 @@ interface Unsaved {
 export class RateLimits {
   readonly #clock: Clock
   readonly #commits: CommitQueue
-  readonly #buckets = new Map<string, Bucket>()
+  #buckets = new Map<string, Bucket>()
   readonly #days = new Map<string, DayCount>()
-  readonly #unsaved = new Map<string, Unsaved>()
+  #unsaved = new Map<string, Unsaved>()
   readonly #stored
   readonly #add
 
@@ -112,6 +119,25 @@ export class RateLimits {
     }
   }
 
+  capture(): LimitsInMemory {
+    return { buckets: copied(this.#buckets), unsaved: copied(this.#unsaved) }
+  }
+
+  /** To be called in the transaction that brings the stored counts back. */
+  restore({ buckets, unsaved }: LimitsInMemory): void {
+    this.#buckets = copied(buckets)
+    this.#days.clear()
+    this.#unsaved = copied(unsaved)
+    // What is not stored yet is stored with the transaction that brought it back, or the next one.
+    if (unsaved.size > 0) this.#commits.schedule()
+  }
+
+  /** For an organization that is no more. */
+  forget(orgId: string): void {
+    this.#buckets.delete(orgId)
+    this.#days.delete(orgId)
+  }
+
   #bucket({ orgId, qpsLimit }: Organization, now: number): Bucket {
     let bucket = this.#buckets.get(orgId)
     if (!bucket) {
@@ -143,13 +169,26 @@ export class RateLimits {
 
   #save(): void {
     for (const unsaved of this.#unsaved.values()) {
-      const stored = this.#add.get({ ...unsaved })
+      const stored = this.#store(unsaved)
       const counted = this.#days.get(unsaved.orgId)
       if (stored && counted?.day === unsaved.day)
         counted.requests = Math.max(counted.requests, stored.requests)
     }
   }
+
+  /** The day's count; `undefined` for an organization that has been removed meanwhile. */
+  #store(unsaved: Unsaved): { readonly requests: number } | undefined {
+    try {
+      return this.#add.get({ ...unsaved })
+    } catch (error) {
+      if (codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY') return undefined
+      throw error
+    }
+  }
 }
+
+const copied = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
+  new Map(Array.from(map, ([name, value]) => [name, { ...value }]))
 
 /** Whole seconds until the bucket holds `tokens`; 0 when it does. */
 function secondsUntil(tokens: number, bucket: Bucket, refillPerSecond: number): number {

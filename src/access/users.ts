@@ -11,6 +11,8 @@ export type UserStatus = User['status']
 export interface Users {
   /** Addresses compare without case; a user of another organization is not found. */
   find(orgId: string, email: string): User | undefined
+  /** By its id; a user of another organization is not found. */
+  get(orgId: string, userId: string): User | undefined
   /** In the order they were made, deleted ones included. */
   list(orgId: string): readonly User[]
   insert(user: User): void
@@ -29,6 +31,12 @@ export function createUsers({ db, changes }: Connection): Users {
   const insert = inserter(db, users)
   return {
     find: (orgId, email) => one.get({ orgId, emailKey: emailKeyOf(email) }),
+    get: (orgId, userId) =>
+      db
+        .select()
+        .from(users)
+        .where(and(eq(users.orgId, orgId), eq(users.userId, userId)))
+        .get(),
     list: (orgId) => all.all({ orgId }),
     insert: (user) => {
       insert(user)

@@ -23,7 +23,10 @@ export const listeningEvent = ({ url, organizations }: Started) => ({
 })
 
 /** For people: where it is, which keys work, and a line to paste. */
-export function banner(started: Started, { storage, tls }: Pick<ServeConfig, 'storage' | 'tls'>): string {
+export function banner(
+  started: Started,
+  { storage, tls, control }: Pick<ServeConfig, 'storage' | 'tls' | 'control'>,
+): string {
   const { url, organizations, market, example } = started
   const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${storage.path}`
   const usable = organizations.find(({ status, key }) => status === 'active' && key !== null)
@@ -34,6 +37,9 @@ export function banner(started: Started, { storage, tls }: Pick<ServeConfig, 'st
     `  API    ${url}`,
     `  Docs   ${url}/docs`,
     `  Data   ${size}, ${kept}`,
+    ...(control.from === 'nowhere'
+      ? ['  /sandbox is off: --control-token turns it on for who knows it']
+      : []),
     '',
     ...table(organizations),
     '',

@@ -7,6 +7,7 @@ import { VERSION } from '../version.ts'
 import { addExplain } from './explain.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve.ts'
+import { addWait } from './wait.ts'
 
 /** Runs one command to its end; returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
@@ -33,6 +34,7 @@ function createProgram(env: Environment): Command {
       '\nWithout a command it serves: signalbox --port 9000 is signalbox serve --port 9000.',
     )
   addServe(program, env)
+  addWait(program, env)
   addExplain(program, env)
   addOpenApi(program)
   for (const command of [program, ...program.commands]) {

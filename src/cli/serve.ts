@@ -17,6 +17,8 @@ import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { humanLog, jsonLog, type Log } from '../lib/log.ts'
 import { banner, listeningEvent, type Started } from './banner.ts'
+import { readyFile } from './ready-file.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export function addServe(program: Command, env: Environment): void {
   program
@@ -39,6 +41,19 @@ export function addServe(program: Command, env: Environment): void {
     .option('--tls-cert <file>', 'serve HTTPS with this certificate, PEM [SIGNALBOX_TLS_CERT]')
     .option('--tls-key <file>', 'and this private key, PEM [SIGNALBOX_TLS_KEY]')
     .option('--cors <origin>', 'let pages of this origin call the API, * for all [SIGNALBOX_CORS]')
+    .option(
+      '--control-token <token>',
+      'answer /sandbox to whoever sends this token, on any address [SIGNALBOX_CONTROL_TOKEN]',
+    )
+    .option('--no-control', 'have no /sandbox [SIGNALBOX_NO_CONTROL=1]')
+    .option(
+      '--ready-file <file>',
+      'write the line of --json there when it answers; removed at the end [SIGNALBOX_READY_FILE]',
+    )
+    .option(
+      '--exit-with-parent',
+      'stop when standard input ends, as it does with whoever started this [SIGNALBOX_EXIT_WITH_PARENT=1]',
+    )
     .option('--json', 'print one JSON line when listening; log as JSON on stderr [SIGNALBOX_JSON=1]')
     .option('--quiet', 'print nothing but warnings and errors [SIGNALBOX_QUIET=1]')
     .addHelpText('after', AFTERWORD)
@@ -58,21 +73,30 @@ const WARM_AFTER = 250
 /** Serves until a signal ends it. */
 export async function serve(config: ServeConfig): Promise<void> {
   const log = logFor(config)
-  const stopped = untilSignal(log)
+  const stopped = untilStopped(log, config.exitWithParent)
   const context = createContext({ ...config, log })
+  const ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile)
   try {
     const server = listen(
       createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
       config,
     )
-    announce(config, { url: server.url, ...introductions(context) })
     // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
     const warming = setTimeout(() => context.matcher.warm(), WARM_AFTER)
-    await stopped
-    clearTimeout(warming)
-    await server.stop()
+    try {
+      const started = { url: server.url, ...introductions(context) }
+      ready?.write(jsonLine(started))
+      announce(config, started)
+      await stopped
+    } finally {
+      clearTimeout(warming)
+      // Whoever watches requests would be waited for.
+      context.journal.close()
+      await server.stop()
+    }
     await context.settled()
   } finally {
+    ready?.remove()
     context.close()
   }
   log.info('stopped')
@@ -93,22 +117,10 @@ function logFor({ json, quiet }: ServeConfig): Log {
   return json ? jsonLog(write, quiet, systemClock.now) : humanLog(write, quiet)
 }
 
+const jsonLine = (started: Started): string => `${JSON.stringify(listeningEvent(started))}\n`
+
 function announce(config: ServeConfig, started: Started): void {
   const write = lineSink(process.stdout)
-  if (config.json) write(`${JSON.stringify(listeningEvent(started))}\n`)
+  if (config.json) write(jsonLine(started))
   else if (!config.quiet) write(banner(started, config))
-}
-
-/** Resolves at the first signal to stop. A second one ends the process at once. */
-function untilSignal(log: Log): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = false
-    const onSignal = (signal: NodeJS.Signals): void => {
-      if (asked) process.exit(1)
-      asked = true
-      log.info('stopping', { signal })
-      resolve()
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
-  })
 }

@@ -6,7 +6,7 @@ import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 /** More than a machine can answer; also what still reads well in a header. */
-const MOST_REQUESTS = 1_000_000_000
+export const MOST_REQUESTS = 1_000_000_000
 
 const SeedOrganization = t.Object(
   {

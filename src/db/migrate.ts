@@ -2,9 +2,10 @@ import type { Database } from 'bun:sqlite'
 import { StartupError } from '../lib/startup-error.ts'
 import initial from './migrations/0001_initial.sql' with { type: 'text' }
 import staff from './migrations/0002_staff.sql' with { type: 'text' }
+import idempotency from './migrations/0003_idempotency.sql' with { type: 'text' }
 
 /** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
-const MIGRATIONS: readonly string[] = [initial, staff]
+const MIGRATIONS: readonly string[] = [initial, staff, idempotency]
 
 /**
  * Brings the schema up to date.

@@ -102,6 +102,26 @@ export const dailyCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.day] })],
 )
 
+/** What Enrich answered under an `Idempotency-Key`, which a repeat gets again. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    orgId: text('org_id')
+      .notNull()
+      .references(() => organizations.orgId, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the body it was sent with, hexadecimal. */
+    fingerprint: text('fingerprint').notNull(),
+    /** The body of the answer, byte for byte. */
+    answer: text('answer').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.idempotencyKey] }),
+    index('idempotency_keys_by_time').on(table.answeredAt),
+  ],
+)
+
 export const companies = sqliteTable(
   'companies',
   {

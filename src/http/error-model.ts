@@ -18,19 +18,23 @@ export interface WireError {
   }
 }
 
-export const toWire = ({ code, message, status, details }: ApiError): WireError => ({
-  error: { code, message, status, ...(details.length > 0 && { details }) },
+/** An `ApiError`, or what is written like one: faults may have any status. */
+type Failure = Pick<ApiError, 'code' | 'message' | 'details'> &
+  Partial<Pick<ApiError, 'more'>> & { readonly status: number }
+
+export const toWire = ({ code, message, status, details, more }: Failure): WireError => ({
+  error: { code, message, status, ...(details.length > 0 && { details }), ...more },
 })
 
 const MEANING: Readonly<Record<ErrorStatus, string>> = {
   400: 'Something in the request is missing or malformed. The message says what to send instead; `details` names the fields.',
-  401: 'No key, or one that is not known.',
+  401: 'No key, or one that is not known; under `/sandbox`, no control token where one is set.',
   402: 'No credits left. Nothing was matched or charged.',
   403: 'The key is known, but may not do this.',
-  404: 'The organization has nobody with this address. What belongs to another organization does not exist here.',
+  404: 'What is asked for is not there. What belongs to another organization does not exist here.',
   405: 'Another method is needed; `Allow` names it.',
   409: 'It exists already, or is not in a state for this. Nothing was changed.',
-  413: 'The body is larger than 64 KiB.',
+  413: 'The body is larger than 64 KiB, or 16 MiB where data are put.',
   422: 'The request cannot be carried out as it is. Nothing was matched or charged.',
   429: 'A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged.',
   500: 'Our fault. The log has the cause under the transaction id.',
@@ -40,6 +44,8 @@ const MEANING: Readonly<Record<ErrorStatus, string>> = {
 /** Where a code means something else than its status does with keys. */
 const OWN_MEANING: Readonly<Partial<Record<ErrorCode, string>>> = {
   loopback_only: 'The caller is on another machine, or is a page of another site. Nothing was looked at.',
+  idempotency_in_progress:
+    'The first request with this `Idempotency-Key` is under way. Nothing was matched or charged for this one.',
 }
 
 const ERROR_RESPONSE: Schema = {

@@ -1,18 +1,21 @@
 /** The only place where an error becomes a response. */
-import type { ValueError } from '@sinclair/typebox/errors'
+import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { Elysia, ValidationError } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
+import { RATE_LIMIT_HEADERS } from '../access/rate-limit-headers.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
+import type { Exchanges } from '../traffic/exchanges.ts'
 import { allowedMethods, type Route } from './allowed-methods.ts'
 import { toWire } from './error-model.ts'
+import { meantBy, rangeOf } from './violation.ts'
 
 /**
  * Mounted before everything else: an error of a feature mounted earlier would never reach it.
  * @param routes those of the finished app, for 405: filled in after it is put together
  */
-export const errorResponses = (log: Log, routes: readonly Route[]) =>
+export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly Route[]) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
     const failure = error instanceof ApiError ? error : translate(code, error, request.method, path, routes)
     if (failure.status === 500) {
@@ -25,7 +28,12 @@ export const errorResponses = (log: Log, routes: readonly Route[]) =>
     }
     set.status = failure.status
     Object.assign(set.headers, failure.headers)
-    return toWire(failure)
+    // A key that went while its request was under way: there are no limits to tell of any more.
+    if (failure.status === 401) for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
+    const answer = toWire(failure)
+    const exchange = exchanges.of(request)
+    if (exchange) exchange.answer = answer
+    return answer
   })
 
 /** A validation error prints the answer it found, keys included: only the place is told. */
@@ -65,9 +73,10 @@ function notFound(method: string, path: string, routes: readonly Route[]): ApiEr
 
 function invalidInput(error: ValidationError): ApiError {
   const details = new Map<string, ErrorDetail>()
-  for (const violation of error.all) {
-    if (!('path' in violation)) continue
-    const field = violation.path.slice(1).split('/')[0] || 'body'
+  for (const found of error.all) {
+    if (!('path' in found)) continue
+    const violation = meantBy(found)
+    const field = violation.path.slice(1).replaceAll('/', '.') || 'body'
     if (!details.has(field)) details.set(field, { field, message: describe(violation) })
   }
   const list = [...details.values()]
@@ -85,7 +94,9 @@ interface Schema {
 }
 
 /** What to send instead. Fields that may be null have a union as their schema: its first member is the real one. */
-function describe({ value, schema }: ValueError): string {
+function describe({ type: violated, value, schema }: ValueError): string {
+  if (violated === ValueErrorType.ObjectAdditionalProperties)
+    return 'is no field of this operation. See /docs.'
   const members: readonly Schema[] = schema.anyOf ?? [schema]
   const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
   const { type = '', maxLength } = members[0] ?? {}
@@ -95,12 +106,15 @@ function describe({ value, schema }: ValueError): string {
   if (typeof value === 'string' && type === 'string' && maxLength !== undefined && value.length > maxLength) {
     return `is ${value.length} characters long; at most ${maxLength} are allowed`
   }
-  return `must be ${EXPECTED[type] ?? 'a valid value'}, not ${nameOf(value)}`
+  const range = rangeOf(schema)
+  const given = range !== '' && typeof value === 'number' ? value : nameOf(value)
+  return `must be ${EXPECTED[type] ?? 'a valid value'}${range}, not ${given}`
 }
 
 const EXPECTED: Record<string, string> = {
   string: 'a string',
   number: 'a number',
+  integer: 'a whole number',
   object: 'an object',
 }
 

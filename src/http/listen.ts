@@ -14,15 +14,15 @@ export interface ListenOptions {
 export interface Listening {
   /** Where callers reach it, without a slash at the end. */
   readonly url: string
-  /** Takes no new requests, and lets those in flight finish, up to a limit. */
-  stop(): Promise<void>
+  /** Takes no new requests, and lets those in flight finish, for so many milliseconds at most. */
+  stop(grace?: number): Promise<void>
 }
 
 /** Well above the largest body that is accepted, so that the application can refuse larger ones in its own words. */
 const MAX_BODY_READ = 2 ** 30
 
 /** Seconds a connection may be silent. Longer than any caller waits for an answer. */
-const IDLE_TIMEOUT = 120
+const IDLE_TIMEOUT = 180
 
 /** Milliseconds that requests in flight are given to finish: container runtimes wait 10 seconds before they kill. */
 const GRACE = 8_000
@@ -44,7 +44,7 @@ export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): List
     app.server = server
     return {
       url: `${tls ? 'https' : 'http'}://${reachable(host)}:${server.port}`,
-      stop: () => stopGently(server),
+      stop: (grace = GRACE) => stopGently(server, grace),
     }
   } catch (error) {
     if (error instanceof StartupError) throw error
@@ -66,10 +66,10 @@ function readPem(file: string): Buffer {
   }
 }
 
-async function stopGently(server: Bun.Server<unknown>): Promise<void> {
+async function stopGently(server: Bun.Server<unknown>, grace: number): Promise<void> {
   let cutOff: Timer | undefined
   const graceOver = new Promise<void>((resolve) => {
-    cutOff = setTimeout(resolve, GRACE)
+    cutOff = setTimeout(resolve, grace)
   })
   await Promise.race([server.stop(), graceOver])
   clearTimeout(cutOff)

@@ -1,5 +1,6 @@
 /** The errors many operations share, as they are answered to the demo organizations: examples for the document. */
 import { ApiError } from '../lib/api-error.ts'
+import { TOKEN_MISSING } from './local-only.ts'
 
 /** What every operation may answer, with a key or without. */
 const withoutKey = (): ApiError[] => [
@@ -60,5 +61,6 @@ export const errorsForSandbox = (): ApiError[] => [
     'loopback_only',
     'Only callers on the machine the server runs on may use this. The Host header names something else: ask at localhost, 127.0.0.1 or [::1].',
   ),
+  new ApiError('unauthorized', TOKEN_MISSING),
   ...withoutKey(),
 ]

@@ -36,6 +36,12 @@ export const HEADERS = {
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$' },
     example: '249',
   },
+  'Idempotent-Replayed': {
+    description:
+      'Only on a repeat under an `Idempotency-Key`: what was answered to the first is said again, and nothing was charged.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
 } as const
 
 export type HeaderName = keyof typeof HEADERS

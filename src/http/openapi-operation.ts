@@ -16,17 +16,28 @@ export interface Documented {
   readonly headers?: readonly HeaderName[]
   /** Whether an empty body stands for an empty object. */
   readonly bodyOptional?: boolean
+  /** A body as CSV, where it may be that, too. */
+  readonly csv?: string
 }
 
 /** Carries it through the document's generator, which passes unknown fields on, and writes all as JSON. */
 export const documented = (told: Documented) => ({
-  'x-documented': { toJSON: () => ({ ...told, errors: errorAnswers(told.errors()) }) },
+  'x-documented': {
+    response: told.response,
+    toJSON: () => ({ ...told, errors: errorAnswers(told.errors()) }),
+  },
 })
+
+/** The example answer in a route's `detail`, `undefined` where it has none. */
+export const exampleIn = (detail: Partial<ReturnType<typeof documented>> | undefined): unknown =>
+  detail?.['x-documented']?.response
 
 /** What `documented` has become on the way. */
 type Told = Omit<Documented, 'errors'> & { readonly errors: ReturnType<typeof errorAnswers> }
 
 const JSON_TYPE = 'application/json'
+/** Events are no body that ends; a route declares them itself. */
+const EVENT_STREAM = 'text/event-stream'
 
 interface Media {
   readonly schema: Schema
@@ -36,10 +47,15 @@ interface Media {
 
 type Content = Readonly<Record<string, Media>>
 
+interface Parameter {
+  readonly schema: Schema
+  readonly [part: string]: unknown
+}
+
 /** An operation as the generator describes it, and as the document does. */
 export interface Operation {
   readonly 'x-documented'?: Told
-  readonly parameters?: readonly unknown[]
+  readonly parameters?: readonly Parameter[]
   /** Empty where no key is needed. */
   readonly security?: readonly unknown[]
   readonly requestBody?: { readonly content: Content; readonly required?: boolean }
@@ -58,15 +74,18 @@ interface Answer {
 /** The operation with everything the document says of it; its named schemas go to `components`. */
 export function completeOperation(operation: Operation, components: SchemaComponents): Operation {
   const { 'x-documented': told, parameters = [], requestBody, responses, ...rest } = operation
-  const answers: Readonly<Record<string, Answer>> = { ...responses, ...told?.errors }
+  const answers: Readonly<Record<string, Answer>> = { ...responses, ...errorsOf(told, responses) }
   const isKeyed = (operation.security ?? []).length > 0
   return {
     ...rest,
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length > 0 && { parameters: parameters.map((one) => parameter(one, components)) }),
     ...(requestBody && {
       requestBody: {
         required: !told?.bodyOptional,
-        content: body(schemaOf(requestBody), components, { examples: told?.requests }),
+        content: {
+          ...body(schemaOf(requestBody), components, { examples: told?.requests }),
+          ...(told?.csv !== undefined && { 'text/csv': { schema: { type: 'string' }, example: told.csv } }),
+        },
       },
     }),
     responses: Object.fromEntries(
@@ -78,6 +97,22 @@ export function completeOperation(operation: Operation, components: SchemaCompon
   }
 }
 
+/** Its description stands where readers look for it. */
+function parameter({ schema, ...rest }: Parameter, components: SchemaComponents): Parameter {
+  const { description, ...bare } = components.add(schema)
+  return { ...rest, ...(description !== undefined && { description }), schema: bare }
+}
+
+/** The errors it may answer. One whose form the route declares itself keeps it. */
+const errorsOf = (told: Told | undefined, declared: Operation['responses']): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(told?.errors ?? {}).map(([status, error]) => {
+      const own = declared[status]
+      const examples = error.content[JSON_TYPE].examples
+      return [status, own ? { ...own, content: { [JSON_TYPE]: { schema: schemaOf(own), examples } } } : error]
+    }),
+  )
+
 function completeAnswer(
   status: string,
   { title, description, content }: Answer,
@@ -87,9 +122,14 @@ function completeAnswer(
 ): Answer {
   const isSuccess = status === '200'
   const schema = schemaOf({ content })
+  const headers = headersOf(status, isKeyed, (isSuccess && told?.headers) || [])
+  const events = content[EVENT_STREAM]
+  if (events) {
+    return { description, headers, content: { [EVENT_STREAM]: { ...events, example: told?.response } } }
+  }
   return {
     description,
-    headers: headersOf(status, isKeyed, (isSuccess && told?.headers) || []),
+    headers,
     content: body(title === undefined ? schema : { ...schema, title, description }, components, {
       examples: content[JSON_TYPE]?.examples,
       ...(isSuccess && { example: told?.response }),

@@ -6,6 +6,7 @@
 /** A JSON Schema. */
 export interface Schema {
   readonly anyOf?: readonly Schema[]
+  readonly patternProperties?: Readonly<Record<string, Schema>>
   readonly title?: string
   readonly type?: string | readonly string[]
   readonly [keyword: string]: unknown
@@ -37,26 +38,28 @@ export class SchemaComponents {
 
 /** The schema with `change` applied to the schemas directly in it. */
 function mapped(schema: Schema, change: (inner: Schema) => Schema): Schema {
-  const { anyOf, items, properties } = schema
+  const { anyOf, items, properties, patternProperties } = schema
+  const each = (schemas: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, change(inner as Schema)]))
   return {
     ...schema,
     ...(anyOf && { anyOf: anyOf.map(change) }),
     ...(isObject(items) && { items: change(items) }),
-    ...(isObject(properties) && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, inner]) => [name, change(inner as Schema)]),
-      ),
-    }),
+    ...(isObject(properties) && { properties: each(properties) }),
+    ...(patternProperties && { patternProperties: each(patternProperties) }),
   }
 }
 
 function simplified(schema: Schema): Schema {
   if (schema.anyOf) return withoutUnion(schema, schema.anyOf)
   if (schema.type !== 'object') return schema
-  const { additionalProperties, ...rest } = schema
+  // Names of any kind, with values of one: the schema library writes that as a pattern that fits all.
+  const { additionalProperties, patternProperties, ...rest } = schema
   // What is sent to the server is open, which needs no word, and without it generated types find misspelt fields. What
   // the server sends is closed: it names every field.
-  return additionalProperties === true ? rest : { ...rest, additionalProperties: false }
+  if (patternProperties) return { ...rest, additionalProperties: Object.values(patternProperties)[0] }
+  if (additionalProperties === true) return rest
+  return { ...rest, additionalProperties: false }
 }
 
 /** One type instead of a union, where that says the same. */

@@ -29,6 +29,7 @@ export type ErrorCode = keyof typeof STATUS
 /** Every code there is. */
 export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
 export type ErrorStatus = (typeof STATUS)[ErrorCode]
+export const statusOf = (code: ErrorCode): ErrorStatus => STATUS[code]
 
 /** A field at fault. The message says what is wrong and what to send instead. */
 export interface ErrorDetail {
@@ -39,6 +40,8 @@ export interface ErrorDetail {
 interface ErrorExtras {
   readonly details?: readonly ErrorDetail[]
   readonly headers?: Readonly<Record<string, string>>
+  /** What only errors of this code tell, as it is sent. */
+  readonly more?: Readonly<Record<string, unknown>>
 }
 
 /** A refusal that the caller can act on; the message says how. */
@@ -47,6 +50,7 @@ export class ApiError extends Error {
   readonly status: ErrorStatus
   readonly details: readonly ErrorDetail[]
   readonly headers: Readonly<Record<string, string>>
+  readonly more: Readonly<Record<string, unknown>>
 
   constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
     super(message)
@@ -55,6 +59,7 @@ export class ApiError extends Error {
     this.status = STATUS[code]
     this.details = extras.details ?? []
     this.headers = extras.headers ?? {}
+    this.more = extras.more ?? {}
   }
 }
 

@@ -27,15 +27,25 @@ export const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
  * @param onText told the text, where the body is one, whatever comes of it
  */
 export async function readJsonBody(request: Request, onText: (text: string) => void): Promise<unknown> {
-  const encoding = request.headers.get('content-encoding')
-  if (encoding && encoding.toLowerCase() !== 'identity') {
-    return unusable(
-      `The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`,
-    )
-  }
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, MAX_BODY_BYTES, 'Send one record a request.')
   if (bytes instanceof UnusableBody) return bytes
-  return bytes.length === 0 ? EMPTY_BODY : parseJson(bytes, onText)
+  if (bytes.length === 0) return EMPTY_BODY
+  const text = decode(bytes)
+  if (text instanceof UnusableBody) return text
+  onText(text)
+  return parseJson(text)
+}
+
+/**
+ * The text of a body that may be larger than others, for operations that have checked already who is calling.
+ * @param most bytes; a multiple of a KiB
+ * @throws {ApiError} 400 or 413 for a body that cannot be used
+ */
+export async function readLargeText(request: Request, most: number): Promise<string> {
+  const bytes = await readBytes(request, most, 'Send it in parts.')
+  const text = bytes instanceof UnusableBody ? bytes : decode(bytes)
+  if (text instanceof UnusableBody) throw text.error
+  return text
 }
 
 /**
@@ -63,14 +73,15 @@ const notAnObject = (what: string): ApiError =>
 /** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function parseJson(bytes: Uint8Array, onText: (text: string) => void): unknown {
-  let text: string
+function decode(bytes: Uint8Array): string | UnusableBody {
   try {
-    text = decoder.decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     return unusable('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
   }
-  onText(text)
+}
+
+function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
   try {
     const value: unknown = JSON.parse(text)
@@ -88,27 +99,37 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
-const tooLarge = (): UnusableBody =>
-  new UnusableBody(
-    new ApiError(
-      'payload_too_large',
-      `The body is larger than ${MAX_BODY_BYTES / 1024} KiB. Send one record a request.`,
-    ),
-  )
+const tooLarge = (most: number, advice: string): UnusableBody =>
+  new UnusableBody(new ApiError('payload_too_large', `The body is larger than ${sizeOf(most)}. ${advice}`))
 
-async function readBytes(request: Request): Promise<Uint8Array | UnusableBody> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null) return Number(declared) > MAX_BODY_BYTES ? tooLarge() : request.bytes()
-  return request.body === null ? new Uint8Array() : readChunks(request.body)
+const sizeOf = (bytes: number): string => {
+  const kib = bytes / 1024
+  return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
-/** A chunked body does not say how long it will be: reading stops where it grows too large. */
-async function readChunks(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | UnusableBody> {
+async function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding && encoding.toLowerCase() !== 'identity') {
+    return unusable(
+      `The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`,
+    )
+  }
+  const declared = request.headers.get('content-length')
+  if (declared !== null) return Number(declared) > most ? tooLarge(most, advice) : request.bytes()
+  const bytes = request.body === null ? new Uint8Array() : await readChunks(request.body, most)
+  return bytes ?? tooLarge(most, advice)
+}
+
+/**
+ * A chunked body does not say how long it will be: reading stops where it grows too large.
+ * @returns `undefined` for a body that is too large
+ */
+async function readChunks(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
-    if (length > MAX_BODY_BYTES) return tooLarge()
+    if (length > most) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -5,6 +5,26 @@ import { domainKey } from '../matching/keys.ts'
 import { plainName } from './from-rows.ts'
 
 type Company = Pick<typeof companies.$inferSelect, 'id' | 'guid' | 'domain' | 'name'>
+/** As much of a company as its people need. */
+export type Employer = Pick<Company, 'id' | 'guid'>
+
+interface Directory<Found> {
+  readonly byGuid: (guid: string) => Found | undefined
+  readonly byDomain: (domain: string) => Found | undefined
+  readonly byName: (name: string) => Found | undefined
+}
+
+/** Whom a contact row names as its employer: by GUID, else by website, else by name. */
+export function employerNamed<Found extends Employer>(
+  { compGUID, compWebsite, compName }: ContactRow,
+  { byGuid, byDomain, byName }: Directory<Found>,
+): Parsed<Found> {
+  if (compGUID) return found(byGuid(compGUID.toUpperCase()), `no company has the compGUID ${compGUID}`)
+  const domain = domainKey(compWebsite)
+  if (domain) return found(byDomain(domain), `no company has the website ${compWebsite}`)
+  if (compName) return found(byName(compName), `no company has the name ${compName}`)
+  return failed('the employer is missing: give compGUID, compWebsite or compName')
+}
 
 /** The companies of one import, by everything a contact row may name its employer with. */
 export class Employers {
@@ -27,13 +47,12 @@ export class Employers {
     addFirst(this.#byName, plainName(company.name), company)
   }
 
-  find({ compGUID, compWebsite, compName }: ContactRow): Parsed<Company> {
-    if (compGUID)
-      return found(this.#byGuid.get(compGUID.toUpperCase()), `no company has the compGUID ${compGUID}`)
-    const domain = domainKey(compWebsite)
-    if (domain) return found(this.#byDomain.get(domain), `no company has the website ${compWebsite}`)
-    if (compName) return found(this.#byName.get(plainName(compName)), `no company has the name ${compName}`)
-    return failed('the employer is missing: give compGUID, compWebsite or compName')
+  find(row: ContactRow): Parsed<Company> {
+    return employerNamed(row, {
+      byGuid: (guid) => this.#byGuid.get(guid),
+      byDomain: (domain) => this.#byDomain.get(domain),
+      byName: (name) => this.#byName.get(plainName(name)),
+    })
   }
 }
 
@@ -41,5 +60,5 @@ function addFirst(map: Map<string, Company>, key: string, company: Company): voi
   if (key !== '' && !map.has(key)) map.set(key, company)
 }
 
-const found = (company: Company | undefined, reason: string): Parsed<Company> =>
+const found = <Found>(company: Found | undefined, reason: string): Parsed<Found> =>
   company ? parsed(company) : failed(reason)

@@ -232,7 +232,8 @@ function latest(jobs: readonly Employment[]): Employment | undefined {
 
 type CompanyRow = Pick<Company, keyof typeof COMPANY>
 
-function toCompanyRecord(row: CompanyRow): CompanyRecord {
+/** What matching sees of a company. */
+export function toCompanyRecord(row: CompanyRow): CompanyRecord {
   const { id, guid, name, aka, website, country, parentGuid } = row
   const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
   return {

@@ -15,6 +15,8 @@ const SHORTEST_FOR_COMPLETION = 4
 export class ContactIndex {
   readonly #names = new TermIndex()
   readonly #counts: { key: string; people: number }[] = []
+  /** Places whose last name nobody bears any more. */
+  readonly #free: number[] = []
   #people = 0
 
   constructor(lastNames: ReturnType<Market['allLastNames']>) {
@@ -30,8 +32,16 @@ export class ContactIndex {
     this.#people += people
     const at = this.#names.ids(key)[0]
     const known = at === undefined ? undefined : this.#counts[at]
-    if (known !== undefined) known.people += people
-    else this.#names.add(this.#counts.push({ key, people }) - 1, [key])
+    if (at === undefined || known === undefined) {
+      const place = this.#free.pop() ?? this.#counts.length
+      this.#counts[place] = { key, people }
+      this.#names.add(place, [key])
+      return
+    }
+    known.people += people
+    if (known.people > 0) return
+    this.#names.remove(at, [key])
+    this.#free.push(at)
   }
 
   bearers(key: string): number {

@@ -1,4 +1,7 @@
-/** Which records hold which term. */
+/**
+ * Which records hold which term: the ids in ascending order, so that an index that followed changes answers as one does
+ * that is built anew.
+ */
 export class Postings {
   readonly #ids = new Map<string, number[]>()
 
@@ -11,8 +14,9 @@ export class Postings {
         this.#ids.set(term, [id])
         added.push(term)
       }
-      // One record's terms are added together, so that a repeated one can only have been added last.
-      else if (ids.at(-1) !== id) ids.push(id)
+      // Records come in the order of their ids, but for those that changed.
+      else if ((ids.at(-1) ?? id) < id) ids.push(id)
+      else insert(ids, id)
     }
     return added
   }
@@ -22,8 +26,9 @@ export class Postings {
     const removed: string[] = []
     for (const term of terms) {
       const ids = this.#ids.get(term)
-      const at = ids?.indexOf(id) ?? -1
-      if (ids === undefined || at < 0) continue
+      if (ids === undefined) continue
+      const at = placeOf(ids, id)
+      if (ids[at] !== id) continue
       ids.splice(at, 1)
       if (ids.length > 0) continue
       this.#ids.delete(term)
@@ -42,3 +47,19 @@ export class Postings {
 }
 
 const NO_IDS: readonly number[] = []
+
+/** Where the id stands in the ascending list, or would. */
+function placeOf(ids: readonly number[], id: number): number {
+  let [low, high] = [0, ids.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ids[middle] ?? id) < id) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function insert(ids: number[], id: number): void {
+  const at = placeOf(ids, id)
+  if (ids[at] !== id) ids.splice(at, 0, id)
+}

@@ -1,4 +1,5 @@
 /** A request and what becomes of it, from its arrival on. */
+import type { Effect } from './fault-effects.ts'
 import type { Operation } from './operations.ts'
 
 /** Whose key a request carries. */
@@ -24,6 +25,12 @@ export interface Exchange {
   caller: ExchangeCaller | undefined
   /** What an enrichment cost; `remaining` is `null` where the balance is unlimited. */
   charge: { readonly deducted: number; readonly remaining: number | null } | undefined
+  /** What is answered in place of what the route returned: an error. */
+  answer: unknown
+  /** What struck it; `id` is `null` where no fault of the list did. */
+  fault:
+    | { readonly id: string | null; readonly kind: Effect['kind']; readonly afterCommit: boolean }
+    | undefined
 }
 
 /** The requests under way. */
@@ -37,6 +44,8 @@ export class Exchanges {
       text: undefined,
       caller: undefined,
       charge: undefined,
+      answer: undefined,
+      fault: undefined,
     })
   }
 

@@ -1,5 +1,11 @@
 /** Who belongs to a buying committee, and in which order. */
-import type { Colleague } from '../../market/store.ts'
+import type { Colleague, Company } from '../../market/store.ts'
+
+/** A company and who works there. */
+export interface Group {
+  readonly company: Company | undefined
+  readonly colleagues: readonly Colleague[]
+}
 
 /** From the top; several names of one level stand in one line, lower case. Below the last nobody decides on buying. */
 const LEVELS: readonly (readonly string[])[] = [

@@ -12,6 +12,7 @@ export const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGr
   },
   byName: { summary: 'By a misspelt name', value: { companyName: 'Nortwind Optics' } },
   unknown: { summary: 'An unknown company: an empty list', value: { companyName: 'Unheard Of Ventures' } },
+  outcome: { summary: 'An outcome by name', value: { companyWebsite: 'match.outcome.test', pageNo: 2 } },
 }
 
 export const RESPONSE_EXAMPLE: BuyingGroupOutput = {
@@ -51,6 +52,11 @@ const errors = (): ApiError[] => [
     'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName.',
   ),
   ...errorsForKeys('in the header apikey'),
+  new ApiError(
+    'insufficient_credits',
+    'The organization has no credits left. Add credits, or use another organization.',
+  ),
+  new ApiError('service_unavailable', 'The service is not available now. Try again later.'),
 ]
 
 export const DOCUMENTED: Documented = {

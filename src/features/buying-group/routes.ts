@@ -2,18 +2,32 @@
 import { Elysia } from 'elysia'
 import { type Gate, withApiKeyHeader } from '../../access/authenticate.ts'
 import { documented } from '../../http/openapi-operation.ts'
+import { bringAbout } from '../../outcomes/bring-about.ts'
+import { buyingGroupOutcomes } from '../../outcomes/markdown.ts'
 import { DOCUMENTED } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './model.ts'
 import { type BuyingGroupContext, buyingGroup } from './service.ts'
 
 const DESCRIPTION = `The company's current contacts at manager level and above: most senior first, then by function, then by \`conGUID\`. The order is total, so pages never overlap.
 
-Send at least one of the four company fields. Where several are given the first of these counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Costs no credits.`
+Send at least one of the four company fields. Where several are given the first of these counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Costs no credits.
+
+### Outcomes by name
+
+For callers that can set nothing but field values: a \`companyWebsite\` such as \`no-match.outcome.test\` is answered by its name, with a fixed fictional committee, whatever data are served. At 20 members a page the committee has two pages.
+
+${buyingGroupOutcomes()}`
 
 export const buyingGroupRoutes = (context: BuyingGroupContext & Gate) =>
-  new Elysia({ name: 'buying-group' })
-    .use(withApiKeyHeader(context))
-    .post('/v1/buying-group', ({ body, transactionId }) => buyingGroup(context, body, transactionId), {
+  new Elysia({ name: 'buying-group' }).use(withApiKeyHeader(context)).post(
+    '/v1/buying-group',
+    ({ body, transactionId, request }) =>
+      buyingGroup(context, {
+        body,
+        transactionId,
+        bringAbout: (outcome) => bringAbout(context, request, outcome),
+      }),
+    {
       parse: 'json',
       body: BuyingGroupInput,
       response: { 200: BuyingGroupOutput },
@@ -25,4 +39,5 @@ export const buyingGroupRoutes = (context: BuyingGroupContext & Gate) =>
         security: [{ apikey: [] }],
         ...documented(DOCUMENTED),
       },
-    })
+    },
+  )

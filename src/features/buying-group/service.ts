@@ -5,24 +5,35 @@ import { present } from '../../lib/present.ts'
 import type { Colleague, Company, MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { committee } from './committee.ts'
+import type { Outcome } from '../../outcomes/outcomes.ts'
+import { committee, type Group } from './committee.ts'
 import type { BuyingGroupInput, BuyingGroupOutput, Member } from './model.ts'
+import { outcomeOf, toReservedGroup } from './reserved.ts'
 
 export interface BuyingGroupContext {
   readonly market: MarketStore
   readonly matcher: Matcher
 }
 
+/** One request. */
+export interface Asked {
+  readonly body: BuyingGroupInput
+  readonly transactionId: string
+  /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
+  readonly bringAbout: (outcome: Outcome) => Promise<void>
+}
+
 /** @throws {ApiError} 400 without a company field, or for a page that cannot be */
-export function buyingGroup(
-  { market, matcher }: BuyingGroupContext,
-  body: BuyingGroupInput,
-  transactionId: string,
-): BuyingGroupOutput {
+export async function buyingGroup(
+  context: BuyingGroupContext,
+  { body, transactionId, bringAbout }: Asked,
+): Promise<BuyingGroupOutput> {
   const page = pageOf(body.pageNo, body.pageSize)
-  const match = matcher.matchCompany(identifierOf(body))
-  const company = match.kind === 'company' ? market.wholeCompany(match.company.id) : undefined
-  const members = company ? committee(market.colleagues(company.id)) : []
+  const identifier = identifierOf(body)
+  const outcome = outcomeOf(identifier)
+  if (outcome) await bringAbout(outcome)
+  const { company, colleagues } = outcome ? toReservedGroup(outcome) : toGroup(context, identifier)
+  const members = committee(colleagues)
   const { items, totalPages } = slice(members, page)
   return {
     recordId: body.recordId ?? '',
@@ -36,8 +47,14 @@ export function buyingGroup(
   }
 }
 
+function toGroup({ market, matcher }: BuyingGroupContext, identifier: MatchInput): Group {
+  const match = matcher.matchCompany(identifier)
+  const company = match.kind === 'company' ? market.wholeCompany(match.company.id) : undefined
+  return { company, colleagues: company ? market.colleagues(company.id) : [] }
+}
+
 /** The one identifier that counts: the first of these that is given. */
-function identifierOf(body: BuyingGroupInput): MatchInput {
+export function identifierOf(body: BuyingGroupInput): MatchInput {
   const companyGuid = present(body.companyGuid)
   if (companyGuid) return { companyGuid }
   const companyWebAddress = present(body.companyWebsite)

@@ -1,5 +1,6 @@
 /** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
 
+import { inProgress, mismatch } from '../../access/idempotency.ts'
 import { errorsForKeys } from '../../http/openapi-errors.ts'
 import type { Documented } from '../../http/openapi-operation.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
@@ -41,6 +42,10 @@ export const REQUEST_EXAMPLES: Record<string, Example> = {
       contactFullName: 'Zebulon Quartermaine',
       companyName: 'Unheard Of Ventures',
     },
+  },
+  outcome: {
+    summary: 'An outcome by name: No Longer, whatever data are served',
+    value: { recordId: 'lead-7', contactEmail: 'no-longer@outcome.test' },
   },
 }
 
@@ -113,11 +118,14 @@ const errors = (): ApiError[] => [
     'insufficient_credits',
     'Demo Empty has no credits left. Add credits, or use another organization.',
   ),
+  inProgress(),
+  mismatch(),
+  new ApiError('service_unavailable', 'The service is not available now. Try again later.'),
 ]
 
 export const DOCUMENTED: Documented = {
   requests: REQUEST_EXAMPLES,
   response: RESPONSE_EXAMPLE,
-  headers: ['credits-deducted', 'credits-remaining'],
+  headers: ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed'],
   errors,
 }

@@ -1,5 +1,6 @@
 /** `POST /sandbox/explain`. */
 import { Elysia } from 'elysia'
+import type { OpenControl } from '../../config.ts'
 import { jsonObject } from '../../http/json-body.ts'
 import { localOnly } from '../../http/local-only.ts'
 import { documented } from '../../http/openapi-operation.ts'
@@ -8,9 +9,9 @@ import { ExplainOutput } from './explain-model.ts'
 import { type ExplainContext, explain } from './explanation.ts'
 import { EnrichmentInput } from './model.ts'
 
-export const explainRoutes = (context: ExplainContext) =>
+export const explainRoutes = (context: ExplainContext, control: OpenControl) =>
   new Elysia({ name: 'explain' })
-    .use(localOnly())
+    .use(localOnly(control))
     .use(jsonObject())
     .post('/sandbox/explain', ({ body }) => explain(context, body), {
       parse: 'json',

@@ -13,6 +13,7 @@ import { GRADES } from './grades.ts'
 import { asksForContact, toMatchInput } from './input.ts'
 import type { EnrichmentInput } from './model.ts'
 import { recordStatusOf } from './output.ts'
+import { outcomeOf, reservedDecision } from './reserved.ts'
 import { toFinding } from './service.ts'
 
 export interface ExplainContext {
@@ -32,10 +33,11 @@ export function explain(
   const input = toMatchInput(body)
   connection.changes.look()
   const explanation = matcher.explain(input)
+  const outcome = outcomeOf(input)
   const { question, hypotheses } = explanation
   const others = hypotheses.slice(MAX_CANDIDATES)
   return {
-    decision: toDecision(explanation, input, market),
+    decision: outcome ? reservedDecision(outcome, input) : toDecision(explanation, input, market),
     asked: toNormalForm(question),
     candidates: hypotheses.slice(0, MAX_CANDIDATES).map(toCandidate),
     further: { count: others.length, probability: together(others) },

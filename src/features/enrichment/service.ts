@@ -1,45 +1,110 @@
 /** The rules of Enrich: find the best record, charge for it, say how sure the match is. */
-import type { Caller } from '../../access/callers.ts'
+import type { Caller, Callers } from '../../access/callers.ts'
 import type { Charge, Credits } from '../../access/credits.ts'
+import type { Idempotency, NamedRequest } from '../../access/idempotency.ts'
+import { fingerprintOf } from '../../access/idempotency-key.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
+import type { Outcome } from '../../outcomes/outcomes.ts'
 import { asksForContact, toMatchInput } from './input.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { deliveredCompany, type Finding, type Job, toOutput } from './output.ts'
+import { outcomeOf, shownTo, toReservedFinding } from './reserved.ts'
 
 export interface EnrichmentContext {
   readonly market: MarketStore
   readonly matcher: Matcher
+  readonly callers: Callers
   readonly credits: Credits
+  readonly idempotency: Idempotency
   readonly commits: CommitQueue
   readonly clock: Clock
+}
+
+/** One request, besides who is calling. */
+export interface Asked {
+  readonly body: EnrichmentInput
+  readonly transactionId: string
+  /** `undefined` where it may be carried out again. */
+  readonly idempotencyKey: string | undefined
+  /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
+  readonly bringAbout: (outcome: Outcome) => Promise<void>
 }
 
 export interface Enrichment {
   readonly output: EnrichmentOutput
   readonly charge: Charge
+  /** Whether it was answered before, and is only said again. */
+  readonly isReplayed: boolean
 }
 
 /**
  * One enrichment for a caller that was let in.
- * @throws {ApiError} 402 without credits; 400 without anything to search with
+ * @throws {ApiError} 402 without credits; 400 without anything to search with; 409 and 422 for an idempotency key that is
+ * in use
  */
-export async function enrich(
+export async function enrich(context: EnrichmentContext, caller: Caller, asked: Asked): Promise<Enrichment> {
+  const input = toMatchInput(asked.body)
+  const { idempotencyKey: key } = asked
+  if (key === undefined) return carryOut(context, caller, asked, input)
+  const { orgId } = caller.organization
+  const request = { orgId, key, fingerprint: fingerprintOf(asked.body) }
+  const earlier = replay(context, caller, request)
+  if (earlier) return earlier
+  const end = context.idempotency.begin(request)
+  try {
+    return await carryOut(context, caller, asked, input, request)
+  } finally {
+    end()
+  }
+}
+
+async function carryOut(
   context: EnrichmentContext,
   caller: Caller,
-  body: EnrichmentInput,
-  transactionId: string,
+  { body, transactionId, bringAbout }: Asked,
+  input: MatchInput,
+  request?: NamedRequest,
 ): Promise<Enrichment> {
   const { organization } = caller
-  const input = toMatchInput(body)
+  const outcome = outcomeOf(input)
+  if (outcome) {
+    await bringAbout(outcome)
+    // It may have taken its time.
+    context.callers.recheck(caller)
+  }
   context.credits.require(organization)
-  const finding = toFinding(context.market, context.matcher.match(input), input)
-  const charge = await context.commits.run(() => settle(context, caller, finding, transactionId))
+  const finding = outcome
+    ? toReservedFinding(outcome, input)
+    : toFinding(context.market, context.matcher.match(input), input)
   const echo = { recordId: body.recordId ?? '', transactionId }
-  return { output: toOutput(finding, organization, echo), charge }
+  const output = toOutput(finding, shownTo(organization, outcome), echo)
+  return context.commits.run(() => {
+    // Another process on the same file may have answered it meanwhile.
+    const earlier = request && replay(context, caller, request)
+    if (earlier) return earlier
+    const charge = settle(context, caller, finding, transactionId)
+    if (request) context.idempotency.keep(request, JSON.stringify(output), context.clock.now())
+    return { output, charge, isReplayed: false }
+  })
+}
+
+/**
+ * What was answered to a request of this name before. It costs nothing again.
+ * @throws {ApiError} 422 where that was another request
+ */
+function replay(
+  { idempotency, credits, clock }: EnrichmentContext,
+  { organization }: Caller,
+  request: NamedRequest,
+): Enrichment | undefined {
+  const answer = idempotency.earlier(request, clock.now())
+  if (answer === undefined) return undefined
+  const charge = { deducted: 0, remaining: credits.balance(organization) }
+  return { output: JSON.parse(answer), charge, isReplayed: true }
 }
 
 /** Charges for what was delivered; nothing delivered is nothing charged. */

@@ -1,14 +1,9 @@
 /** The rules of the sandbox's clock. */
 import { invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
+import { EARLIEST, LATEST, parseInstant } from '../../lib/instant.ts'
 import type { SandboxClock } from '../../lib/sandbox-clock.ts'
 import type { ClockInput, ClockOutput } from './clock-model.ts'
-
-/** Years that timestamps of four digits can tell. */
-const EARLIEST = Date.parse('1970-01-01T00:00:00Z')
-const LATEST = Date.parse('9999-12-31T23:59:59Z')
-/** With a time zone: without one it would depend on the machine. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
 
 export function showClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()
@@ -29,8 +24,8 @@ export function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode
 }
 
 function instantOf(text: string): number {
-  const ms = INSTANT.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN
-  if (ms >= EARLIEST && ms <= LATEST) return ms
+  const ms = parseInstant(text)
+  if (ms !== undefined) return ms
   throw invalidField(
     'now',
     'is no instant. Send one such as 2026-03-10T23:59:59Z, or null for the machine’s time',

@@ -1,8 +1,24 @@
 /** Everything under `/sandbox` that controls the sandbox, behind one guard. */
 import { Elysia } from 'elysia'
+import type { OpenControl } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { localOnly } from '../../http/local-only.ts'
+import type { Readings } from '../../traffic/readings.ts'
 import { clockRoutes } from './clock-routes.ts'
+import { dataRoutes } from './data-routes.ts'
+import { faultsRoutes } from './faults-routes.ts'
+import { organizationRoutes } from './organizations-routes.ts'
+import { requestsRoutes } from './requests-routes.ts'
+import { snapshotRoutes } from './snapshots-routes.ts'
+import { stateRoutes } from './state-routes.ts'
 
-export const sandboxRoutes = (context: Context) =>
-  new Elysia({ name: 'sandbox' }).use(localOnly()).use(clockRoutes(context))
+export const sandboxRoutes = (context: Context, control: OpenControl, readings: Readings) =>
+  new Elysia({ name: 'sandbox' })
+    .use(localOnly(control))
+    .use(clockRoutes(context))
+    .use(dataRoutes(context))
+    .use(faultsRoutes(context))
+    .use(organizationRoutes(context))
+    .use(requestsRoutes(context, readings))
+    .use(stateRoutes(context))
+    .use(snapshotRoutes(context))

@@ -1,0 +1,70 @@
+// bun test        The sandbox runs inside the test process.
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { type CreatedOrganization, startSandbox } from 'signalbox'
+
+const sandbox = await startSandbox()
+afterAll(() => sandbox.stop())
+
+const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
+
+describe('enrichment', () => {
+  // An organization for each test: what one spends or breaks, no other one sees.
+  let org: CreatedOrganization
+  beforeEach(async () => {
+    org = await sandbox.createOrganization({ subscription: 'pro', credits: 10 })
+  })
+  // The typed client that comes along; in your project, your connector.
+  const enrich = (body: { contactEmail: string }, signal?: AbortSignal) =>
+    sandbox.client(org).POST('/v7/enrich', { body, ...(signal && { signal }) })
+
+  test('fills a lead, and pays for it', async () => {
+    const { data, response } = await enrich(ADA)
+    expect(data?.compName).toBe('Northwind Optics, Inc.')
+    expect(response.headers.get('credits-remaining')).toBe('9')
+  })
+
+  test('tells that a contact has left', async () => {
+    const { data } = await enrich({ contactEmail: 'no-longer@outcome.test' })
+    expect(data?.recordStatus).toBe('No Longer')
+  })
+
+  test('stops when the credits are spent', async () => {
+    org = await sandbox.createOrganization({ credits: 0 })
+    const { error, response } = await enrich(ADA)
+    expect([response.status, error?.error.code]).toEqual([402, 'insufficient_credits'])
+  })
+
+  test('waits for the next day when the limit of a day is used up', async () => {
+    org = await sandbox.createOrganization({ dailyRateLimit: 1 })
+    await enrich(ADA)
+    expect((await enrich(ADA)).response.status).toBe(429)
+    await sandbox.clock.advance({ days: 1 })
+    expect((await enrich(ADA)).response.status).toBe(200)
+    await sandbox.clock.reset()
+  })
+
+  test('gives up on a server that does not answer', async () => {
+    const { orgId } = org.organization
+    await sandbox.faults.add({ match: { orgId }, effect: { kind: 'latency', ms: 5_000 } })
+    await expect(enrich(ADA, AbortSignal.timeout(200))).rejects.toThrow('timed out')
+  })
+
+  test('notices that an answer was lost after it was paid for', async () => {
+    const { orgId } = org.organization
+    await sandbox.faults.add({
+      match: { orgId },
+      effect: { kind: 'connection-reset' },
+      times: 1,
+      afterCommit: true,
+    })
+    await expect(enrich(ADA)).rejects.toThrow()
+    const { response } = await enrich({ contactEmail: 'no-match@outcome.test' })
+    expect(response.headers.get('credits-remaining')).toBe('9')
+  })
+
+  test('sends what it should, once', async () => {
+    const { orgId } = org.organization
+    await enrich(ADA)
+    await sandbox.requests.verify({ match: { orgId, operation: 'enrich', body: ADA }, count: 1 })
+  })
+})

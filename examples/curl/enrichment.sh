@@ -1,0 +1,51 @@
+#!/bin/sh
+# sh enrichment.sh        curl, sed and the executable: SIGNALBOX_BIN names it, else PATH has it.
+set -eu
+
+signalbox=${SIGNALBOX_BIN:-signalbox}
+folder=$(mktemp -d)
+"$signalbox" serve --memory --port 0 --quiet --ready-file "$folder/ready.json" &
+server=$!
+trap 'kill $server; wait $server; rm -rf "$folder"' EXIT
+
+tries=0
+until [ -s "$folder/ready.json" ]; do
+  tries=$((tries + 1))
+  [ $tries -lt 300 ] || { echo "the sandbox did not start" >&2; exit 1; }
+  sleep 0.1
+done
+
+# The first value of a field in JSON.
+field() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" | head -n 1; }
+url=$(sed 's/.*"url":"\([^"]*\)".*/\1/' "$folder/ready.json")
+post() { path=$1 body=$2; shift 2; curl -s "$url$path" -H 'content-type: application/json' -d "$body" "$@"; }
+status() { post "$@" -o /dev/null -w '%{http_code}' || true; }
+
+is() { # what, got, expected
+  if [ "$2" = "$3" ]; then echo "ok: $1"; else echo "not ok: $1: $2 instead of $3"; exit 1; fi
+}
+
+ada='{"contactEmail":"ada.keller@northwind-optics.example"}'
+post /sandbox/organizations '{}' > "$folder/organization.json"
+key=$(sed 's/.*"apiKey":"\([^"]*\)".*/\1/' "$folder/organization.json")
+org=$(sed 's/.*"orgId":"\([^"]*\)".*/\1/' "$folder/organization.json")
+match="\"match\":{\"orgId\":\"$org\"}"
+
+is 'fills a lead' "$(post /v7/enrich "$ada" -H "apikey: $key" | field compName)" 'Northwind Optics'
+is 'a contact has left' \
+  "$(post /v7/enrich '{"contactEmail":"no-longer@outcome.test"}' -H "apikey: $key" | field recordStatus)" 'No Longer'
+
+poor=$(post /sandbox/organizations '{"credits":0}' | sed 's/.*"apiKey":"\([^"]*\)".*/\1/')
+is 'no credits are left' "$(status /v7/enrich "$ada" -H "apikey: $poor")" 402
+
+post /sandbox/faults "{$match,\"effect\":{\"kind\":\"error\",\"status\":429},\"times\":1}" -o /dev/null
+is 'a limit is used up' "$(status /v7/enrich "$ada" -H "apikey: $key")" 429
+
+post /sandbox/faults "{$match,\"effect\":{\"kind\":\"connection-reset\"},\"times\":1}" -o /dev/null
+is 'a connection breaks' "$(status /v7/enrich "$ada" -H "apikey: $key")" 000
+
+post /sandbox/faults "{$match,\"effect\":{\"kind\":\"latency\",\"ms\":5000},\"times\":1}" -o /dev/null
+is 'nobody answers in time' "$(status /v7/enrich "$ada" -H "apikey: $key" --max-time 0.3)" 000
+
+is 'and then all is well' "$(status /v7/enrich "$ada" -H "apikey: $key")" 200
+is 'six requests were sent' "$(status /sandbox/requests/verify "{$match,\"count\":6}")" 200

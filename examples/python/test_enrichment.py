@@ -1,0 +1,103 @@
+"""python3 -m unittest        The standard library and the executable: SIGNALBOX_BIN names it, else PATH has it."""
+
+import json
+import os
+import subprocess
+import unittest
+from http.client import RemoteDisconnected
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+ADA = {"contactEmail": "ada.keller@northwind-optics.example"}
+
+
+def send(method, url, body=None, headers=None, timeout=10):
+    """The status, headers and body of an answer, whatever its status."""
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(url, data, {"content-type": "application/json", **(headers or {})}, method=method)
+    try:
+        with urlopen(request, timeout=timeout) as answer:
+            return answer.status, answer.headers, json.load(answer)
+    except HTTPError as error:
+        with error:
+            return error.code, error.headers, json.load(error)
+
+
+class EnrichmentTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        # It ends when its standard input does: with this process, however that ends.
+        command = [os.environ.get("SIGNALBOX_BIN", "signalbox"), "serve", "--exit-with-parent"]
+        cls.server = subprocess.Popen(
+            [*command, "--memory", "--port", "0", "--json", "--quiet"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        cls.url = json.loads(cls.server.stdout.readline())["url"]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stdin.close()
+        cls.server.stdout.close()
+        cls.server.wait(10)
+
+    def control(self, path, body, expected=200):
+        status, _, answer = send("POST", f"{self.url}/sandbox{path}", body)
+        self.assertEqual(status, expected, answer)
+        return answer
+
+    def organization(self, **options):
+        """One for each test: what one spends or breaks, no other one sees."""
+        made = self.control("/organizations", options)
+        return made["organization"]["orgId"], made["apiKey"]
+
+    def enrich(self, key, lead, timeout=10):
+        """What is tested: in your project, your connector."""
+        return send("POST", f"{self.url}/v7/enrich", lead, {"apikey": key}, timeout)
+
+    def test_fills_a_lead(self):
+        _, key = self.organization()
+        status, _, answer = self.enrich(key, ADA)
+        self.assertEqual((status, answer["compName"]), (200, "Northwind Optics, Inc."))
+
+    def test_tells_that_a_contact_has_left(self):
+        _, key = self.organization()
+        _, _, answer = self.enrich(key, {"contactEmail": "no-longer@outcome.test"})
+        self.assertEqual(answer["recordStatus"], "No Longer")
+
+    def test_stops_when_the_credits_are_spent(self):
+        _, key = self.organization(credits=0)
+        status, _, answer = self.enrich(key, ADA)
+        self.assertEqual((status, answer["error"]["code"]), (402, "insufficient_credits"))
+
+    def test_comes_back_when_the_limit_says_so(self):
+        org, key = self.organization()
+        effect = {"kind": "error", "status": 429, "retryAfterSeconds": 7}
+        self.control("/faults", {"match": {"orgId": org}, "effect": effect, "times": 1})
+        status, headers, _ = self.enrich(key, ADA)
+        self.assertEqual((status, headers["Retry-After"]), (429, "7"))
+        self.assertEqual(self.enrich(key, ADA)[0], 200)
+
+    def test_gives_up_on_a_server_that_does_not_answer(self):
+        org, key = self.organization()
+        self.control("/faults", {"match": {"orgId": org}, "effect": {"kind": "latency", "ms": 5000}})
+        with self.assertRaises(TimeoutError):
+            self.enrich(key, ADA, timeout=0.3)
+
+    def test_survives_a_connection_that_breaks(self):
+        org, key = self.organization()
+        self.control("/faults", {"match": {"orgId": org}, "effect": {"kind": "connection-reset"}, "times": 1})
+        with self.assertRaises((ConnectionError, RemoteDisconnected)):
+            self.enrich(key, ADA)
+        self.assertEqual(self.enrich(key, ADA)[0], 200)
+
+    def test_sends_what_it_should_once(self):
+        org, key = self.organization()
+        self.enrich(key, {**ADA, "recordId": "42"})
+        match = {"orgId": org, "operation": "enrich", "body": {"recordId": "42"}}
+        self.control("/requests/verify", {"match": match, "count": 1})
+        self.control("/requests/verify", {"match": match, "atLeast": 2}, expected=409)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,139 @@
+/**
+ * Makes the npm package in `dist/package`: `bun run build:package`, after `bun run build`. It needs nothing at run time:
+ * for Node there is a bundle that starts the executable, for Bun one with the whole server in it.
+ */
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { description, license, version } from '../package.json'
+
+const ROOT = join(import.meta.dir, '..')
+const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'signalbox.exe' : 'signalbox')
+
+const ENTRY_TYPES = './types/node.d.ts'
+
+const manifest = (bin: string | undefined) => ({
+  name: 'signalbox',
+  version,
+  description,
+  license,
+  type: 'module',
+  engines: { node: '>=20.4', bun: '>=1.4.5' },
+  exports: {
+    '.': { types: ENTRY_TYPES, bun: './bun/index.js', default: './index.js' },
+    './package.json': './package.json',
+  },
+  types: ENTRY_TYPES,
+  ...(bin !== undefined && {
+    bin: { signalbox: bin },
+    // It runs nowhere else.
+    os: [process.platform],
+    cpu: [process.arch],
+  }),
+  files: ['index.js', 'bun', 'types', ...(bin === undefined ? [] : ['bin']), 'NOTICES'],
+})
+
+/** @param executable `undefined` for a package of the client alone, which is told by `SIGNALBOX_BIN` where one is */
+export async function buildPackage(out: string, executable: string | undefined): Promise<void> {
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  await bundle('src/client/node.ts', out, 'node')
+  await bundle('src/client/bun.ts', join(out, 'bun'), 'bun')
+  anchorAssets(join(out, 'bun'))
+  await declarations(join(out, 'types'))
+  const bin = executable === undefined ? undefined : join('bin', basename(executable))
+  if (executable !== undefined && bin !== undefined) placeExecutable(executable, join(out, bin))
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(bin), undefined, 2)}\n`)
+  copyFileSync(join(ROOT, 'LICENSE'), join(out, 'LICENSE'))
+  copyFileSync(join(ROOT, 'docs/npm-package.md'), join(out, 'README.md'))
+  writeFileSync(join(out, 'NOTICES'), notices())
+}
+
+async function bundle(entry: string, outdir: string, target: 'node' | 'bun'): Promise<void> {
+  const result = await Bun.build({
+    entrypoints: [join(ROOT, entry)],
+    outdir,
+    target,
+    format: 'esm',
+    // Not minified: Elysia reads the source of its hooks at run time.
+    naming: { entry: 'index.[ext]', asset: 'assets/[name]-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  if (!result.success) throw new AggregateError(result.logs, `could not bundle ${entry}`)
+}
+
+/** The bundler names files as seen from the bundle; they are opened as seen from wherever a test runs. */
+function anchorAssets(folder: string): void {
+  const file = join(folder, 'index.js')
+  let anchored = 0
+  const text = readFileSync(file, 'utf8').replace(
+    /^(var \w+ = )"\.(\/assets\/[^"]+)";$/gm,
+    (_, start, path) => {
+      anchored += 1
+      return `${start}import.meta.dir + "${path}";`
+    },
+  )
+  if (anchored !== readdirSync(join(folder, 'assets')).length) {
+    throw new Error(`the bundle for Bun names its files otherwise than expected: see ${file}`)
+  }
+  writeFileSync(file, text)
+}
+
+/** The declarations of the client, and of what they speak of, so that users need not install it. */
+async function declarations(out: string): Promise<void> {
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const project = join(ROOT, 'scripts/package-types.tsconfig.json')
+  const child = Bun.spawn([process.execPath, tsc, '-p', project, '--outDir', out], {
+    stderr: 'inherit',
+    stdout: 'pipe',
+  })
+  const said = await new Response(child.stdout).text()
+  if ((await child.exited) !== 0) throw new Error(`could not make the declarations:\n${said}`)
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
+    copyFileSync(join(ROOT, 'node_modules', name, 'dist/index.d.mts'), join(out, `${name}.d.ts`))
+  }
+  for (const file of new Bun.Glob('*.d.ts').scanSync(out)) {
+    const text = readFileSync(join(out, file), 'utf8')
+    writeFileSync(
+      join(out, file),
+      text
+        .replace(/(from\s+|import\()(['"])\.\/([\w-]+)\.ts\2/g, '$1$2./$3.js$2')
+        .replace(/(from\s+|import\()(['"])(openapi-[\w-]+)\2/g, '$1$2./$3.js$2'),
+    )
+  }
+  const entry = join(out, basename(ENTRY_TYPES))
+  writeFileSync(entry, `/// <reference lib="esnext.disposable" />\n${readFileSync(entry, 'utf8')}`)
+}
+
+/** Linked where that can be done: it is large. */
+function placeExecutable(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    cpSync(from, to)
+  }
+}
+
+const notices = (): string =>
+  ['openapi-fetch', 'openapi-typescript-helpers']
+    .map((name) => `${name}\n\n${readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n`)
+    .join('\n')
+
+if (import.meta.main) {
+  const out = join(ROOT, 'dist/package')
+  const executable = existsSync(EXECUTABLE) ? EXECUTABLE : undefined
+  await buildPackage(out, executable)
+  console.log(
+    `dist/package ${executable ? `with ${basename(executable)}` : 'without an executable: `bun run build` makes one'}`,
+  )
+}

@@ -1,0 +1,123 @@
+/** Repeats under one `Idempotency-Key`: each is carried out once, and answered alike for a day. */
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Connection } from '../db/open.ts'
+import { idempotencyKeys } from '../db/tables.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { MS_PER_DAY } from '../lib/clock.ts'
+import { lazily } from '../lib/lazily.ts'
+import { IDEMPOTENCY_HEADER } from './idempotency-key.ts'
+
+/** A request that names itself: whose it is, its key, and what it asks for. */
+export interface NamedRequest {
+  readonly orgId: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+export interface Idempotency {
+  /**
+   * The body that was answered to this request within a day; `undefined` when it is the first of its name.
+   * @throws {ApiError} 422 where its name was another request's
+   */
+  earlier(request: NamedRequest, now: number): string | undefined
+  /**
+   * Marks it as under way. To be ended by the returned function, whatever comes of it.
+   * @throws {ApiError} 409 while one of this name is under way already; 422 where that is another request
+   */
+  begin(request: NamedRequest): () => void
+  /** Stores what is answered. To be called in the transaction of the charge, after `earlier` in the same one. */
+  keep(request: NamedRequest, answer: string, now: number): void
+  /** Forgets what is under way, as a new process would. */
+  forgetUnderWay(): void
+}
+
+/** Every so many new entries those that are too old are removed, some at a time: more than have come meanwhile. */
+const TIDY_EVERY = 100
+
+export function createIdempotency({ db }: Connection): Idempotency {
+  const { orgId, idempotencyKey, fingerprint, answer, answeredAt } = idempotencyKeys
+  const stored = lazily(() =>
+    db
+      .select({ fingerprint, answer })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(orgId, sql.placeholder('orgId')),
+          eq(idempotencyKey, sql.placeholder('key')),
+          gt(answeredAt, sql.placeholder('since')),
+        ),
+      )
+      .prepare(),
+  )
+  // What may be there is too old, or `earlier` would have found it.
+  const insert = lazily(() =>
+    db
+      .insert(idempotencyKeys)
+      .values({
+        orgId: sql.placeholder('orgId'),
+        idempotencyKey: sql.placeholder('key'),
+        fingerprint: sql.placeholder('fingerprint'),
+        answer: sql.placeholder('answer'),
+        answeredAt: sql.placeholder('now'),
+      })
+      .onConflictDoUpdate({
+        target: [orgId, idempotencyKey],
+        set: {
+          fingerprint: sql`excluded.fingerprint`,
+          answer: sql`excluded.answer`,
+          answeredAt: sql`excluded.answered_at`,
+        },
+      })
+      .prepare(),
+  )
+  const removeOld = lazily(() =>
+    db
+      .delete(idempotencyKeys)
+      .where(
+        sql`rowid in (select rowid from ${idempotencyKeys} where ${lte(answeredAt, sql.placeholder('until'))} limit 500)`,
+      )
+      .prepare(),
+  )
+
+  /** By organization and key, what is asked for. */
+  const underWay = new Map<string, NamedRequest>()
+  let kept = 0
+
+  return {
+    earlier: (request, now) => {
+      const found = stored().get({ orgId: request.orgId, key: request.key, since: now - MS_PER_DAY })
+      if (!found) return undefined
+      if (found.fingerprint !== request.fingerprint) throw mismatch()
+      return found.answer
+    },
+    begin: (request) => {
+      const name = `${request.orgId} ${request.key}`
+      const other = underWay.get(name)
+      if (other) throw other.fingerprint === request.fingerprint ? inProgress() : mismatch()
+      underWay.set(name, request)
+      return () => {
+        if (underWay.get(name) === request) underWay.delete(name)
+      }
+    },
+    keep: (request, body, now) => {
+      if (kept++ % TIDY_EVERY === 0) removeOld().run({ until: now - MS_PER_DAY })
+      insert().run({ ...request, answer: body, now })
+    },
+    forgetUnderWay: () => underWay.clear(),
+  }
+}
+
+/** Of another request. */
+export const mismatch = (): ApiError =>
+  new ApiError(
+    'idempotency_mismatch',
+    `This ${IDEMPOTENCY_HEADER} was sent with another body within the last 24 hours. Send a new key with a new request, and ` +
+      'the same body with a repeat.',
+  )
+
+export const inProgress = (): ApiError =>
+  new ApiError(
+    'idempotency_in_progress',
+    `The request with this ${IDEMPOTENCY_HEADER} is still under way. Send it again when it is answered: the answer will be ` +
+      'the same, and charged once.',
+  )

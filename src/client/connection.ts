@@ -1,0 +1,70 @@
+/** Asks a running server. */
+import { SandboxError, SandboxUnavailable } from './errors.ts'
+
+/** An organization as the server introduces it at start; a key is `null` where none of its role works. */
+export interface StartOrganization {
+  readonly orgId: string
+  readonly orgName: string
+  readonly subscription: 'standard' | 'plus' | 'pro'
+  readonly status: 'active' | 'inactive'
+  readonly adminKey: string | null
+  readonly key: string | null
+}
+
+/** A server that was started, in this process or another. */
+export interface RunningServer {
+  readonly url: string
+  readonly organizations: readonly StartOrganization[]
+  /** What `/sandbox` asks for, if it does. */
+  readonly controlToken: string | undefined
+  /** Why it ended, if it has. */
+  readonly ended: () => string | undefined
+  stop(): Promise<void>
+}
+
+/** Sends a request to what is under `/sandbox`, and returns the body of its answer. */
+export type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+
+/**
+ * @param timeout milliseconds that an answer may take
+ * @returns what throws a `SandboxError` with the server's message for whatever is not 200
+ */
+export const asking =
+  (server: RunningServer, timeout: number): Ask =>
+  async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const { status, answer } = await answerOf(server, timeout, method, path, body)
+    if (status === 200) return answer as Answer
+    throw new SandboxError(status, answer, `${method} ${path}`)
+  }
+
+async function answerOf(
+  { url, controlToken, ended }: RunningServer,
+  timeout: number,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; answer: unknown }> {
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(controlToken !== undefined && { 'x-control-token': controlToken }),
+      },
+      signal: AbortSignal.timeout(timeout),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, answer: parsed(await response.text()) }
+  } catch (error) {
+    const why = ended() ?? (error instanceof Error ? error.message : String(error))
+    throw new SandboxUnavailable(`${method} ${url}${path} was not answered: ${why}`, { cause: error })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

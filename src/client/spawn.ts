@@ -1,0 +1,108 @@
+/** Starts the executable, and sees to it that it does not outlive this process. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import type { RunningServer, StartOrganization } from './connection.ts'
+import { SandboxUnavailable } from './errors.ts'
+import { DEFAULT_TIMEOUT, environmentOf, flagsOf, type SandboxOptions } from './options.ts'
+
+/** Milliseconds that requests under way are given to end when it is stopped. */
+const GRACE = 2_000
+/** Characters of its last words that are kept. */
+const LAST_WORDS = 4_000
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+interface Listening {
+  readonly url: string
+  readonly organizations: readonly StartOrganization[]
+}
+
+/** @throws {SandboxUnavailable} when it does not start, with what it said */
+export async function spawnServer(executable: string, options: SandboxOptions): Promise<RunningServer> {
+  const env = environmentOf(options)
+  // Standard input is a pipe that the system closes with this process, even when that is killed: then the server ends.
+  const child = spawn(
+    executable,
+    ['serve', '--json', '--quiet', '--exit-with-parent', ...argumentsOf(options)],
+    {
+      env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    },
+  )
+  const { url, organizations } = await listening(child, executable, options.timeout ?? DEFAULT_TIMEOUT)
+  letGo(child)
+  child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
+  return {
+    url,
+    organizations,
+    controlToken: env.SIGNALBOX_CONTROL_TOKEN,
+    ended: () => endOf(child),
+    stop: () => stopped(child),
+  }
+}
+
+const argumentsOf = (options: SandboxOptions): string[] =>
+  Object.entries(flagsOf(options)).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, String(value)],
+  )
+
+/** What it prints when it accepts connections. */
+function listening(child: Child, executable: string, timeout: number): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    let stdout = ''
+    let stderr = ''
+    const hear = (chunk: Buffer): void => {
+      stderr = (stderr + chunk).slice(-LAST_WORDS)
+    }
+    const settle = (act: () => void): void => {
+      clearTimeout(timer)
+      child.stderr.off('data', hear)
+      child.stdout.removeAllListeners('data')
+      child.removeListener('error', onError).removeListener('close', onClose)
+      act()
+    }
+    const fail = (message: string): void => settle(() => reject(new SandboxUnavailable(message)))
+    const onError = (error: Error): void => fail(`${executable} cannot be run here: ${error.message}.`)
+    const onClose = (): void => fail(`The sandbox did not start: ${stderr.trim() || endOf(child)}`)
+    const timer = setTimeout(() => {
+      fail(`The sandbox did not start within ${timeout} ms. ${stderr.trim()}`.trim())
+      child.kill('SIGKILL')
+    }, timeout)
+    child.once('error', onError).once('close', onClose)
+    child.stderr.on('data', hear)
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk
+      if (stdout.includes('\n')) settle(() => resolve(JSON.parse(stdout)))
+    })
+  })
+}
+
+/** A test that forgets to stop it ends all the same: nothing of the child keeps this process. */
+function letGo(child: Child): void {
+  child.unref()
+  for (const stream of [child.stdin, child.stdout, child.stderr]) {
+    if ('unref' in stream && typeof stream.unref === 'function') stream.unref()
+    stream.on('error', () => {})
+  }
+  child.stdout.resume()
+}
+
+const hasEnded = ({ exitCode, signalCode }: Child): boolean => exitCode !== null || signalCode !== null
+
+const endOf = (child: Child): string | undefined =>
+  hasEnded(child) ? `the sandbox has ended (${child.signalCode ?? `exit code ${child.exitCode}`})` : undefined
+
+function stopped(child: Child): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve()
+  return new Promise((resolve) => {
+    // To wait for it, it has to keep this process.
+    child.ref()
+    const kill = setTimeout(() => child.kill('SIGKILL'), GRACE)
+    child.once('exit', () => {
+      clearTimeout(kill)
+      resolve()
+    })
+    child.stdin.end()
+  })
+}

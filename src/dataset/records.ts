@@ -1,0 +1,50 @@
+/** Rows of the data directory's tables from JSON objects: the same names, the same strings. */
+import { nearest } from '../lib/nearest.ts'
+
+/** What keeps an object from being a row. */
+export interface FieldProblem {
+  /** `''` where it is the object itself. */
+  readonly field: string
+  readonly reason: string
+}
+
+/** Longer than any real value, and short enough to be compared with others. */
+export const MAX_VALUE = 4096
+
+/**
+ * The row an object stands for: values trimmed, what is absent or `null` blank. Unknown fields and values that are no
+ * strings are problems.
+ */
+export function recordFrom<Column extends string>(
+  value: unknown,
+  columns: readonly Column[],
+): { readonly row: Readonly<Record<Column, string>>; readonly problems: readonly FieldProblem[] } {
+  const row: Partial<Record<Column, string>> = {}
+  for (const column of columns) row[column] = ''
+  const blank = row as Record<Column, string>
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { row: blank, problems: [{ field: '', reason: 'must be an object' }] }
+  }
+  const problems: FieldProblem[] = []
+  for (const [field, given] of Object.entries(value)) {
+    const column = columns.find((name) => name === field)
+    const reason = column === undefined ? unknownField(field, columns) : valueProblem(given)
+    if (reason !== undefined) problems.push({ field: field.slice(0, 100), reason })
+    else if (column !== undefined) blank[column] = String(given ?? '').trim()
+  }
+  return { row: blank, problems }
+}
+
+function unknownField(field: string, columns: readonly string[]): string {
+  const near = nearest(field.slice(0, 100), columns)
+  return near ? `is no field: did you mean ${near}?` : 'is no field of this record'
+}
+
+/** Why a value cannot be stored, or `undefined`. */
+export function valueProblem(value: unknown): string | undefined {
+  if (value === null) return undefined
+  if (typeof value !== 'string')
+    return `must be a string, not ${Array.isArray(value) ? 'an array' : `a ${typeof value}`}`
+  if (value.length > MAX_VALUE) return `is ${value.length} characters long; at most ${MAX_VALUE} are allowed`
+  return undefined
+}

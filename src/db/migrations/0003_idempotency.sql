@@ -1,0 +1,10 @@
+-- What was answered under an `Idempotency-Key`: for a day a repeat gets it again.
+CREATE TABLE idempotency_keys (
+  org_id text NOT NULL REFERENCES organizations(org_id) ON DELETE CASCADE,
+  idempotency_key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer text NOT NULL,
+  answered_at integer NOT NULL,
+  PRIMARY KEY (org_id, idempotency_key)
+);
+CREATE INDEX idempotency_keys_by_time ON idempotency_keys (answered_at);

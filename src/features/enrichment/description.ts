@@ -1,0 +1,43 @@
+/** What the document says of Enrich. */
+import { IDEMPOTENCY_HEADER } from '../../access/idempotency-key.ts'
+import { enrichOutcomes } from '../../outcomes/markdown.ts'
+
+/** Without an example, which `/docs` would fill in: every request sent from there would be a repeat of the first. */
+export const PARAMETERS = [
+  {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header' as const,
+    required: false,
+    description:
+      'Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare.',
+    schema: { type: 'string' as const, minLength: 1 },
+  },
+]
+
+export const DESCRIPTION = `Send whatever you know of a company, a contact or both; the best match comes back as one flat object.
+
+**Enough to search with** is any one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, \`contactFullName\`, \`contactFirstName\` with \`contactLastName\`, or a GUID or profile URL. A name without a company is answered only when exactly one record fits well.
+
+| What was found | \`recordStatus\` | \`accuracy\` | Credits |
+|---|---|---|---|
+| a contact, employed there | \`Active\` | grade | 1 |
+| a contact who has left that company | \`No Longer\` | grade | 1 |
+| only the company, and no contact was asked for | \`Active\` | grade | 1 |
+| only the company, although a contact was asked for | \`No Match\` | grade of the company | 1 |
+| nothing | \`No Match\` | blank | 0 |
+
+Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are \`No Longer\` at the company; *Plus* refreshes a record it was charged for at no cost.
+
+The key may also be sent as the body field \`apikey\`, for callers that cannot set headers. The header wins.
+
+### Repeating safely
+
+Send a header \`Idempotency-Key\`, such as a new UUID, and a request that is repeated with the same key and body is carried out once: within 24 hours the repeat gets the same answer with \`Idempotent-Replayed: true\` and costs nothing. Its body, and with it \`smarteTransactionId\` in body and header, is that of the first, byte for byte; \`credits-deducted\` is \`0\`, and \`credits-remaining\` is what is left now. A repeat counts as a request for the limits. Keys belong to the organization. The same key with another body is 422 \`idempotency_mismatch\`; while the first is under way, a repeat is 409 \`idempotency_in_progress\`. Only answers with status 200 are kept: after an error a repeat is carried out anew.
+
+### Outcomes by name
+
+For callers that can set nothing but field values: a \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` is answered by its name, with fixed fictional records, whatever data are served. The address counts where both are sent.
+
+${enrichOutcomes()}
+
+By website, the company alone is returned unless a contact is asked for; \`masked\` and \`no-longer\` return one all the same. Charges are real ones, and so are limits and subscriptions.`

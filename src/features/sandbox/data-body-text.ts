@@ -1,0 +1,10 @@
+/** What the document says of bodies with data. */
+
+/** The body is read by the operation: it may be large, and a table. */
+export const bodyOf = (schema: { readonly title?: string }) => ({
+  requestBody: { content: { 'application/json': { schema } } },
+})
+
+export const HOW_TO_PUT = `Send one as a JSON object, many in a list, or a table as \`text/csv\` with the columns of a data directory: up to 16 MiB. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+
+A put replaces: what is absent or blank is blank afterwards. \`?dryRun=true\` says what would become of the rows.`

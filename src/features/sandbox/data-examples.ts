@@ -1,0 +1,130 @@
+/** Examples and errors of the operations on the data, for the document. */
+import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import type { CompaniesPut, ContactsPut } from './data-model.ts'
+import type { StoredCompany, StoredContact } from './records-model.ts'
+
+const COMPANY = {
+  compName: 'Larkspur Robotics GmbH',
+  compNameAka: 'Larkspur|LRX',
+  compWebsite: 'https://www.larkspur-robotics.example',
+  compIndustry: 'Industrial Automation',
+  compEmpRange: '51 - 200',
+  compCountry: 'Germany',
+}
+
+const JOB = {
+  compWebsite: 'https://www.larkspur-robotics.example',
+  conEmail: 'nadia.berg@larkspur-robotics.example',
+  conJobTitleEn: 'Head of Procurement',
+  conJobStartedOn: 'Mar 2022',
+  conLevels: 'Director',
+  conFunctions: 'Operations',
+  conWorkLocCountry: 'Germany',
+}
+const PERSON = { conFirstName: 'Nadia', conLastName: 'Berg', conFullName: 'Nadia Berg' }
+const COMP_GUID = '5D2F02C4E0B1A96D'
+const CON_GUID = '0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F'
+
+export const PUT_COMPANY_REQUESTS = {
+  one: { summary: 'One company', value: COMPANY },
+  many: { summary: 'Many', value: { companies: [COMPANY, { compName: 'Sorrel & Daughters Ltd' }] } },
+}
+export const COMPANIES_CSV = `compName,compWebsite,compCountry\n"Larkspur Robotics GmbH",https://www.larkspur-robotics.example,Germany\n`
+
+export const PUT_CONTACT_REQUESTS = {
+  one: { summary: 'One contact', value: { ...PERSON, ...JOB } },
+  left: { summary: 'Who has left', value: { ...PERSON, ...JOB, conJobEndedOn: 'Aug 2024' } },
+  many: { summary: 'Many', value: { contacts: [{ ...PERSON, ...JOB }] } },
+}
+export const CONTACTS_CSV = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nadia.berg@larkspur-robotics.example,Head of Procurement,larkspur-robotics.example\n`
+
+const COUNTS = { dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [] }
+export const COMPANIES_PUT: CompaniesPut = {
+  ...COUNTS,
+  companies: [{ compGUID: COMP_GUID, outcome: 'created' }],
+}
+export const CONTACTS_PUT: ContactsPut = { ...COUNTS, contacts: [{ conGUID: CON_GUID, outcome: 'created' }] }
+
+export const STORED_COMPANY: StoredCompany = {
+  compGUID: COMP_GUID,
+  compPubProfileUrl: '',
+  compLegalStatus: '',
+  compEmpCount: '',
+  compRevRange: '',
+  compGlobalRegions: '',
+  compNaicsCodes: '',
+  compNaicsDescription: '',
+  compSicCodes: '',
+  compSicDescription: '',
+  compAddr: '',
+  compCity: '',
+  compState: '',
+  compZipcode: '',
+  compPhoneNo: '',
+  compParentGuid: '',
+  compGlobalHqParentGuid: '',
+  compWorldwideParentName: '',
+  ...COMPANY,
+  contacts: 1,
+}
+
+export const STORED_CONTACT: StoredContact = {
+  conGUID: CON_GUID,
+  conMiddleName: '',
+  conPubProfileUrl: '',
+  ...PERSON,
+  employments: [
+    {
+      compGUID: COMP_GUID,
+      compName: COMPANY.compName,
+      conJobUpdatedOn: '',
+      conJobEndedOn: '',
+      conSubFunctions: '',
+      conLoc: '',
+      conWorkLocAddr: '',
+      conWorkLocCity: '',
+      conWorkLocState: '',
+      conWorkLocZipcode: '',
+      conWorkLocPhoneNo: '',
+      directDial1: '',
+      directDial2: '',
+      ...JOB,
+    },
+  ],
+}
+
+/** Bodies may be larger here. */
+const others = (): ApiError[] => errorsForSandbox().filter(({ code }) => code !== 'payload_too_large')
+
+const dryRunWrong = (): ApiError => invalidField('dryRun', 'must be true or false')
+
+export const errorsOfPut = (place: string, reason: string) => (): ApiError[] => [
+  new ApiError('invalid_parameter', `Nothing is stored. ${place}: ${reason}`, {
+    details: [{ field: place, message: reason }],
+  }),
+  dryRunWrong(),
+  new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in parts.'),
+  ...others(),
+]
+
+export const errorsOfSearch = (): ApiError[] => [
+  invalidField('limit', 'must be a whole number from 1 to 100'),
+  ...errorsForSandbox(),
+]
+
+export const errorsOfCompany = (): ApiError[] => [
+  new ApiError(
+    'not_found',
+    `No company has the compGUID ${COMP_GUID}. GET /sandbox/companies?search= finds those there are.`,
+  ),
+  ...errorsForSandbox(),
+]
+
+export const errorsOfContact = (): ApiError[] => [
+  new ApiError(
+    'not_found',
+    `Nobody has the conGUID ${CON_GUID}. GET /sandbox/contacts?search= finds those there are.`,
+  ),
+  ...errorsForSandbox(),
+]

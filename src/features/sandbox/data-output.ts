@@ -1,0 +1,72 @@
+/** Stored companies and people under the names of the Enrich output. */
+
+import type { ListedCompany, ListedPerson } from '../../market/search.ts'
+import type { Company, Employment } from '../../market/store.ts'
+import type { StoredCompany, StoredContact, StoredJob } from './records-model.ts'
+
+export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
+  return {
+    compGUID: company.guid,
+    compName: company.name,
+    compNameAka: company.aka,
+    compWebsite: company.website,
+    compPubProfileUrl: company.profileUrl,
+    compLegalStatus: company.legalStatus,
+    compIndustry: company.industry,
+    compEmpCount: company.empCount,
+    compEmpRange: company.empRange,
+    compRevRange: company.revRange,
+    compGlobalRegions: company.globalRegions,
+    compNaicsCodes: company.naicsCodes,
+    compNaicsDescription: company.naicsDescription,
+    compSicCodes: company.sicCodes,
+    compSicDescription: company.sicDescription,
+    compAddr: company.addr,
+    compCity: company.city,
+    compState: company.state,
+    compCountry: company.country,
+    compZipcode: company.zipcode,
+    compPhoneNo: company.phoneNo,
+    compParentGuid: company.parentGuid,
+    compGlobalHqParentGuid: company.globalHqParentGuid,
+    compWorldwideParentName: company.worldwideParentName,
+    contacts,
+  }
+}
+
+export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {
+  return {
+    conGUID: person.guid,
+    conFirstName: person.firstName,
+    conMiddleName: person.middleName,
+    conLastName: person.lastName,
+    conFullName: person.fullName,
+    conPubProfileUrl: person.profileUrl,
+    employments: jobs.map(({ employment, company }) => toStoredJob(employment, company)),
+  }
+}
+
+function toStoredJob(job: Employment, { guid, website, name }: Company): StoredJob {
+  return {
+    compGUID: guid,
+    compWebsite: website,
+    compName: name,
+    conEmail: job.email,
+    conJobTitleEn: job.jobTitle,
+    conJobStartedOn: job.startedOn,
+    conJobUpdatedOn: job.updatedOn,
+    conJobEndedOn: job.endedOn,
+    conLevels: job.levels,
+    conFunctions: job.functions,
+    conSubFunctions: job.subFunctions,
+    conLoc: job.loc,
+    conWorkLocAddr: job.workLocAddr,
+    conWorkLocCity: job.workLocCity,
+    conWorkLocState: job.workLocState,
+    conWorkLocCountry: job.workLocCountry,
+    conWorkLocZipcode: job.workLocZipcode,
+    conWorkLocPhoneNo: job.workLocPhoneNo,
+    directDial1: job.directDial1,
+    directDial2: job.directDial2,
+  }
+}

@@ -1,0 +1,93 @@
+/** The rules of changing the data while the server runs. */
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../dataset/schema.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { MarketEdits } from '../../market/edit.ts'
+import type { EditedRecord, EditPlan, RowRefusal } from '../../market/edit-plan.ts'
+import type { MarketChanges } from '../../market/row-changes.ts'
+import { guidKey } from '../../matching/keys.ts'
+import { type GivenData, readData } from './data-body.ts'
+import type { CompaniesPut, ContactsPut, DataDeleted } from './data-model.ts'
+import { noCompany, noContact } from './data-views.ts'
+
+interface EditContext {
+  readonly edits: MarketEdits
+}
+
+/** Refusals told one by one, and records named in an answer. */
+const MOST_TOLD = 100
+
+const COMPANIES = { columns: COMPANY_COLUMNS, one: 'company', many: 'companies' }
+const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
+
+/** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
+export async function putCompanies(
+  { edits }: EditContext,
+  request: Request,
+  dryRun: boolean,
+): Promise<CompaniesPut> {
+  const given = await readData(request, COMPANIES)
+  const plan = await edits.putCompanies(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
+  const companies = toldRecords(given, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
+  return { ...countsOf(given, plan, dryRun), companies }
+}
+
+/** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
+export async function putContacts(
+  { edits }: EditContext,
+  request: Request,
+  dryRun: boolean,
+): Promise<ContactsPut> {
+  const given = await readData(request, CONTACTS)
+  const plan = await edits.putContacts(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
+  const contacts = toldRecords(given, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
+  return { ...countsOf(given, plan, dryRun), contacts }
+}
+
+/** @throws {ApiError} 404 */
+export async function deleteCompany({ edits }: EditContext, guid: string): Promise<DataDeleted> {
+  const changes = await edits.deleteCompany(guidKey(guid))
+  if (changes === undefined) throw noCompany(guid)
+  return deleted(changes)
+}
+
+/** @throws {ApiError} 404 */
+export async function deleteContact({ edits }: EditContext, guid: string): Promise<DataDeleted> {
+  const changes = await edits.deletePerson(guidKey(guid))
+  if (changes === undefined) throw noContact(guid)
+  return deleted(changes)
+}
+
+const deleted = ({ companies, people, employments }: MarketChanges): DataDeleted => ({
+  companies: companies.size,
+  contacts: people.size,
+  employments: employments.size,
+})
+
+function countsOf({ ignored }: GivenData<string>, { records }: EditPlan, dryRun: boolean) {
+  const count = (outcome: EditedRecord['outcome']): number =>
+    records.filter((record) => record.outcome === outcome).length
+  return {
+    dryRun,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    ignored: [...ignored],
+  }
+}
+
+/** The first records of an edit in which every row could be used. */
+function toldRecords(given: GivenData<string>, plan: EditPlan): readonly EditedRecord[] {
+  const refusals = [...given.refusals, ...plan.refusals].sort((a, b) => numberIn(a) - numberIn(b))
+  const [first] = refusals
+  if (first === undefined) return plan.records.slice(0, MOST_TOLD)
+  const count =
+    refusals.length === 1 ? '' : `${refusals.length} things must be put right first, this among them: `
+  const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason }))
+  const details = refusals.map(({ place, reason }) => ({ field: place, message: reason }))
+  throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
+    details: [...details, ...header].slice(0, MOST_TOLD),
+  })
+}
+
+/** The line of a row, or its place in a list. */
+const numberIn = ({ place }: RowRefusal): number => Number(/\d+/.exec(place)?.[0] ?? 0)

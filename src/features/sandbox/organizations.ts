@@ -1,0 +1,182 @@
+/** The rules of the sandbox's organizations. They are for whoever sits at the machine: nothing is kept from them. */
+import { emailKeyOf } from '../../access/email-key.ts'
+import type { Keys } from '../../access/keys.ts'
+import type { Members, Organization, Organizations } from '../../access/organizations.ts'
+import type { RateLimits } from '../../access/rate-limits.ts'
+import type { UserStatus, Users } from '../../access/users.ts'
+import { MOST_REQUESTS } from '../../dataset/organizations-file.ts'
+import type { CommitQueue } from '../../db/commit-queue.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Random } from '../../lib/random.ts'
+import type {
+  CreateOrganizationInput,
+  CreateOrganizationOutput,
+  OrganizationDetails,
+  SandboxOrganization,
+  SandboxUser,
+  UpdateOrganizationInput,
+} from './organizations-model.ts'
+import { standing, toRecord, toUser } from './organizations-output.ts'
+
+export interface OrganizationsContext {
+  readonly organizations: Organizations
+  readonly users: Users
+  readonly keys: Keys
+  readonly limits: RateLimits
+  readonly commits: CommitQueue
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/** High enough that no test runs into a limit that it did not ask for. */
+const DEFAULTS = {
+  status: 'active',
+  subscription: 'plus',
+  credits: null,
+  dailyRateLimit: 1_000_000,
+  qpsLimit: 1_000,
+  maskEmail: false,
+  maskDirectDial: false,
+} as const
+
+/** Addresses are unique in an organization only: tests may know them. */
+const ADMIN = 'admin@test.example'
+const USER = 'integration@test.example'
+
+export function listOrganizations({ organizations }: OrganizationsContext): {
+  organizations: SandboxOrganization[]
+} {
+  const all = organizations.listCounted()
+  return { organizations: all.map(({ members, ...organization }) => toRecord(organization, members)) }
+}
+
+/**
+ * A tenant of its own, with an admin, an admin key, a user and a standard key.
+ * @throws {ApiError} 400 for a name that is blank, or a number that is not whole or beyond its range
+ */
+export function createOrganization(
+  { organizations, users, keys, commits, clock, random }: OrganizationsContext,
+  input: CreateOrganizationInput,
+): Promise<CreateOrganizationOutput> {
+  requireSensible(input)
+  return commits.run(() => {
+    const now = clock.now()
+    const times = { createdAt: now, updatedAt: now }
+    const orgId = random.uuid()
+    const name = `test-${orgId.slice(0, 8)}`
+    const names = { orgName: name, website: `https://${name}.example` }
+    const organization = { ...DEFAULTS, ...names, ...input, ...times, orgId }
+    organizations.insert(organization)
+    const members = [
+      { email: ADMIN, role: 'admin', keyRole: 'admin' },
+      { email: USER, role: 'user', keyRole: 'standard' },
+    ] as const
+    const [adminKey = '', apiKey = ''] = members.map(({ email, role, keyRole }) => {
+      const emailKey = emailKeyOf(email)
+      users.insert({ ...times, userId: random.uuid(), orgId, email, emailKey, role, status: 'active' })
+      return keys.valueOf(keys.create({ orgId, email, role: keyRole, status: 'active' }, now))
+    })
+    const counts = { users: members.length, keys: members.length }
+    return { organization: toRecord(organization, counts), adminKey, apiKey }
+  })
+}
+
+/** @throws {ApiError} 404 */
+export function showOrganization(context: OrganizationsContext, orgId: string): OrganizationDetails {
+  const { users, keys, limits } = context
+  const organization = requireOrganization(context, orgId)
+  const { qps, daily } = limits.status(organization)
+  const itsUsers = users.list(orgId)
+  const itsKeys = keys.list(orgId)
+  return {
+    organization: toRecord(organization, { users: itsUsers.length, keys: itsKeys.length }),
+    users: itsUsers.map(toUser),
+    keys: itsKeys.map((key) => {
+      const { keyId, email, role, status } = key
+      return { keyId, email, role, status, apiKey: keys.valueOf(key) }
+    }),
+    limits: { qps: standing(qps), daily: standing(daily) },
+  }
+}
+
+/**
+ * From the next request on.
+ * @throws {ApiError} 404; 400 as at creation
+ */
+export function updateOrganization(
+  context: OrganizationsContext,
+  orgId: string,
+  input: UpdateOrganizationInput,
+): Promise<SandboxOrganization> {
+  const { organizations, commits, clock } = context
+  requireSensible(input)
+  return commits.run(() => {
+    const organization = requireOrganization(context, orgId)
+    return toRecord(organizations.update(organization, input, clock.now()), membersOf(context, orgId))
+  })
+}
+
+/**
+ * As it was last.
+ * @throws {ApiError} 404
+ */
+export function deleteOrganization(
+  context: OrganizationsContext,
+  orgId: string,
+): Promise<SandboxOrganization> {
+  const { organizations, limits, commits } = context
+  return commits.run(() => {
+    const last = toRecord(requireOrganization(context, orgId), membersOf(context, orgId))
+    organizations.remove(orgId)
+    limits.forget(orgId)
+    return last
+  })
+}
+
+/**
+ * Whatever the user is: nobody is kept from locking an organization out, and the deleted come back.
+ * @throws {ApiError} 404
+ */
+export function updateUserStatus(
+  context: OrganizationsContext,
+  orgId: string,
+  userId: string,
+  status: UserStatus,
+): Promise<SandboxUser> {
+  const { users, commits, clock } = context
+  return commits.run(() => {
+    requireOrganization(context, orgId)
+    const user = users.get(orgId, userId)
+    if (!user) throw new ApiError('not_found', `The organization has no user with the id ${userId}.`)
+    return toUser(user.status === status ? user : users.setStatus(user, status, clock.now()))
+  })
+}
+
+function requireOrganization({ organizations }: OrganizationsContext, orgId: string): Organization {
+  const organization = organizations.get(orgId)
+  if (organization) return organization
+  throw new ApiError(
+    'not_found',
+    `There is no organization with the id ${orgId}. GET /sandbox/organizations lists those there are.`,
+  )
+}
+
+function requireSensible(input: UpdateOrganizationInput): void {
+  for (const field of ['orgName', 'website'] as const) {
+    if (input[field]?.trim() === '') throw invalidField(field, 'is blank')
+  }
+  requireWhole('dailyRateLimit', input.dailyRateLimit, 0, MOST_REQUESTS)
+  requireWhole('qpsLimit', input.qpsLimit, 1, MOST_REQUESTS)
+  requireWhole('credits', input.credits ?? undefined, 0, Number.MAX_SAFE_INTEGER)
+}
+
+function requireWhole(field: string, value: number | undefined, least: number, most: number): void {
+  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return
+  throw invalidField(field, `must be a whole number from ${least} to ${most}, not ${value}`)
+}
+
+const membersOf = ({ users, keys }: OrganizationsContext, orgId: string): Members => ({
+  users: users.list(orgId).length,
+  keys: keys.list(orgId).length,
+})

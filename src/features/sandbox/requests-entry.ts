@@ -1,0 +1,165 @@
+/** A recorded request as the journal shows it: parsed, with keys hidden, warned about and explained when looked at. */
+import { lastFourOf } from '../../access/api-keys.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { timestamp } from '../../lib/clock.ts'
+import { lazily } from '../../lib/lazily.ts'
+import type { Recorded } from '../../traffic/journal.ts'
+import type { Readings } from '../../traffic/readings.ts'
+import { HiddenKeys } from './hidden-keys.ts'
+import type { JournalEntry, JournalEntryInFull } from './requests-model.ts'
+import { warningsFor } from './warnings.ts'
+
+export interface Showing {
+  readonly readings: Readings
+  /** Whether a word is anybody's key. */
+  isKey(value: string): boolean
+}
+
+/** A recorded request that somebody looks at. Each part is made when it is asked for. */
+export class Shown {
+  readonly recorded: Recorded
+  readonly #showing: Showing
+  readonly #json = lazily(() => parsedJson(this.recorded.exchange.text))
+  readonly #sentKeys = lazily(() => sentKeys(this.recorded.headers, this.#json()))
+  readonly #keys = lazily(() => new HiddenKeys(this.#sentKeys(), this.#showing.isKey))
+
+  constructor(recorded: Recorded, showing: Showing) {
+    this.recorded = recorded
+    this.#showing = showing
+  }
+
+  get key(): string | null {
+    const [first] = this.#sentKeys()
+    const lastFour = this.recorded.exchange.caller?.lastFour
+    return lastFour ?? (first !== undefined && first.length > 4 ? lastFourOf(first) : null)
+  }
+
+  /** Without the scheme and the host. */
+  get path(): string {
+    const { url } = this.recorded
+    const start = url.indexOf('/', url.indexOf('://') + 3)
+    return start < 0 ? '/' : this.#keys().inPath(url.slice(start))
+  }
+
+  header(name: string): string | null {
+    const value = this.recorded.headers.get(name)
+    return value === null ? null : this.#keys().inHeader(name.toLowerCase(), value)
+  }
+
+  /** The fields of the body; none where it is no object. */
+  get fields(): Readonly<Record<string, unknown>> {
+    const json = this.#keys().inValue(this.#json())
+    return isObject(json) ? json : {}
+  }
+
+  entry(): JournalEntry {
+    const { exchange, method, durationMs } = this.recorded
+    const { transactionId, receivedAt, operation = null, caller, charge = null, fault = null } = exchange
+    return {
+      transactionId,
+      at: timestamp(receivedAt),
+      operation,
+      method,
+      path: this.path,
+      organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,
+      key: this.key,
+      request: this.#request(),
+      answer: this.#answer(),
+      durationMs: Math.round(durationMs * 1000) / 1000,
+      credits: charge,
+      fault,
+      warnings: this.#warnings(),
+    }
+  }
+
+  inFull(): JournalEntryInFull {
+    const explanation = this.#explanation()
+    const match =
+      explanation === undefined
+        ? null
+        : { explainedWith: 'current data' as const, explanation: this.#keys().inValue(explanation) }
+    return { ...this.entry(), match }
+  }
+
+  #request(): JournalEntry['request'] {
+    const { headers, exchange } = this.recorded
+    const shown = [...headers].filter(([name]) => !OF_THE_CONNECTION.test(name))
+    return {
+      headers: Object.fromEntries(shown.map(([name, value]) => [name, this.#keys().inHeader(name, value)])),
+      body: exchange.text === undefined ? null : this.#keys().inBody(exchange.text, this.#json()),
+      ...(this.#json() !== undefined && { json: this.#keys().inValue(this.#json()) }),
+    }
+  }
+
+  #answer(): JournalEntry['answer'] {
+    const { method, answer } = this.recorded
+    const { status, headers, body } = answer
+    // As the server writes it where nothing else is said.
+    const type = typeof body === 'object' && body !== null ? { 'content-type': JSON_TYPE } : {}
+    const values = Object.entries({ ...type, ...headers })
+    return {
+      status,
+      headers: Object.fromEntries(values.map(([name, value]) => [name, this.#keys().inText(String(value))])),
+      body: method === 'HEAD' ? null : this.#answered(body),
+    }
+  }
+
+  /** A fault may have left text of what was JSON, whole or not. */
+  #answered(body: unknown): unknown {
+    if (typeof body !== 'string') return this.#keys().inValue(body) ?? null
+    const json = parsedJson(body)
+    return json === undefined ? this.#keys().inBody(body, json) : this.#keys().inValue(json)
+  }
+
+  #warnings(): JournalEntry['warnings'] {
+    const { exchange, headers } = this.recorded
+    const { operation, text } = exchange
+    if (operation === undefined) return []
+    const { fields } = this.#showing.readings[operation]
+    return warningsFor({ operation, fields, headers, text, json: this.#json() }).map((warning) => ({
+      ...warning,
+      field: this.#keys().inText(warning.field),
+      message: this.#keys().inText(warning.message),
+    }))
+  }
+
+  #explanation(): unknown {
+    const { operation } = this.recorded.exchange
+    if (operation === undefined) return undefined
+    try {
+      return this.#showing.readings[operation].explain?.(this.#json())
+    } catch (error) {
+      // What the operation refuses has no match.
+      if (error instanceof ApiError) return undefined
+      throw error
+    }
+  }
+}
+
+const JSON_TYPE = 'application/json;charset=utf-8'
+
+/** Headers that say nothing of the request. */
+const OF_THE_CONNECTION =
+  /^(?:connection|keep-alive|te|trailer|upgrade|accept-(?:encoding|language)|cache-control|pragma|sec-.*)$/
+
+/** The headers that may hold a key, as `access/authenticate.ts` looks at them. */
+const KEY_HEADERS = ['apikey', 'admin-api-key', 'admin_api_key', 'api-key']
+
+function sentKeys(headers: Headers, json: unknown): string[] {
+  const inBody = isObject(json) && typeof json.apikey === 'string' ? json.apikey : ''
+  return [...KEY_HEADERS.map((name) => headers.get(name) ?? ''), inBody]
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+}
+
+function parsedJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,144 @@
+/** What a fault makes of an answer: the bytes that are sent, or not sent, instead. */
+import { Elysia } from 'elysia'
+import { TRANSACTION_HEADER } from '../access/authenticate.ts'
+import type { Credits } from '../access/credits.ts'
+import type { Organizations } from '../access/organizations.ts'
+import type { Log } from '../lib/log.ts'
+import type { Blow } from '../traffic/fault-effects.ts'
+import { faultError } from '../traffic/fault-errors.ts'
+import { noted, type Striking, Struck } from '../traffic/fault-strike.ts'
+import type { Faults } from '../traffic/faults.ts'
+import { toWire } from './error-model.ts'
+import { type ExampleRoute, exampleAnswer } from './example-answers.ts'
+import { breakingOff, dripping } from './faulty-bodies.ts'
+
+export interface Faulty extends Striking {
+  readonly faults: Faults
+  readonly organizations: Organizations
+  readonly credits: Credits
+  readonly log: Log
+}
+
+interface Settings {
+  status?: number | string
+  readonly headers: Record<string, string | number>
+}
+
+/** Chunks of a slow drip, where it does not say. */
+const CHUNKS = 10
+
+/**
+ * Mounted before the errors: a request that a fault has struck is answered here.
+ * @param routes those of the finished app: their examples stand for what was not worked out
+ */
+export const faultyAnswers = (context: Faulty, routes: readonly ExampleRoute[]) =>
+  new Elysia({ name: 'faulty-answers' })
+    .onError({ as: 'global' }, ({ error, request, set }) => {
+      // The work was not done, which is answered as it is: a fault that waited for it has not struck.
+      context.faults.takePostponed(request)?.takeBack()
+      if (error instanceof Struck) return instead(context, routes, request, set, error.blow)
+    })
+    // Not `mapResponse`: where a path is not found Elysia would take its `undefined` for an answer. And asynchronous
+    // whether it waits or not: Elysia goes by that.
+    .onAfterHandle({ as: 'global' }, async ({ request, responseValue, set }) => {
+      const strike = context.faults.takePostponed(request)
+      if (!strike) return
+      noted(context.exchanges, request, strike)
+      if (strike.delayMs > 0) await context.delay(strike.delayMs, request.signal)
+      tell(context, request, set)
+      if (strike.effect.kind === 'latency') return
+      return answer(context, request, set, strike.effect, JSON.stringify(responseValue))
+    })
+
+/** Instead of an answer that was not worked out: nothing was done, nothing is charged. */
+function instead(
+  context: Faulty,
+  routes: readonly ExampleRoute[],
+  request: Request,
+  set: Settings,
+  blow: Blow,
+) {
+  const exchange = context.exchanges.of(request)
+  const id = String(set.headers[TRANSACTION_HEADER] ?? '')
+  set.status = 200
+  if (exchange?.operation === 'enrich') {
+    const organization = context.organizations.get(exchange.caller?.orgId ?? '')
+    const remaining = organization ? context.credits.balance(organization) : 0
+    Object.assign(set.headers, {
+      'credits-deducted': '0',
+      'credits-remaining': String(remaining ?? 'unlimited'),
+    })
+  }
+  tell(context, request, set)
+  return answer(context, request, set, blow, JSON.stringify(exampleAnswer(routes, exchange, id)))
+}
+
+/** @param whole what the answer would have been */
+function answer(context: Faulty, request: Request, set: Settings, blow: Blow, whole: string): Response {
+  const { delay, exchanges } = context
+  const exchange = exchanges.of(request)
+  if (blow.kind === 'error') {
+    const body = toWire(faultError(exchange?.operation ?? 'enrich', blow.status, blow.code))
+    if (exchange) exchange.answer = body
+    settle(set, blow)
+    return Response.json(body)
+  }
+  set.headers['content-type'] = 'application/json;charset=utf-8'
+  const bytes = new TextEncoder().encode(whole)
+  const sent = bytes.subarray(0, endOf(blow, bytes.length))
+  const text = new TextDecoder().decode(sent)
+  if (exchange) exchange.answer = text
+  switch (blow.kind) {
+    case 'empty-body':
+    case 'invalid-json':
+      return new Response(text)
+    case 'connection-reset':
+    case 'truncated-body':
+      return new Response(breakingOff(sent, delay))
+    case 'slow-drip': {
+      const { overMs, chunks = CHUNKS } = blow
+      return new Response(dripping(sent, { overMs, chunks, delay, signal: request.signal }))
+    }
+  }
+}
+
+/** How many of `length` bytes are sent. Of a truncated body something is always missing; its JSON is whole nowhere. */
+function endOf(blow: Exclude<Blow, { kind: 'error' }>, length: number): number {
+  switch (blow.kind) {
+    case 'connection-reset':
+    case 'empty-body':
+      return 0
+    case 'invalid-json':
+      return length - 1
+    case 'truncated-body':
+      return Math.min(blow.atByte ?? Math.floor(length / 2), length - 1)
+    case 'slow-drip':
+      return length
+  }
+}
+
+const OF_DATA = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']
+
+/** The status and the headers of an error. */
+function settle(
+  set: Settings,
+  { status, retryAfterSeconds = status === 429 ? 1 : undefined }: Extract<Blow, { kind: 'error' }>,
+): void {
+  set.status = status
+  // Those of answers with data; and of a key that is not known there would be no limits to tell.
+  const strange = status === 401 ? ['RateLimit', 'RateLimit-Policy'] : []
+  for (const name of [...OF_DATA, ...strange]) delete set.headers[name]
+  if (retryAfterSeconds !== undefined) set.headers['Retry-After'] = String(retryAfterSeconds)
+  if (status === 405) set.headers.Allow = 'POST'
+}
+
+/** Not an error of ours, whatever is answered. */
+function tell({ exchanges, log }: Faulty, request: Request, set: Settings): void {
+  const { id = null, kind = '', afterCommit = false } = exchanges.of(request)?.fault ?? {}
+  log.info('fault', {
+    transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
+    fault: id,
+    kind,
+    afterCommit,
+  })
+}

@@ -1,0 +1,118 @@
+/** Storing and removing companies and people while the server runs. */
+import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
+import type { CommitQueue } from '../db/commit-queue.ts'
+import type { Connection } from '../db/open.ts'
+import { lazily } from '../lib/lazily.ts'
+import { atOnce, inSlices } from '../lib/slices.ts'
+import type { Drafted, EditPlan, GivenRow } from './edit-plan.ts'
+import type { MarketHistory } from './history.ts'
+import { type MarketLookup, marketLookup } from './lookup.ts'
+import { IdSource } from './new-ids.ts'
+import { planCompanies } from './plan-companies.ts'
+import { planContacts } from './plan-contacts.ts'
+import { type MarketChanges, NO_CHANGES } from './row-changes.ts'
+import type { Company, Employment, Person } from './store.ts'
+
+export interface PutOptions {
+  /** Only says what would become of the rows. */
+  readonly dryRun: boolean
+}
+
+/** What an edit works with. */
+export interface EditContext {
+  readonly connection: Connection
+  readonly commits: CommitQueue
+  readonly history: MarketHistory
+}
+
+/**
+ * Edits are planned in short pieces, between other requests, and carried out in one transaction. Where something else
+ * was stored meanwhile, the plan is made again in there.
+ */
+export class MarketEdits {
+  readonly #context: EditContext
+  readonly #lookup: MarketLookup
+  readonly #ids: () => IdSource
+  readonly #dataVersion
+  #carriedOut = 0
+
+  constructor(context: EditContext) {
+    this.#context = context
+    this.#lookup = marketLookup(context.connection)
+    this.#ids = lazily(() => new IdSource(context.connection))
+    this.#dataVersion = context.connection.client.prepare<{ data_version: number }, []>('PRAGMA data_version')
+  }
+
+  /** Stores all companies, or none where one is refused. */
+  putCompanies(given: readonly GivenRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#put(() => planCompanies(this.#lookup, this.#ids().draft(), given), options)
+  }
+
+  /** Stores all people and jobs, or none where one is refused. */
+  putContacts(given: readonly GivenRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#put(() => planContacts(this.#lookup, this.#ids().draft(), given), options)
+  }
+
+  /** A company takes the jobs there along, and everybody who has no other. */
+  deleteCompany(guid: string): Promise<MarketChanges | undefined> {
+    return this.#remove(() => this.#withoutCompany(guid))
+  }
+
+  /** A person goes with all jobs. */
+  deletePerson(guid: string): Promise<MarketChanges | undefined> {
+    return this.#remove(() => this.#withoutPerson(guid))
+  }
+
+  async #put(plan: () => Generator<void, EditPlan>, { dryRun }: PutOptions): Promise<EditPlan> {
+    const version = this.#version()
+    const planned = await inSlices(plan())
+    if (dryRun || planned.refusals.length > 0) return planned
+    const { commits, history } = this.#context
+    return commits.run(() => {
+      const latest = version === this.#version() ? planned : atOnce(plan())
+      if (latest.refusals.length > 0) return latest
+      this.#ids().used(latest.changes)
+      this.#carriedOut++
+      history.record(latest.changes)
+      return latest
+    })
+  }
+
+  #remove(plan: () => MarketChanges | undefined): Promise<MarketChanges | undefined> {
+    const { commits, history } = this.#context
+    return commits.run(() => {
+      // Before anything goes: its id must not come back.
+      this.#ids()
+      const changes = plan()
+      if (changes !== undefined) history.record(changes)
+      return changes
+    })
+  }
+
+  #withoutCompany(guid: string): MarketChanges | undefined {
+    const company = this.#lookup.companyByGuid(guid)
+    if (company === undefined) return undefined
+    const jobs = this.#lookup.jobsAt(company.id)
+    const leaving = [...new Set(jobs.map(({ personId }) => personId))].flatMap((id) => {
+      const isGone = this.#lookup.jobsOf(id).every(({ companyId }) => companyId === company.id)
+      return isGone ? (this.#lookup.personById(id) ?? []) : []
+    })
+    return { companies: removed([company]), people: removed(leaving), employments: removed(jobs) }
+  }
+
+  #withoutPerson(guid: string): MarketChanges | undefined {
+    const person = this.#lookup.personByGuid(guid)
+    if (person === undefined) return undefined
+    const jobs = this.#lookup.jobsOf(person.id)
+    return { ...NO_CHANGES, people: removed([person]), employments: removed(jobs) }
+  }
+
+  /** Another one after each change of the market, those undone included, and after each write of another process. */
+  #version(): string {
+    return [this.#context.history.place, this.#carriedOut, this.#dataVersion.get()?.data_version].join()
+  }
+}
+
+function removed<Row extends Company | Person | Employment>(rows: readonly Row[]): Drafted<Row> {
+  return new Map(rows.map((row) => [row.id, { before: row, after: undefined }]))
+}

@@ -1,0 +1,122 @@
+/** People with their jobs, as rows of a data directory → changes of the market. */
+import type { ContactRow } from '../dataset/schema.ts'
+import { emailKey, lastNameKey } from '../matching/keys.ts'
+import { fold } from '../matching/normalise.ts'
+import type { Drafted, EditedRecord, EditPlan, GivenRow, RowRefusal } from './edit-plan.ts'
+import { contactGuidOf, contactProblem, toEmployment, toPerson } from './from-rows.ts'
+import { type GivenJob, takePlaces } from './job-places.ts'
+import type { MarketLookup } from './lookup.ts'
+import type { NewIds } from './new-ids.ts'
+import { isSame, NO_CHANGES } from './row-changes.ts'
+import type { Employment, Person } from './store.ts'
+import { storedEmployers } from './stored-employers.ts'
+
+/**
+ * Stores each person in the place of the one it is, and each job likewise. A person is the one with the `conGUID`;
+ * without one, whoever has that address, or else that name at that employer; or a new one.
+ *
+ * A job takes the place of the one at that employer with its title and start; failing that, of the only one there, if
+ * it is the only one given; otherwise it is one job more.
+ */
+export function* planContacts(
+  lookup: MarketLookup,
+  ids: NewIds,
+  given: readonly GivenRow<ContactRow>[],
+): Generator<void, EditPlan> {
+  const { jobs, refusals } = yield* understood(lookup, given)
+  if (refusals.length > 0) return { changes: NO_CHANGES, records: [], refusals }
+  const people: Drafted<Person> = new Map()
+  const employments: Drafted<Employment> = new Map()
+  const named = new Map<string, Person>()
+  for (const [guid, theirs] of Map.groupBy(jobs, (job) => job.guid)) {
+    yield
+    const stored = lookup.personByGuid(guid)
+    const others = stored === undefined ? [] : takePlaces(theirs, lookup.jobsOf(stored.id))
+    const person = personNow(theirs, stored, others, ids)
+    named.set(guid, person)
+    if (!isSame(stored, person)) people.set(person.id, { before: stored, after: person })
+    // The last name stands with every job, so that the staff of thousands is seen from an index alone.
+    const familyName = fold(person.lastName)
+    for (const job of others.filter((other) => other.familyName !== familyName)) {
+      employments.set(job.id, { before: job, after: { ...job, familyName } })
+    }
+  }
+  const touched = new Set<string>()
+  // In the order of the rows, as an import stores them.
+  for (const { row, guid, companyId, replaced } of jobs) {
+    yield
+    const person = named.get(guid)
+    if (person === undefined) continue
+    const job = toEmployment(row, replaced?.id ?? ids.employment(), person, companyId)
+    if (isSame(replaced, job)) continue
+    employments.set(job.id, { before: replaced, after: job })
+    touched.add(guid)
+  }
+  const records = [...named].map(([guid, { id }]): EditedRecord => {
+    const change = people.get(id)
+    if (change === undefined && !touched.has(guid)) return { guid, outcome: 'unchanged' }
+    return { guid, outcome: change !== undefined && change.before === undefined ? 'created' : 'updated' }
+  })
+  return { changes: { ...NO_CHANGES, people, employments }, records, refusals }
+}
+
+/** Whose job each row is, and where. */
+function* understood(
+  lookup: MarketLookup,
+  given: readonly GivenRow<ContactRow>[],
+): Generator<void, { readonly jobs: readonly GivenJob[]; readonly refusals: readonly RowRefusal[] }> {
+  const jobs: GivenJob[] = []
+  const refusals: RowRefusal[] = []
+  const findEmployer = storedEmployers(lookup)
+  const seen = new Set<string>()
+  for (const { row, place } of currentFirst(given)) {
+    yield
+    const employer = findEmployer(row)
+    const reason = contactProblem(row) ?? (employer.ok ? undefined : employer.reason)
+    if (!employer.ok || reason !== undefined) {
+      refusals.push({ place, reason: reason ?? 'no employer' })
+      continue
+    }
+    const guid = guidOf(lookup, row, employer.value)
+    const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
+    const identity = [guid, employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')
+    if (seen.has(identity)) {
+      const whose = row.conEmail || row.conFullName
+      refusals.push({ place, reason: `this employment of ${whose} stands above already` })
+    }
+    seen.add(identity)
+    jobs.push({ row, guid, companyId: employer.value.id, replaced: undefined })
+  }
+  return { jobs, refusals }
+}
+
+/** Current jobs say what a person who changed name is called today. */
+function currentFirst(given: readonly GivenRow<ContactRow>[]): readonly GivenRow<ContactRow>[] {
+  const isCurrent = ({ row }: GivenRow<ContactRow>): boolean => row.conJobEndedOn === ''
+  return [...given.filter(isCurrent), ...given.filter((one) => !isCurrent(one))]
+}
+
+function guidOf(lookup: MarketLookup, row: ContactRow, employer: { id: number; guid: string }): string {
+  const guid = contactGuidOf(row, employer.guid)
+  if (row.conGUID !== '' || lookup.personByGuid(guid) !== undefined) return guid
+  const email = emailKey(row.conEmail)
+  if (email !== undefined) return lookup.personByEmail(email)?.guid ?? guid
+  const { lastName, fullName } = toPerson(row, guid, 0)
+  const namesakes = lookup.namesakesAt(employer.id, lastNameKey(lastName))
+  const isNamesake = (other: Person) => other.fullName.toLowerCase() === fullName.toLowerCase()
+  return namesakes.find(isNamesake)?.guid ?? guid
+}
+
+/** A row of a past job names somebody only as long as there is no current one. */
+function personNow(
+  given: readonly GivenJob[],
+  stored: Person | undefined,
+  others: readonly Employment[],
+  ids: NewIds,
+): Person {
+  const [first] = given
+  const isNamed = first?.row.conJobEndedOn === '' || !others.some(({ endedOn }) => endedOn === '')
+  if (stored !== undefined && (first === undefined || !isNamed)) return stored
+  if (first === undefined) throw new Error('a person without a row')
+  return toPerson(first.row, first.guid, stored?.id ?? ids.person())
+}

@@ -1,0 +1,14 @@
+/** What features know of their requests, for whoever looks at one afterwards. */
+import type { Operation } from './operations.ts'
+
+export interface Reading {
+  /** Every field its body may have. */
+  readonly fields: readonly string[]
+  /**
+   * Why a body is answered as it is, as of now; `undefined` where there is nothing to explain.
+   * @throws {ApiError} as the operation does, for a body that it refuses
+   */
+  explain?(body: unknown): unknown
+}
+
+export type Readings = Readonly<Record<Operation, Reading>>

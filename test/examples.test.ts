@@ -1,0 +1,124 @@
+/** The examples pass as they stand, for what is on this machine; the recipes speak of what there is. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPackage } from '../scripts/build-package.ts'
+import { ensureExecutable } from './support/built.ts'
+import { requestSchema, theDocument } from './support/document.ts'
+import { EXECUTABLE } from './support/executable.ts'
+import { createSandbox } from './support/sandbox.ts'
+
+setDefaultTimeout(120_000)
+
+const ROOT = join(import.meta.dir, '..')
+const EXAMPLES = join(ROOT, 'examples')
+
+interface Example {
+  readonly folder: string
+  readonly command: readonly string[]
+  /** What tells how many of its tests passed, in what it prints. */
+  readonly passed: RegExp
+  readonly tests: number
+  readonly needs?: readonly string[]
+}
+
+const TABLE: readonly Example[] = [
+  { folder: 'node', command: ['node', '--test', '--test-reporter=tap'], passed: /^# pass (\d+)$/m, tests: 7 },
+  { folder: 'bun', command: [process.execPath, 'test'], passed: /^ *(\d+) pass$/m, tests: 7 },
+  {
+    folder: 'python',
+    command: ['python3', '-m', 'unittest'],
+    passed: /^Ran (\d+) tests in .*\n\nOK$/m,
+    tests: 7,
+  },
+  { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 8, needs: ['curl', 'sed'] },
+]
+
+/** Where they are copied to, with the package as `npm install` puts it there. */
+const PLACE = mkdtempSync(join(tmpdir(), 'signalbox-examples-'))
+
+beforeAll(async () => {
+  await ensureExecutable()
+  await buildPackage(join(PLACE, 'node_modules/signalbox'), EXECUTABLE)
+  cpSync(EXAMPLES, PLACE, { recursive: true })
+})
+afterAll(() => rmSync(PLACE, { recursive: true, force: true }))
+
+const USES_PATH = ['python', 'curl']
+const PLAIN = { PATH: process.env.PATH ?? '', HOME: tmpdir(), NO_COLOR: '1' }
+
+describe('the example', () => {
+  for (const { folder, command, passed, tests, needs = [] } of TABLE) {
+    const missing = [command[0] ?? '', ...needs].filter((program) => Bun.which(program) === null)
+    if (missing.length > 0) console.log(`SKIPPED: examples/${folder} needs ${missing.join(', ')}.`)
+    test.skipIf(missing.length > 0)(`for ${folder} passes`, async () => {
+      const child = Bun.spawn([...command], {
+        cwd: join(PLACE, folder),
+        // The package brings it for the others.
+        env: { ...PLAIN, ...(USES_PATH.includes(folder) && { SIGNALBOX_BIN: EXECUTABLE }) },
+        stdin: 'ignore',
+        stdout: 'pipe',
+        stderr: 'pipe',
+      })
+      const [code, stdout, stderr] = await Promise.all([
+        child.exited,
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+      ])
+      const said = stdout + stderr
+      expect(code === 0 ? 'passed' : said).toBe('passed')
+      const count = folder === 'curl' ? said.match(/^ok: /gm)?.length : Number(passed.exec(said)?.[1])
+      expect(count).toBe(tests)
+    })
+  }
+
+  test('is there for every folder', () => {
+    expect(readdirSync(EXAMPLES).sort()).toEqual(TABLE.map(({ folder }) => folder).sort())
+  })
+})
+
+describe('the recipe', async () => {
+  const recipes = readdirSync(join(ROOT, 'docs/recipes'))
+  const sandbox = createSandbox({ dataDirectory: undefined })
+  const { properties } = requestSchema(
+    await theDocument().then(({ paths }) => paths['/v7/enrich']?.post ?? { operationId: '', responses: {} }),
+  ) ?? { properties: {} }
+  const asked = Object.keys(properties ?? {})
+  const answered = Object.keys((await sandbox.enrich({ companyName: 'x' }, 'demo-plus-key')).body)
+
+  test.each(recipes)('%s fits on a page, and speaks of fields and addresses that there are', async (name) => {
+    const text = readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')
+    expect(text.split('\n').length).toBeLessThan(66)
+    const fields = text.match(/\b(con|comp|contact|company|directDial|record)[A-Z0-9]\w*/g) ?? []
+    expect(fields.length).toBeGreaterThan(6)
+    expect(fields.filter((field) => !asked.includes(field) && !answered.includes(field))).toEqual([])
+    const addresses = new Set(text.match(/(?<![$\w.-])[\w.-]+@[\w-]+\.(test|example)/g))
+    expect(addresses.size).toBeGreaterThan(4)
+    for (const contactEmail of addresses) {
+      // That it is one of the table is known before any time passes.
+      if (contactEmail.startsWith('timeout-')) continue
+      const { status, body } = await sandbox.enrich({ contactEmail }, 'demo-plus-key')
+      expect([contactEmail, body.error?.code]).not.toEqual([contactEmail, 'invalid_parameter'])
+      if (contactEmail.startsWith('ada.')) expect([status, body.recordStatus]).toEqual([200, 'Active'])
+    }
+  })
+
+  test('for Marketo, Zapier and n8n has a request that is answered once the tokens are filled in', async () => {
+    for (const name of ['marketo', 'zapier', 'n8n']) {
+      const text = readFileSync(join(ROOT, `docs/recipes/${name}.md`), 'utf8')
+      const template = /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+      // Marketo puts the quotes there itself.
+      const filled = template
+        .replace(/"\{\{[^}]*\}\}"|\{\{[^}]*\}\}/g, '"x"')
+        .replace(/"(contactEmail)": "[^"]*"/, '"$1": "ada.keller@northwind-optics.example"')
+      const { status, body } = await sandbox.enrich(filled, 'demo-plus-key')
+      expect([
+        name,
+        status,
+        Object.keys(JSON.parse(filled)).filter((field) => !asked.includes(field)),
+      ]).toEqual([name, 200, []])
+      expect(body.recordId).not.toBe('')
+    }
+  })
+})

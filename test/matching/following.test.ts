@@ -1,0 +1,67 @@
+/** Indexes that followed changes answer as those that are built anew, where order and limits could tell. */
+import { describe, expect, test } from 'bun:test'
+import { CompanyIndex } from '../../src/matching/company-index.ts'
+import { parseCompanyName } from '../../src/matching/company-name.ts'
+import { ContactIndex } from '../../src/matching/contact-index.ts'
+import { Postings } from '../../src/matching/postings.ts'
+
+const company = (id: number, name: string) => ({
+  id,
+  guid: `C${id}`,
+  name,
+  otherNames: [],
+  website: '',
+  country: '',
+  parentGuid: '',
+})
+
+describe('last names', () => {
+  const gone = Array.from({ length: 20 }, (_, index) => `keller${'abcdefghijklmnopqrst'[index]}`)
+
+  test('nobody bears any more leave room for those somebody bears', () => {
+    const index = new ContactIndex([])
+    for (const key of gone) index.add(key, 1)
+    index.add('kellermann', 2)
+    for (const key of gone) index.add(key, -1)
+    expect(index.near('keller')).toEqual(new ContactIndex([{ key: 'kellermann', people: 2 }]).near('keller'))
+    expect(index.near('keller')).toEqual(['kellermann'])
+    expect([index.people, index.bearers('kellera')]).toEqual([2, 0])
+  })
+
+  test('come back', () => {
+    const index = new ContactIndex([{ key: 'keller', people: 1 }])
+    index.add('keller', -1)
+    index.add('brandt', 1)
+    index.add('keller', 3)
+    expect([index.bearers('keller'), index.bearers('brandt'), index.people]).toEqual([3, 1, 4])
+    expect(index.near('keler')).toEqual(['keller'])
+  })
+})
+
+describe('companies', () => {
+  test('more than are handed on: a change leaves the same ones', () => {
+    const companies = Array.from({ length: 40 }, (_, id) =>
+      company(id, 'Westinghouse Air Brake Technologies'),
+    )
+    const index = new CompanyIndex(companies)
+    for (const one of companies.slice(0, 5)) {
+      index.remove(one.id)
+      index.add(one)
+    }
+    const asked = parseCompanyName('wabtec')
+    const found = new CompanyIndex(companies).blended(asked)
+    expect(found.length).toBeGreaterThan(10)
+    expect(index.blended(asked)).toEqual(found)
+  })
+
+  test('are listed by their ids, however they came', () => {
+    const postings = new Postings()
+    for (const id of [5, 1, 9, 3, 5, 1]) postings.add(id, ['word', 'word'])
+    expect(postings.ids('word')).toEqual([1, 3, 5, 9])
+    expect(postings.remove(4, ['word'])).toEqual([])
+    postings.remove(3, ['word', 'word'])
+    expect(postings.ids('word')).toEqual([1, 5, 9])
+    expect([5, 9, 1].flatMap((id) => postings.remove(id, ['word']))).toEqual(['word'])
+    expect(postings.has('word')).toBe(false)
+  })
+})

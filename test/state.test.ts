@@ -1,0 +1,369 @@
+/** `/sandbox/state`, `/sandbox/reset` and `/sandbox/snapshots`: nothing is lost, and nothing is left. */
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemRandom } from '../src/lib/random.ts'
+import { HeldDelay } from './support/held-delay.ts'
+import { createSandbox, type Sandbox } from './support/sandbox.ts'
+import { seededRandom } from './support/seeded-random.ts'
+import { storedRows, wholeState } from './support/whole-state.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
+const state = async ({ send }: Sandbox) => (await send('/sandbox/state')).body
+const reset = ({ send }: Sandbox) => send('/sandbox/reset', { method: 'POST' })
+const take = async ({ post }: Sandbox, name?: string) => (await post('/sandbox/snapshots', { name })).body
+const restore = ({ send }: Sandbox, id: string) =>
+  send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
+const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots')).body.snapshots
+
+/** Changes something of every kind. */
+async function changeEverything({ context, send, post, enrich }: Sandbox): Promise<void> {
+  const admin = { 'Admin-Api-Key': 'pro-admin-key' }
+  await enrich(MAREN, 'pro-key')
+  await post('/v7/enrich', HALCYON, { apikey: 'pro-key', 'Idempotency-Key': 'once' })
+  await enrich(HALCYON, 'limited-key')
+  await post('/signals/v1/user/createsignalapikey', { email: 'new@pro.example' }, admin)
+  await post(
+    '/signals/v1/key/update',
+    { email: 'new@pro.example', action: 'suspend' },
+    { 'Api-Key': 'pro-admin-key' },
+  )
+  const [first, second] = context.organizations.list()
+  const put = (path: string, method: string, body?: unknown) =>
+    send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  await put(`/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
+  await put(`/sandbox/organizations/${second?.orgId}`, 'DELETE')
+  await put('/sandbox/organizations', 'POST', {})
+  await put('/sandbox/clock', 'PUT', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
+  await put('/sandbox/faults', 'POST', { effect: { kind: 'error', status: 503 }, match: { orgId: 'nobody' } })
+  await put('/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+  await put('/sandbox/companies/AAAA000000000001', 'DELETE')
+}
+
+describe('the state', () => {
+  test('tells how the server was started, and how much it holds', async () => {
+    const sandbox = createSandbox()
+    sandbox.clock.advance(2500)
+    await sandbox.enrich(HALCYON)
+    await take(sandbox)
+    const shown = await state(sandbox)
+    expect(shown).toMatchObject({
+      version: '0.1.0',
+      uptimeSeconds: 2.5,
+      clock: { now: '2026-03-10T12:00:02.500+00:00', mode: 'running' },
+      startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null },
+      counts: { organizations: 8, charges: 1, companies: 4, faults: 0, snapshots: 1, requests: 1 },
+    })
+    expect(shown.startedWith.data).toEndWith('fixtures/market')
+  })
+
+  test('names the file of a database', async () => {
+    await inFolder(async (folder) => {
+      const path = join(folder, 'a.db')
+      const sandbox = createSandbox({ storage: { kind: 'file', path } })
+      expect((await state(sandbox)).startedWith).toMatchObject({ storage: 'file', database: path })
+      sandbox.context.close()
+    })
+  })
+})
+
+describe('a reset', () => {
+  test('leads back to the start, whatever was changed', async () => {
+    const sandbox = createSandbox()
+    const start = wholeState(sandbox)
+    const shown = await state(sandbox)
+    await changeEverything(sandbox)
+    const changed = wholeState(sandbox)
+    for (const table of Object.keys(start.rows)) {
+      if (table !== 'meta') expect([table, changed.rows[table]]).not.toEqual([table, start.rows[table]])
+    }
+    expect((await reset(sandbox)).body).toEqual(shown)
+    expect(wholeState(sandbox)).toEqual(start)
+    expect((await sandbox.enrich(MAREN, 'plus-key')).body.conFullName).toBe('Maren Louise Oyelaran')
+  })
+
+  test('in the same turn as other requests, nothing is left of those before it', async () => {
+    const sandbox = createSandbox()
+    const start = storedRows(sandbox.context)
+    const earlier = [sandbox.enrich(HALCYON), sandbox.enrich(MAREN, 'pro-key')]
+    await Promise.all([...earlier, sandbox.context.state.reset()])
+    expect((await Promise.all(earlier)).map(({ status }) => status)).toEqual([200, 200])
+    await reset(sandbox)
+    expect(storedRows(sandbox.context)).toEqual(start)
+  })
+
+  test('a request under way of an organization that goes with it ends with 401, and the others go on', async () => {
+    const sandbox = createSandbox()
+    const start = storedRows(sandbox.context)
+    const made = (await sandbox.post('/sandbox/organizations', {})).body
+    const [, gone, other] = await Promise.all([
+      sandbox.context.state.reset(),
+      sandbox.enrich(HALCYON, made.apiKey),
+      sandbox.enrich({ companyName: 'Unheard Of Ventures' }),
+    ])
+    expect([gone.status, gone.body.error.code, other.status]).toEqual([401, 'invalid_api_key', 200])
+    await reset(sandbox)
+    expect(storedRows(sandbox.context)).toEqual(start)
+  })
+
+  test('a request that a fault holds up meanwhile ends with 401, too, without limits to tell of', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const start = storedRows(sandbox.context)
+    const { organization, apiKey } = (await sandbox.post('/sandbox/organizations', {})).body
+    await sandbox.post('/sandbox/faults', {
+      match: { orgId: organization.orgId },
+      effect: { kind: 'latency', ms: 1000 },
+    })
+    const held = sandbox.enrich(HALCYON, apiKey)
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    const { status, headers } = await held
+    expect([status, headers.get('RateLimit')]).toEqual([401, null])
+    expect(storedRows(sandbox.context)).toEqual(start)
+  })
+
+  test('of a file leads back to what it held when the server began', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      const first = createSandbox({ storage })
+      await first.enrich(HALCYON, 'pro-key')
+      first.context.close()
+      const second = createSandbox({ storage })
+      const start = wholeState(second)
+      await changeEverything(second)
+      await reset(second)
+      expect(wholeState(second)).toEqual(start)
+      expect((await state(second)).counts.charges).toBe(1)
+      second.context.close()
+    })
+  })
+
+  test('of a file with a long ledger, too: what is removed of it comes back, in its place', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      fillLedger(createSandbox({ storage }).context, 2_500)
+      const sandbox = createSandbox({ storage })
+      const start = storedRows(sandbox.context)
+      const plus = sandbox.context.organizations.list()[1]
+      for (const _ of [1, 2]) {
+        // The ledger ends with charges of this one: those made afterwards get their places.
+        await sandbox.send(`/sandbox/organizations/${plus?.orgId}`, { method: 'DELETE' })
+        await sandbox.enrich(HALCYON)
+        const between = storedRows(sandbox.context)
+        const { id } = await take(sandbox)
+        await sandbox.enrich(MAREN)
+        await reset(sandbox)
+        expect(storedRows(sandbox.context)).toEqual(start)
+        await restore(sandbox, id)
+        expect(storedRows(sandbox.context)).toEqual(between)
+        await reset(sandbox)
+        expect(storedRows(sandbox.context)).toEqual(start)
+      }
+      sandbox.context.close()
+    })
+  })
+
+  test('takes less than 50 ms with the bundled sample, after two hundred enrichments', async () => {
+    const sandbox = createSandbox({ dataDirectory: undefined, random: seededRandom('time') })
+    const email = sandbox.context.market.anyEmail()
+    const times: number[] = []
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 200; i++) await sandbox.enrich({ contactEmail: email }, 'demo-standard-key')
+      const began = performance.now()
+      await sandbox.context.state.reset()
+      times.push(performance.now() - began)
+    }
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+})
+
+describe('snapshots', () => {
+  test('are taken with a name or without, listed in the order they were taken, and deleted', async () => {
+    const sandbox = createSandbox()
+    const named = await take(sandbox, 'before the import')
+    sandbox.clock.advance(1000)
+    const unnamed = (await sandbox.send('/sandbox/snapshots', { method: 'POST' })).body
+    expect(named).toMatchObject({ name: 'before the import', at: '2026-03-10T12:00:00.000+00:00' })
+    expect(unnamed).toMatchObject({ name: 'Snapshot 2', at: '2026-03-10T12:00:01.000+00:00' })
+    expect(await list(sandbox)).toEqual([named, unnamed])
+    const gone = await sandbox.send(`/sandbox/snapshots/${named.id}`, { method: 'DELETE' })
+    expect([gone.body, await list(sandbox)]).toEqual([named, [unnamed]])
+  })
+
+  test('bring everything back, an older one and then a newer one, and again after a reset', async () => {
+    const sandbox = createSandbox()
+    const start = wholeState(sandbox)
+    await sandbox.enrich(HALCYON, 'pro-key')
+    const older = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    await changeEverything(sandbox)
+    const newer = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    for (const { id, state } of [older, newer, older, newer]) {
+      expect((await restore(sandbox, id)).body.id).toBe(id)
+      expect(wholeState(sandbox)).toEqual(state)
+      await sandbox.enrich(HALCYON, 'plus-key')
+    }
+    await reset(sandbox)
+    expect(wholeState(sandbox)).toEqual(start)
+    await restore(sandbox, newer.id)
+    expect(wholeState(sandbox)).toEqual(newer.state)
+    expect(await list(sandbox)).toHaveLength(2)
+  })
+
+  test('take effect with the next request', async () => {
+    const sandbox = createSandbox()
+    const { id } = await take(sandbox)
+    const email = sandbox.context.keys.list(sandbox.context.organizations.list()[0]?.orgId ?? '')[1]?.email
+    await sandbox.post(
+      '/signals/v1/key/update',
+      { email, action: 'suspend' },
+      { 'Api-Key': 'standard-admin-key' },
+    )
+    expect((await sandbox.enrich(HALCYON, 'standard-key')).body.error.code).toBe('key_suspended')
+    await restore(sandbox, id)
+    expect((await sandbox.enrich(HALCYON, 'standard-key')).status).toBe(200)
+  })
+
+  test('leave the journal as it is: it is history', async () => {
+    const sandbox = createSandbox()
+    const { id } = await take(sandbox)
+    await sandbox.enrich(HALCYON)
+    await restore(sandbox, id)
+    expect((await state(sandbox)).counts.requests).toBe(1)
+    await reset(sandbox)
+    expect((await state(sandbox)).counts.requests).toBe(0)
+  })
+
+  test('deleting one leaves the others whole', async () => {
+    const sandbox = createSandbox()
+    const first = await take(sandbox)
+    await sandbox.enrich(HALCYON)
+    const second = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
+    await sandbox.enrich(HALCYON)
+    await restore(sandbox, second.id)
+    expect(wholeState(sandbox)).toEqual(second.state)
+  })
+
+  test('that there are not, or are not any more, are 404', async () => {
+    const sandbox = createSandbox()
+    const { id } = await take(sandbox)
+    await sandbox.send(`/sandbox/snapshots/${id}`, { method: 'DELETE' })
+    const answers = [
+      await restore(sandbox, id),
+      await sandbox.send(`/sandbox/snapshots/${id}`, { method: 'DELETE' }),
+      await restore(sandbox, 'none'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  test('a hundred are kept, and one more is 409 until one is deleted', async () => {
+    const sandbox = createSandbox()
+    const taken = await Promise.all(Array.from({ length: 102 }, () => sandbox.post('/sandbox/snapshots', {})))
+    const refused = taken.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [409, 'invalid_state'],
+      [409, 'invalid_state'],
+    ])
+    const [first] = await list(sandbox)
+    await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
+    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(200)
+  })
+
+  test('a misspelt field is 400, and takes none', async () => {
+    const sandbox = createSandbox()
+    const { status, body } = await sandbox.post('/sandbox/snapshots', { title: 'x' })
+    expect([status, body.error.details[0].field, await list(sandbox)]).toEqual([400, 'title', []])
+  })
+})
+
+describe('a transaction that cannot be stored', () => {
+  /** Makes the next commit fail, after everything in it has been carried out. */
+  const spoil = ({ commits, connection }: Sandbox['context']) =>
+    commits.run(() => {
+      connection.client.run('PRAGMA defer_foreign_keys = ON')
+      connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
+    })
+
+  test('changes nothing, in memory either', async () => {
+    const sandbox = createSandbox()
+    const { context } = sandbox
+    await changeEverything(sandbox)
+    const { id } = await take(sandbox)
+    await sandbox.enrich(HALCYON, 'limited-key')
+    const before = wholeState(sandbox)
+    const snapshots = await list(sandbox)
+    for (const change of [
+      () => context.state.reset(),
+      () => context.state.restore(id),
+      () => context.state.take('lost'),
+      () => context.state.delete(id),
+    ]) {
+      const results = await Promise.allSettled([change(), spoil(context)])
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect(wholeState(sandbox)).toEqual(before)
+      expect(await list(sandbox)).toEqual(snapshots)
+    }
+    expect((await restore(sandbox, id)).status).toBe(200)
+  })
+})
+
+describe('two processes on one file', () => {
+  test('the requests of an organization that the other one removed are forgotten, and the rest is stored', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      const [one, other] = [createSandbox({ storage }), createSandbox({ storage })]
+      const limited = one.context.organizations.list().find(({ orgName }) => orgName === 'Limited')
+      if (!limited) throw new Error('the fixture has no organization Limited')
+      one.context.limits.admit(limited)
+      other.context.organizations.remove(limited.orgId)
+      expect((await one.enrich(HALCYON, 'plus-key')).status).toBe(200)
+      expect((await one.enrich(HALCYON, 'limited-key')).status).toBe(401)
+      const counted = one.context.connection.client.query('select sum(requests) n from daily_counts').get()
+      expect(counted).toEqual({ n: 1 })
+      one.context.close()
+      other.context.close()
+    })
+  })
+
+  test('what one resets or restores, the other one sees with its next request', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      const one = createSandbox({ storage })
+      const other = createSandbox({ storage, random: systemRandom })
+      const { apiKey } = (await other.post('/sandbox/organizations', {})).body
+      const { id } = await take(one)
+      expect((await one.enrich(HALCYON, apiKey)).status).toBe(200)
+      await reset(one)
+      expect((await other.enrich(HALCYON, apiKey)).status).toBe(401)
+      await restore(one, id)
+      expect((await other.enrich(HALCYON, apiKey)).status).toBe(200)
+      one.context.close()
+      other.context.close()
+    })
+  })
+})
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Charges of two organizations, in turn, as if they had been made long ago. */
+function fillLedger(context: Sandbox['context'], rows: number): void {
+  const { client } = context.connection
+  const [one, two] = context.organizations.list()
+  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0)`)
+  client.transaction(() => {
+    for (let i = 0; i < rows; i++) insert.run(`old ${i}`, (i % 2 === 0 ? one?.orgId : two?.orgId) ?? '')
+  })()
+  context.close()
+}

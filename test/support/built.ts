@@ -1,0 +1,17 @@
+/** The executable, built only where the sources are newer: several tests need it. */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildExecutable, EXECUTABLE } from './executable.ts'
+
+const ROOT = join(import.meta.dir, '../..')
+
+export async function ensureExecutable(): Promise<void> {
+  if (!existsSync(EXECUTABLE) || statSync(EXECUTABLE).mtimeMs < newestSource()) await buildExecutable()
+}
+
+function newestSource(): number {
+  const files = ['src', 'data'].flatMap((folder) =>
+    [...new Bun.Glob('**/*').scanSync(join(ROOT, folder))].map((file) => join(ROOT, folder, file)),
+  )
+  return Math.max(...[...files, join(ROOT, 'package.json')].map((file) => statSync(file).mtimeMs))
+}

@@ -1,0 +1,69 @@
+/** What is stored of the market, as values to compare. */
+import type { Context } from '../../src/context.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
+import type { Connection } from '../../src/db/open.ts'
+import { companies, employments, people } from '../../src/db/tables.ts'
+import { importMarket } from '../../src/market/import.ts'
+import { createMarketStore } from '../../src/market/store.ts'
+import { createMatcher, type Matcher } from '../../src/matching/match.ts'
+import type { MatchInput } from '../../src/matching/types.ts'
+
+/** Every column of every row. */
+export const tablesOf = ({ db }: Connection) => ({
+  companies: db.select().from(companies).orderBy(companies.id).all(),
+  people: db.select().from(people).orderBy(people.id).all(),
+  employments: db.select().from(employments).orderBy(employments.id).all(),
+})
+
+/** The same with GUIDs in the place of ids. */
+export function contentOf(connection: Connection) {
+  const tables = tablesOf(connection)
+  const guids = new Map(tables.companies.map(({ id, guid }) => [id, guid]))
+  const names = new Map(tables.people.map(({ id, guid }) => [id, guid]))
+  const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+  return {
+    companies: sorted(tables.companies.map(({ id: _, ...row }) => row)),
+    people: sorted(tables.people.map(({ id: _, ...row }) => row)),
+    employments: sorted(
+      tables.employments.map(({ id: _, personId, companyId, ...row }) => ({
+        person: names.get(personId),
+        company: guids.get(companyId),
+        ...row,
+      })),
+    ),
+  }
+}
+
+export type Row = Readonly<Record<string, string>>
+
+/** Rows as a table of a data directory. */
+export function csvOf(columns: readonly string[], rows: readonly Row[]): string {
+  const line = (values: readonly string[]) =>
+    values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+  return [columns.join(','), ...rows.map((row) => line(columns.map((name) => row[name] ?? '')))].join('\n')
+}
+
+/** Fills the market of `connection` as `--data` does. */
+export const importRows = (
+  connection: Connection,
+  companyRows: readonly Row[],
+  contactRows: readonly Row[],
+) =>
+  importMarket(connection, {
+    companies: { file: 'companies.csv', text: csvOf(COMPANY_COLUMNS, companyRows) },
+    contacts: { file: 'contacts.csv', text: csvOf(CONTACT_COLUMNS, contactRows) },
+    organizations: undefined,
+    fingerprint: 'rows',
+  })
+
+const told = (matcher: Matcher, inputs: readonly MatchInput[]) =>
+  inputs.map((input) => {
+    const match = matcher.match(input)
+    return { input, ...match, considered: matcher.explain(input).hypotheses.length }
+  })
+
+/** What the running matcher answers, and what one would that knows nothing but the tables. */
+export function answers({ matcher, connection }: Context, inputs: readonly MatchInput[]) {
+  const fresh = createMatcher(createMarketStore(connection))
+  return { running: told(matcher, inputs), fresh: told(fresh, inputs) }
+}
