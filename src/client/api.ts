@@ -2445,7 +2445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2610,7 +2610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2760,7 +2760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2884,7 +2884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2908,7 +2908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3118,7 +3118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3240,7 +3240,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3350,7 +3350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3374,7 +3374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3521,7 +3521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3533,7 +3533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3792,7 +3792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3860,7 +3860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3942,7 +3942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4052,7 +4052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4150,7 +4150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4243,7 +4243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4253,7 +4253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4324,7 +4324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4334,7 +4334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4451,7 +4451,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4549,7 +4549,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4647,7 +4647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4657,7 +4657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4728,7 +4728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4738,7 +4738,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4838,7 +4838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4945,7 +4945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5024,7 +5024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5110,7 +5110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5120,7 +5120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5206,7 +5206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5216,7 +5216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5299,7 +5299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5396,7 +5396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5522,7 +5522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5532,7 +5532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5614,7 +5614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5624,7 +5624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5720,7 +5720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5730,7 +5730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5818,7 +5818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5828,7 +5828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5984,7 +5984,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6063,7 +6063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6144,7 +6144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6265,7 +6265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6275,7 +6275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6365,7 +6365,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationFailure"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6454,7 +6454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6543,7 +6543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6615,7 +6615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6707,7 +6707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6778,7 +6778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6788,7 +6788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6859,7 +6859,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has nobody with this address. What belongs to another organization does not exist here. */
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6869,7 +6869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB. */
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
