@@ -43,7 +43,8 @@ describe('the clock', () => {
   test.each([
     ['no instant', { now: 'tomorrow' }, 'now'],
     ['an instant without a time zone', { now: '2026-03-10T12:00:00' }, 'now'],
-    ['a day that is none', { now: '2026-02-30T25:00:00Z' }, 'now'],
+    ['an hour that is none', { now: '2026-02-20T25:00:00Z' }, 'now'],
+    ['a day that is none', { now: '2026-02-30T00:00:00Z' }, 'now'],
     ['before 1970', { now: '1969-12-31T23:59:59Z' }, 'now'],
     ['beyond the year 9999', { advanceSeconds: 1e12 }, 'advanceSeconds'],
     ['a number that is none', { advanceSeconds: '60' }, 'advanceSeconds'],

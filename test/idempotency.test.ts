@@ -204,6 +204,16 @@ describe('24 hours', () => {
     expect(isReplayed(await enrich(sandbox, HALCYON, 'lead-1'))).toBe(true)
   })
 
+  test('what was kept under a clock set ahead is not replayed when it is set back', async () => {
+    const sandbox = createSandbox()
+    const put = (body: unknown) =>
+      sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
+    await put({ now: '2030-01-01T00:00:00Z' })
+    await enrich(sandbox, MAREN, 'lead-1')
+    await put({ now: null })
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(false)
+  })
+
   test('later what was kept is removed, and what is younger is not', () => {
     const { connection, organizations } = createSandbox().context
     const idempotency = createIdempotency(connection)

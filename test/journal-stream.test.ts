@@ -87,6 +87,14 @@ async function open({ context }: Sandbox, query = '', headers: Record<string, st
 const orgIdOf = ({ context }: Sandbox, name: string): string =>
   context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
+test('a HEAD request tells what a GET would be, and ends', async () => {
+  const answer = await createApp(createSandbox().context).handle(
+    new Request(`http://localhost${PATH}`, { method: 'HEAD' }),
+  )
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect(await answer.text()).toBe('')
+})
+
 describe('the stream', () => {
   test('tells each request from now on, as the list does', async () => {
     const sandbox = createSandbox()

@@ -678,6 +678,19 @@ describe('the bounds', () => {
     expect(journal.bytes - 2 * empty).toBe(5_000)
   })
 
+  test('so are headers, and letters that take two bytes', () => {
+    const sizeOf = (one: Told): number => {
+      const journal = new Journal()
+      journal.record(one)
+      return journal.bytes
+    }
+    const plain = told(1, 1_000)
+    const headers = new Headers({ 'x-long': 'x'.repeat(7_000) })
+    expect(sizeOf({ ...plain, headers }) - sizeOf(plain)).toBeGreaterThan(7_000)
+    const foreign = { ...plain.exchange, text: '漢'.repeat(1_000) }
+    expect(sizeOf({ ...plain, exchange: foreign }) - sizeOf(plain)).toBe(1_000)
+  })
+
   test('hold whatever is recorded and cleared, and the order stays', () => {
     const step = fc.oneof(
       { weight: 10, arbitrary: fc.record({ length: fc.nat(4_000), orgId: fc.constantFrom('a', 'b') }) },

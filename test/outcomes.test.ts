@@ -113,6 +113,13 @@ for (const [way, toBody, path] of ways) {
   })
 }
 
+test('a domain in companyName asks for an outcome, too', async () => {
+  const sandbox = createSandbox()
+  const named = { companyName: 'server-error.outcome.test' }
+  expect((await sandbox.enrich(named, 'pro-key')).status).toBe(500)
+  expect((await sandbox.post('/v1/buying-group', named, { apikey: 'pro-key' })).status).toBe(500)
+})
+
 describe('the records', () => {
   const sandbox = createSandbox()
   const enrich = (body: unknown, apikey = 'plus-key') => sandbox.enrich(body, apikey)

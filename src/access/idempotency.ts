@@ -1,5 +1,5 @@
 /** Repeats under one `Idempotency-Key`: each is carried out once, and answered alike for a day. */
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
 import { idempotencyKeys } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -45,6 +45,8 @@ export function createIdempotency({ db }: Connection): Idempotency {
           eq(orgId, sql.placeholder('orgId')),
           eq(idempotencyKey, sql.placeholder('key')),
           gt(answeredAt, sql.placeholder('since')),
+          // Stored when the sandbox's clock was far ahead, and has been set back since.
+          lt(answeredAt, sql.placeholder('until')),
         ),
       )
       .prepare(),
@@ -85,7 +87,12 @@ export function createIdempotency({ db }: Connection): Idempotency {
 
   return {
     earlier: (request, now) => {
-      const found = stored().get({ orgId: request.orgId, key: request.key, since: now - MS_PER_DAY })
+      const found = stored().get({
+        orgId: request.orgId,
+        key: request.key,
+        since: now - MS_PER_DAY,
+        until: now + MS_PER_DAY,
+      })
       if (!found) return undefined
       if (found.fingerprint !== request.fingerprint) throw mismatch()
       return found.answer

@@ -1,14 +1,28 @@
 /** What a recorded request takes of memory, roughly, and reckoned in well under a microsecond. */
 import type { Told } from './journal.ts'
 
-/** The entry itself, its headers and its place. */
+/** The entry itself, with an answer's headers, and its place. */
 const ENTRY = 2_500
 /** A field: its place, and the head of its string. */
 const FIELD = 24
 const DEPTH = 3
 
-export const estimatedSize = ({ url, exchange, answer }: Told): number =>
-  ENTRY + url.length + (exchange.text?.length ?? 0) + sizeOf(answer.body, DEPTH)
+export const estimatedSize = ({ url, headers, exchange, answer }: Told): number =>
+  ENTRY + url.length + lengthOf(headers) + bytesOf(exchange.text ?? '') + sizeOf(answer.body, DEPTH)
+
+/** Beyond Latin-1 a string takes two bytes a letter; long bodies are the ones that count. */
+const bytesOf = (text: string): number => (BEYOND_LATIN.test(text) ? 2 : 1) * text.length
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Latin-1 begins with them
+const BEYOND_LATIN = /[^\u0000-\u00ff]/
+
+function lengthOf(headers: Headers): number {
+  let length = 0
+  headers.forEach((value, name) => {
+    length += FIELD + name.length + value.length
+  })
+  return length
+}
 
 function sizeOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return FIELD + value.length

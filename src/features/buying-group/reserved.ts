@@ -7,11 +7,13 @@ import { COMPANY, STAFF } from '../../outcomes/records.ts'
 import type { Group } from './committee.ts'
 
 /**
- * The outcome that the identifier asks for, if it is a website under `outcome.test` or the GUID of its company.
+ * The outcome that the identifier asks for, if it is a website under `outcome.test`, written in either field, or the GUID of its company.
  * @throws {ApiError} 400 for a name under `outcome.test` that is none
  */
-export const outcomeOf = ({ companyGuid, companyWebAddress }: MatchInput): Outcome | undefined =>
-  outcomeOfCompany(companyGuid) ?? outcomeAskedFor({ field: 'companyWebsite', value: companyWebAddress })
+export const outcomeOf = ({ companyGuid, companyWebAddress, companyName }: MatchInput): Outcome | undefined =>
+  outcomeOfCompany(companyGuid) ??
+  outcomeAskedFor({ field: 'companyWebsite', value: companyWebAddress }) ??
+  outcomeAskedFor({ field: 'companyName', value: companyName })
 
 /** There is a committee, but where nothing is to be found. */
 export const toReservedGroup = ({ kind }: Outcome): Group =>

@@ -9,12 +9,13 @@ import { asksForContact } from './input.ts'
 import { type Finding, recordStatusOf } from './output.ts'
 
 /**
- * The outcome an input asks for, by its address, its website, or a GUID that such an answer had: the first of these.
+ * The outcome an input asks for, by its address, its website, a domain in its name, or a GUID that such an answer had: the first of these.
  * @throws {ApiError} 400 for a name under `outcome.test` that is none
  */
 export const outcomeOf = (input: MatchInput): Outcome | undefined =>
   outcomeAskedFor({ field: 'contactEmail', value: input.contactEmail }) ??
   outcomeAskedFor({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
+  outcomeAskedFor({ field: 'companyName', value: input.companyName }) ??
   outcomeOfContact(input.contactGuid) ??
   outcomeOfCompany(input.companyGuid)
 

@@ -18,7 +18,9 @@ const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-stor
 export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
   new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
-    async ({ query, headers }) => {
+    async ({ query, headers, request }) => {
+      // Elysia answers HEAD by the handler of GET, and would wait for the end.
+      if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
       const { journal } = requests
       await journal.settled()
       const conditions = conditionsOf(query)
