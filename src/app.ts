@@ -60,10 +60,11 @@ export function createApp(
   if (control.from !== 'nowhere') {
     features.use(explainRoutes(context, control)).use(sandboxRoutes(context, control, readings(context)))
   }
+  const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app
     .use(rootRoute())
     .use(features)
-    .use(documentation(features, () => demoKeys(context)))
+    .use(documentation(features, () => demoKeys(context), hasControlToken))
   routes.push(...app.routes)
   return app
 }

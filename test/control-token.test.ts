@@ -140,6 +140,46 @@ describe('a token does not replace what holds without one', () => {
   })
 })
 
+describe('the document of a sandbox with a token', () => {
+  interface Described {
+    readonly tags: readonly string[]
+    readonly security?: unknown
+  }
+  const documentOf = async (control?: ControlAccess) =>
+    (await createSandbox(control && { control }).send('/openapi.json')).body
+  const operationsOf = (document: { paths: Record<string, Record<string, Described>> }): Described[] =>
+    Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const isControl = ({ tags }: Described): boolean => tags.includes('Sandbox')
+
+  test.each([
+    ['this machine alone', HERE],
+    ['anywhere', ANYWHERE],
+  ])('has it entered under Authorize, for callers from %s', async (_, control) => {
+    const [plain, document] = [await documentOf(), await documentOf(control)]
+    const { controlToken, ...others } = document.components.securitySchemes
+    expect(controlToken).toEqual({ type: 'http', scheme: 'bearer', description: expect.any(String) })
+    expect(others).toEqual(plain.components.securitySchemes)
+    const controls = operationsOf(document).filter(isControl)
+    expect(controls.length).toBeGreaterThan(everything.length / 2)
+    for (const { security } of controls) expect(security).toEqual([{ controlToken: [] }])
+  })
+
+  test('differs in nothing else, and does not give the token away', async () => {
+    const [plain, document] = [await documentOf(), await documentOf(HERE)]
+    expect(JSON.stringify(document)).not.toContain(TOKEN)
+    delete document.components.securitySchemes.controlToken
+    for (const operation of operationsOf(document).filter(isControl))
+      Object.assign(operation, { security: [] })
+    expect(JSON.stringify(document)).toBe(JSON.stringify(plain))
+  })
+
+  test('without one there is nothing to enter', async () => {
+    for (const control of [{ from: 'this machine', token: undefined }, { from: 'nowhere' }] as const) {
+      expect(JSON.stringify(await documentOf(control))).not.toContain('controlToken')
+    }
+  })
+})
+
 describe('a sandbox without control', () => {
   const { send, post, enrich } = createSandbox({ control: { from: 'nowhere' } })
 

@@ -175,6 +175,7 @@ const told = (id: number): Told => ({
     charge: undefined,
     answer: undefined,
     fault: undefined,
+    isLost: false,
   },
   method: 'POST',
   url: 'http://localhost/',

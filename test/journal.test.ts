@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createApp } from '../src/app.ts'
 import { BOUNDS, Journal, type Recorded, type Told } from '../src/traffic/journal.ts'
+import { createFaultySandbox } from './support/faulty.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const PATH = '/sandbox/requests'
@@ -94,10 +95,38 @@ describe('an entry', () => {
     const lost = await strike({ kind: 'connection-reset' }, true)
     expect(lost.entry).toMatchObject({
       fault: { id: lost.id, kind: 'connection-reset', afterCommit: true },
+      answer: { status: null },
       credits: { deducted: 1 },
     })
     const broken = await strike({ kind: 'truncated-body', atByte: 12 })
-    expect(broken.entry.answer.body).toBe('{"recordId":')
+    expect([broken.entry.answer.status, broken.entry.answer.body]).toEqual([200, '{"recordId":'])
+    expect((await strike({ kind: 'connection-reset' })).entry.answer.status).toBeNull()
+    expect((await list(sandbox, '?status=200')).total).toBe(1)
+    expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
+  })
+
+  test.each([
+    ['a fault', { kind: 'latency', ms: 1000 }, false],
+    ['a fault after the work', { kind: 'latency', ms: 1000 }, true],
+    ['a fault with an error', { kind: 'error', status: 503, latency: { ms: 1000 } }, false],
+    ['an outcome', undefined, false],
+  ])('tells no status to whoever hung up while %s delayed the answer', async (_, effect, afterCommit) => {
+    const caller = new AbortController()
+    const sandbox = createFaultySandbox({ delay: async () => caller.abort() })
+    if (effect) await sandbox.arm({ effect, times: 1, afterCommit })
+    const init = {
+      method: 'POST',
+      headers: { apikey: 'standard-key' },
+      body: JSON.stringify(effect ? HALCYON : { contactEmail: 'timeout-1s@outcome.test' }),
+      signal: caller.signal,
+    }
+    await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    expect((await newest(sandbox)).answer.status).toBeNull()
+    expect((await verify(sandbox, { match: {}, count: 1 })).status).toBe(200)
+    for (const status of [200, 503]) {
+      expect((await list(sandbox, `?status=${status}`)).total).toBe(0)
+      expect((await verify(sandbox, { match: { status }, count: 0 })).status).toBe(200)
+    }
   })
 
   test('tells a body that is no JSON as text', async () => {
@@ -224,6 +253,27 @@ describe('keys', () => {
     const shown = await everything(sandbox)
     expect(shown).not.toMatch(/standard-key|tandard-key|plus-key/)
     expect((await newest(sandbox)).request.body).toMatch(/\.\.\.-key/)
+  })
+
+  test.each([
+    ['in fields', '{"companyname":"standard-admin-key","recordId":" plus-key "}'],
+    ['in lists and names', '{"companyName":["standard-admin-key"],"plus-key":1}'],
+    ['in a form', 'companyName=standard-admin-key&recordId=plus-key'],
+    ['as the whole body', 'plus-key'],
+  ])('of others are hidden, too, where they stand alone: %s', async (_, body) => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(body)
+    expect(await everything(sandbox)).not.toMatch(/standard-admin-key|plus-key/)
+    expect((await newest(sandbox)).request.body).toContain('...-key')
+  })
+
+  test('that nobody has are hidden wherever they stand once they were sent', async () => {
+    const sandbox = createSandbox()
+    const apikey = 'key-of-another-server'
+    const sent = { companyName: apikey, recordId: `my ${apikey}` }
+    expect((await sandbox.post('/v7/enrich', sent, { apikey })).status).toBe(401)
+    expect(await everything(sandbox)).not.toContain(apikey)
+    expect((await newest(sandbox)).request.json).toEqual({ companyName: '...rver', recordId: 'my ...rver' })
   })
 
   test('are hidden in a body beside a number that stands for one', async () => {
@@ -636,6 +686,7 @@ describe('the bounds', () => {
       charge: undefined,
       answer: undefined,
       fault: undefined,
+      isLost: false,
     },
     method: 'POST',
     url: 'http://localhost/',

@@ -90,12 +90,45 @@ describe('a reset', () => {
     const start = storedRows(sandbox.context)
     const earlier = [sandbox.enrich(HALCYON), sandbox.enrich(MAREN, 'pro-key')]
     await Promise.all([...earlier, sandbox.context.state.reset()])
-    expect((await Promise.all(earlier)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(earlier)).map(({ status }) => status)).toEqual([503, 503])
+    await sandbox.context.settled()
+    expect(storedRows(sandbox.context).charges).toEqual(start.charges)
     await reset(sandbox)
     expect(storedRows(sandbox.context)).toEqual(start)
   })
 
-  test('a request under way of an organization that goes with it ends with 401, and the others go on', async () => {
+  test('an enrichment under way ends with 503, is not charged, and is not in the journal', async () => {
+    const sandbox = await heldByOutcome()
+    await reset(sandbox)
+    const { status, body, headers } = await sandbox.letGo()
+    expect([status, body.error.code, headers.get('credits-deducted')]).toEqual([
+      503,
+      'service_unavailable',
+      null,
+    ])
+    expect(body.error.message).toContain('reset')
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
+    expect(storedRows(sandbox.context)).toEqual(sandbox.start)
+    expect((await sandbox.enrich(HALCYON)).status).toBe(200)
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
+  })
+
+  test('an enrichment that a fault holds up meanwhile is not charged and not in the journal either', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
+    const held = sandbox.enrich(HALCYON)
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    expect((await held).status).toBe(503)
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
+  })
+
+  test('a request under way of an organization that goes with it ends with 401, and the others with 503', async () => {
     const sandbox = createSandbox()
     const start = storedRows(sandbox.context)
     const made = (await sandbox.post('/sandbox/organizations', {})).body
@@ -104,7 +137,7 @@ describe('a reset', () => {
       sandbox.enrich(HALCYON, made.apiKey),
       sandbox.enrich({ companyName: 'Unheard Of Ventures' }),
     ])
-    expect([gone.status, gone.body.error.code, other.status]).toEqual([401, 'invalid_api_key', 200])
+    expect([gone.status, gone.body.error.code, other.status]).toEqual([401, 'invalid_api_key', 503])
     await reset(sandbox)
     expect(storedRows(sandbox.context)).toEqual(start)
   })
@@ -238,6 +271,15 @@ describe('snapshots', () => {
     expect((await state(sandbox)).counts.requests).toBe(0)
   })
 
+  test('refuse an enrichment under way when they are restored, and the journal has it', async () => {
+    const sandbox = await heldByOutcome()
+    const { id } = await take(sandbox)
+    await restore(sandbox, id)
+    expect((await sandbox.letGo()).status).toBe(503)
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 1 })
+  })
+
   test('deleting one leaves the others whole', async () => {
     const sandbox = createSandbox()
     const first = await take(sandbox)
@@ -347,6 +389,20 @@ describe('two processes on one file', () => {
     })
   })
 })
+
+/** A sandbox with an enrichment under way that is answered when it is let go, and what was stored before. */
+async function heldByOutcome() {
+  const delay = new HeldDelay()
+  const sandbox = createSandbox({ delay: delay.wait })
+  const start = storedRows(sandbox.context)
+  const held = sandbox.enrich({ contactEmail: 'timeout-1s@outcome.test' })
+  await delay.begun()
+  const letGo = () => {
+    delay.release()
+    return held
+  }
+  return { ...sandbox, start, letGo }
+}
 
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))

@@ -1431,8 +1431,8 @@ export interface components {
         };
         /** @description The answer, as far as it is known. */
         JournalAnswer: {
-            /** @description The status. */
-            status: number;
+            /** @description The status; `null` where the caller saw no answer: a fault broke the connection, or the caller hung up while the answer was delayed. No filter by status finds those. */
+            status: number | null;
             /** @description The headers. */
             headers: {
                 [key: string]: string;
@@ -1638,8 +1638,8 @@ export interface components {
             operation: string | null;
             /** @description Its path and query, keys hidden. */
             path: string;
-            /** @description The status it was answered with. */
-            status: number;
+            /** @description The status it was answered with; `null` where the caller saw no answer. */
+            status: number | null;
         };
         /** @description A request that nearly fits. */
         NearMiss: {
@@ -1651,8 +1651,8 @@ export interface components {
             operation: string | null;
             /** @description Its path and query, keys hidden. */
             path: string;
-            /** @description The status it was answered with. */
-            status: number;
+            /** @description The status it was answered with; `null` where the caller saw no answer. */
+            status: number | null;
             /** @description Everything that differs. */
             failed: components["schemas"]["FailedCondition"][];
         };

@@ -22,11 +22,11 @@ const ASSETS = {
 /** Security scheme → the key that the page fills in for it. */
 export type DocsKeys = Readonly<Record<string, string>>
 
-export function documentation(features: AnyElysia, keys: () => DocsKeys) {
+export function documentation(features: AnyElysia, keys: () => DocsKeys, hasControlToken: boolean) {
   let document: ReturnType<typeof openApiDocument> | undefined
   const hidden = { detail: { hide: true } }
   const docs = new Elysia({ name: 'docs' })
-    .get('/openapi.json', () => (document ??= openApiDocument(features)), hidden)
+    .get('/openapi.json', () => (document ??= openApiDocument(features, hasControlToken)), hidden)
     .get('/docs/keys.json', keys, hidden)
     .get(
       '/docs',

@@ -54,6 +54,7 @@ interface Parameter {
 
 /** An operation as the generator describes it, and as the document does. */
 export interface Operation {
+  readonly tags?: readonly string[]
   readonly 'x-documented'?: Told
   readonly parameters?: readonly Parameter[]
   /** Empty where no key is needed. */

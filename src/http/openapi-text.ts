@@ -25,6 +25,18 @@ export const SECURITY_SCHEMES = {
   },
 }
 
+/** Where the server has a control token: what its sandbox is controlled with. */
+export const CONTROL_SCHEME = {
+  controlToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The control token this server was started with. It is for what is under `/sandbox`.',
+  },
+}
+
+/** The tag of what is under `/sandbox`. */
+export const CONTROL_TAG = 'Sandbox'
+
 export const TAGS = [
   { name: 'Enrichment', description: 'Find the best matching company and contact.' },
   { name: 'Buying group', description: 'List who is likely to decide on buying at a company.' },
@@ -34,7 +46,7 @@ export const TAGS = [
   },
   { name: 'Keys', description: 'The keys of the organization whose admin key is sent in `Api-Key`.' },
   {
-    name: 'Sandbox',
+    name: CONTROL_TAG,
     description:
       'What only this stand-in has, and the real service has not. No key, no limits, no credits; only for callers on the machine it runs on.',
   },

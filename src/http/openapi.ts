@@ -4,15 +4,18 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { HEADERS } from './openapi-headers.ts'
 import { completeOperation, type Operation } from './openapi-operation.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
-import { info, SECURITY_SCHEMES, TAGS } from './openapi-text.ts'
+import { CONTROL_SCHEME, CONTROL_TAG, info, SECURITY_SCHEMES, TAGS } from './openapi-text.ts'
 
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly [part: string]: unknown
 }
 
-/** Describes `features`: their operations, schemas, errors and examples. */
-export async function openApiDocument(features: AnyElysia): Promise<Document> {
+/**
+ * Describes `features`: their operations, schemas, errors and examples.
+ * @param hasControlToken whether what is under `/sandbox` asks for a token
+ */
+export async function openApiDocument(features: AnyElysia, hasControlToken: boolean): Promise<Document> {
   const frame = {
     openapi: '3.1.0',
     info: info(),
@@ -24,7 +27,10 @@ export async function openApiDocument(features: AnyElysia): Promise<Document> {
   const { paths } = (await response.json()) as Document
   const components = new SchemaComponents()
   const completed = mapValues(paths, (operations) =>
-    mapValues(operations, (operation) => completeOperation(operation, components)),
+    mapValues(operations, (operation) => {
+      const complete = completeOperation(operation, components)
+      return hasControlToken ? withToken(complete) : complete
+    }),
   )
   return {
     ...frame,
@@ -32,10 +38,14 @@ export async function openApiDocument(features: AnyElysia): Promise<Document> {
     components: {
       schemas: sorted(components.schemas),
       headers: HEADERS,
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: hasControlToken ? { ...SECURITY_SCHEMES, ...CONTROL_SCHEME } : SECURITY_SCHEMES,
     },
   }
 }
+
+/** Only when it is complete: an operation with a key has headers that those of the sandbox have not. */
+const withToken = (operation: Operation): Operation =>
+  operation.tags?.includes(CONTROL_TAG) ? { ...operation, security: [{ controlToken: [] }] } : operation
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))

@@ -2,18 +2,27 @@ import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
+import type { SandboxState } from '../state/sandbox-state.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
 
 export interface Arrivals {
   readonly clock: Clock
   readonly random: Random
   readonly exchanges: Exchanges
+  readonly state: Pick<SandboxState, 'epoch'>
 }
 
 /** Gives every request its transaction id, which every answer carries, errors included. */
-export const transactionId = ({ clock, random, exchanges }: Arrivals) =>
-  new Elysia({ name: 'transaction-id' }).onRequest(({ request, set }) => {
-    const id = random.uuid()
-    set.headers[TRANSACTION_HEADER] = id
-    exchanges.begin(request, { transactionId: id, receivedAt: clock.now(), startedAt: performance.now() })
-  })
+export const transactionId = ({ clock, random, exchanges, state }: Arrivals) =>
+  new Elysia({ name: 'transaction-id' })
+    .onRequest(({ request, set }) => {
+      const id = random.uuid()
+      set.headers[TRANSACTION_HEADER] = id
+      exchanges.begin(request, {
+        transactionId: id,
+        receivedAt: clock.now(),
+        startedAt: performance.now(),
+        epoch: state.epoch,
+      })
+    })
+    .onAfterResponse({ as: 'global' }, ({ request }) => exchanges.end(request))

@@ -40,9 +40,21 @@ export class SandboxState {
   readonly #snapshots = new Map<string, Kept>()
   #bringBackStart: BringBack = () => {}
   #taken = START
+  #epoch = 0
+  #resetEpoch = 0
 
   constructor(context: StateContext) {
     this.#context = context
+  }
+
+  /** Counts up with every reset and restore: what began with a lower number began with a state that is gone. */
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** The number the last reset began; 0 as long as there was none. */
+  get resetEpoch(): number {
+    return this.#resetEpoch
   }
 
   /** Something in memory that goes with the tables from now on. */
@@ -65,7 +77,14 @@ export class SandboxState {
 
   /** Back to what the server held when it began to listen. Snapshots stay. */
   async reset(): Promise<void> {
-    await this.#change((onFailure) => this.#become(START, this.#bringBackStart, onFailure))
+    await this.#change((onFailure) => {
+      const before = this.#resetEpoch
+      this.#become(START, this.#bringBackStart, onFailure)
+      this.#resetEpoch = this.#epoch
+      onFailure(() => {
+        this.#resetEpoch = before
+      })
+    })
     for (const clear of this.#histories) clear()
   }
 
@@ -123,6 +142,10 @@ export class SandboxState {
     tables.bringBack(time)
     onFailure(this.#parts.capture())
     bringBack()
+    const before = this.#epoch++
+    onFailure(() => {
+      this.#epoch = before
+    })
     connection.changes.tell()
   }
 

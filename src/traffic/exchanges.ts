@@ -17,6 +17,8 @@ export interface Exchange {
   readonly receivedAt: number
   /** By the machine's own clock, in milliseconds from an arbitrary point: for durations. */
   readonly startedAt: number
+  /** Which state it arrived at: a reset or a restore begins another. None where it did not come in by the app. */
+  readonly epoch?: number
   /** `undefined` for a path that is no operation's, or as long as it is not routed. */
   operation: Operation | undefined
   /** The body as it came; `undefined` where there was none, or it was too large to read. */
@@ -31,13 +33,21 @@ export interface Exchange {
   fault:
     | { readonly id: string | null; readonly kind: Effect['kind']; readonly afterCommit: boolean }
     | undefined
+  /** Whether the caller saw no answer: a fault broke the connection, or the caller hung up while one delayed it. */
+  isLost: boolean
 }
 
 /** The requests under way. */
 export class Exchanges {
   readonly #underWay = new WeakMap<Request, Exchange>()
+  /** By transaction id, for those who do not know the request; only until it is answered. */
+  readonly #epochs = new Map<string, number>()
 
-  begin(request: Request, arrival: Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt'>): void {
+  begin(
+    request: Request,
+    arrival: Required<Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt' | 'epoch'>>,
+  ): void {
+    this.#epochs.set(arrival.transactionId, arrival.epoch)
     this.#underWay.set(request, {
       ...arrival,
       operation: undefined,
@@ -46,7 +56,19 @@ export class Exchanges {
       charge: undefined,
       answer: undefined,
       fault: undefined,
+      isLost: false,
     })
+  }
+
+  /** It was answered. What is known of it stays with the request. */
+  end(request: Request): void {
+    const exchange = this.of(request)
+    if (exchange) this.#epochs.delete(exchange.transactionId)
+  }
+
+  /** Which state a request under way arrived at; `undefined` where none has this id. */
+  epochOf(transactionId: string): number | undefined {
+    return this.#epochs.get(transactionId)
   }
 
   /** `undefined` for a request that did not come in by the app. */

@@ -4,11 +4,14 @@ import type { Charge, Credits } from '../../access/credits.ts'
 import type { Idempotency, NamedRequest } from '../../access/idempotency.ts'
 import { fingerprintOf } from '../../access/idempotency-key.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
+import type { SandboxState } from '../../state/sandbox-state.ts'
+import type { Exchanges } from '../../traffic/exchanges.ts'
 import { asksForContact, toMatchInput } from './input.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { deliveredCompany, type Finding, type Job, toOutput } from './output.ts'
@@ -22,6 +25,8 @@ export interface EnrichmentContext {
   readonly idempotency: Idempotency
   readonly commits: CommitQueue
   readonly clock: Clock
+  readonly exchanges: Pick<Exchanges, 'epochOf'>
+  readonly state: Pick<SandboxState, 'epoch'>
 }
 
 /** One request, besides who is calling. */
@@ -44,7 +49,7 @@ export interface Enrichment {
 /**
  * One enrichment for a caller that was let in.
  * @throws {ApiError} 402 without credits; 400 without anything to search with; 409 and 422 for an idempotency key that is
- * in use
+ * in use; 503 when the sandbox was reset, or a snapshot restored, meanwhile
  */
 export async function enrich(context: EnrichmentContext, caller: Caller, asked: Asked): Promise<Enrichment> {
   const input = toMatchInput(asked.body)
@@ -83,6 +88,7 @@ async function carryOut(
   const echo = { recordId: body.recordId ?? '', transactionId }
   const output = toOutput(finding, shownTo(organization, outcome), echo)
   return context.commits.run(() => {
+    requireSameState(context, caller, transactionId)
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)
     if (earlier) return earlier
@@ -90,6 +96,24 @@ async function carryOut(
     if (request) context.idempotency.keep(request, JSON.stringify(output), context.clock.now())
     return { output, charge, isReplayed: false }
   })
+}
+
+/**
+ * Refuses a request that arrived before the last reset or restore: nothing of it may be in the state that came after.
+ * @throws {ApiError} 503; 401 and 403 where the caller went with the state before
+ */
+function requireSameState(
+  { exchanges, state, callers }: EnrichmentContext,
+  caller: Caller,
+  transactionId: string,
+): void {
+  const epoch = exchanges.epochOf(transactionId)
+  if (epoch === undefined || epoch === state.epoch) return
+  callers.recheck(caller)
+  throw new ApiError(
+    'service_unavailable',
+    'The sandbox was reset, or a snapshot restored, while this request was under way. Nothing was charged. Send it again.',
+  )
 }
 
 /**

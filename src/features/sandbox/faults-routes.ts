@@ -7,6 +7,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { addFault, deleteFault, type FaultsContext, findFault, listFaults } from './faults.ts'
 import { ADDED, REQUESTS } from './faults-examples.ts'
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './faults-model.ts'
+import { refuseBlankOrganization } from './organization-scope.ts'
 
 const SHARED = { tags: ['Sandbox'], security: [] }
 
@@ -53,6 +54,7 @@ const BY_ID = t.Object({ id: t.String({ description: 'As the fault was given whe
 const faultViews = (context: FaultsContext) =>
   new Elysia({ name: 'sandbox-fault-views' })
     .get('/sandbox/faults', ({ query }) => ({ faults: listFaults(context, query.orgId) }), {
+      transform: refuseBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsOutput },
       detail: {
@@ -87,6 +89,7 @@ const faultViews = (context: FaultsContext) =>
 const faultDeletion = (context: FaultsContext) =>
   new Elysia({ name: 'sandbox-fault-deletion' })
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
+      transform: refuseBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsDeleted },
       detail: {

@@ -10,6 +10,8 @@ const GENERATED = /\bsbx_\w{8,}/g
 const PLAIN_HEADER = /^(accept.*|content-.*|date|expect|host|user-agent|traceparent|transfer-encoding)$/
 /** Shorter keys stand in other words by chance: they are hidden only where a key stands. */
 const LEAST_LENGTH = 6
+/** What was sent as a key and is nobody's may still be one elsewhere; shorter ones may be any word. */
+const LEAST_LENGTH_UNKNOWN = 12
 
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !NO_SECRET.test(name)
 
@@ -26,7 +28,9 @@ export class HiddenKeys {
    * @param isKey whether a word is anybody's key
    */
   constructor(sent: readonly string[], isKey: (value: string) => boolean) {
-    this.#sent = sent.filter((key) => key.length >= LEAST_LENGTH && isKey(key))
+    this.#sent = sent.filter(
+      (key) => key.length >= LEAST_LENGTH_UNKNOWN || (key.length >= LEAST_LENGTH && isKey(key)),
+    )
     this.#isKey = isKey
   }
 
@@ -34,6 +38,14 @@ export class HiddenKeys {
   inText(text: string): string {
     const known = this.#sent.reduce((left, key) => left.replaceAll(key, hidden(key)), text)
     return known.replace(GENERATED, hidden)
+  }
+
+  /** In a string of JSON, or the name of a field: as a whole it may be a key that was not sent as one. */
+  inString(value: string): string {
+    const text = this.inText(value)
+    if (text !== value) return text
+    const whole = value.trim()
+    return whole !== '' && this.#isKey(whole) ? hidden(whole) : value
   }
 
   /** In a path with or without a query. */
@@ -59,13 +71,13 @@ export class HiddenKeys {
 
   /** In what was read from JSON, or will be written as it: at any depth. */
   inValue(value: unknown, isSecret = false): unknown {
-    if (typeof value === 'string') return isSecret ? hiddenUnlessBlank(value) : this.inText(value)
+    if (typeof value === 'string') return isSecret ? hiddenUnlessBlank(value) : this.inString(value)
     if (typeof value === 'number' && isSecret) return hidden(String(value))
     if (Array.isArray(value)) return value.map((inner) => this.inValue(inner, isSecret))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
-        this.inText(name),
+        this.inString(name),
         this.inValue(inner, isSecret || isSecretName(name)),
       ]),
     )
@@ -80,7 +92,7 @@ export class HiddenKeys {
       const content = String(JSON.parse(literal))
       NAMED.lastIndex = offset + literal.length
       const valueStart = NAMED.exec(text)?.[1]
-      const safe = isSecret && valueStart === undefined ? hiddenUnlessBlank(content) : this.inText(content)
+      const safe = isSecret && valueStart === undefined ? hiddenUnlessBlank(content) : this.inString(content)
       isSecret = valueStart === '"' && isSecretName(content)
       isNested ||= valueStart !== undefined && !'"n'.includes(valueStart) && isSecretName(content)
       return safe === content ? literal : JSON.stringify(safe)
@@ -89,8 +101,12 @@ export class HiddenKeys {
   }
 
   #inOtherBody(text: string): string {
-    return this.inText(text).replace(NAME_AND_VALUE, (whole, name: string, between: string, value: string) =>
-      isSecretName(name) ? `${name}${between}${hidden(decoded(value))}` : whole,
+    return this.inString(text).replace(
+      NAME_AND_VALUE,
+      (whole, name: string, between: string, value: string) =>
+        isSecretName(name) || this.#isKey(decoded(value))
+          ? `${name}${between}${hidden(decoded(value))}`
+          : whole,
     )
   }
 

@@ -43,7 +43,7 @@ export const conditionsOf = (criteria: Criteria): Condition[] => {
       equal('operation', wanted, ({ recorded }) => recorded.exchange.operation),
     ),
     ...given(status, (wanted) =>
-      equal('status', String(wanted), ({ recorded }) => String(recorded.answer.status)),
+      equal('status', String(wanted), (shown) => (shown.status === null ? null : String(shown.status))),
     ),
     ...given(transactionId, (wanted) =>
       equal('transactionId', wanted, ({ recorded }) => recorded.exchange.transactionId),

@@ -34,6 +34,12 @@ export class Shown {
     return lastFour ?? (first !== undefined && first.length > 4 ? lastFourOf(first) : null)
   }
 
+  /** `null` where the caller saw no answer, whatever was on its way. */
+  get status(): number | null {
+    const { exchange, answer } = this.recorded
+    return exchange.isLost ? null : answer.status
+  }
+
   /** Without the scheme and the host. */
   get path(): string {
     const { url } = this.recorded
@@ -93,12 +99,12 @@ export class Shown {
 
   #answer(): JournalEntry['answer'] {
     const { method, answer } = this.recorded
-    const { status, headers, body } = answer
+    const { headers, body } = answer
     // As the server writes it where nothing else is said.
     const type = typeof body === 'object' && body !== null ? { 'content-type': JSON_TYPE } : {}
     const values = Object.entries({ ...type, ...headers })
     return {
-      status,
+      status: this.status,
       headers: Object.fromEntries(values.map(([name, value]) => [name, this.#keys().inText(String(value))])),
       body: method === 'HEAD' ? null : this.#answered(body),
     }
@@ -116,11 +122,12 @@ export class Shown {
     const { operation, text } = exchange
     if (operation === undefined) return []
     const { fields } = this.#showing.readings[operation]
-    return warningsFor({ operation, fields, headers, text, json: this.#json() }).map((warning) => ({
-      ...warning,
-      field: this.#keys().inText(warning.field),
-      message: this.#keys().inText(warning.message),
-    }))
+    return warningsFor({ operation, fields, headers, text, json: this.#json() }).map((warning) => {
+      const field = this.#keys().inString(warning.field)
+      // The message names the field, which may be a key as a whole.
+      const message = warning.message.replaceAll(warning.field, () => field)
+      return { ...warning, field, message: this.#keys().inText(message) }
+    })
   }
 
   #explanation(): unknown {

@@ -40,7 +40,10 @@ const JournalRequest = t.Object(
 
 const JournalAnswer = t.Object(
   {
-    status: t.Integer({ description: 'The status.' }),
+    status: nullable(
+      t.Integer(),
+      'The status; `null` where the caller saw no answer: a fault broke the connection, or the caller hung up while the answer was delayed. No filter by status finds those.',
+    ),
     headers: Headers('The headers.'),
     body: anything('JSON, or text; `null` where there was none or it is not known. Keys are hidden.'),
   },

@@ -3,6 +3,7 @@ import { Elysia, t } from 'elysia'
 import { jsonObject } from '../../http/json-body.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import type { Readings } from '../../traffic/readings.ts'
+import { refuseBlankOrganization } from './organization-scope.ts'
 import type { RequestsContext } from './requests.ts'
 import { clearRequests, listRequests, type Requests, requestsOf, showRequest } from './requests.ts'
 import { EXAMPLES } from './requests-examples.ts'
@@ -37,6 +38,7 @@ const listRoute = (requests: Requests) =>
       return listRequests(requests, query)
     },
     {
+      transform: refuseBlankOrganization,
       query: JournalFilter,
       response: { 200: JournalList },
       detail: {
@@ -77,6 +79,7 @@ const clearRoute = (requests: Requests) =>
       return clearRequests(requests, query.orgId)
     },
     {
+      transform: refuseBlankOrganization,
       query: JournalScope,
       response: { 200: JournalCleared },
       detail: {

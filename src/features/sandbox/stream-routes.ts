@@ -2,6 +2,7 @@
 import { Elysia } from 'elysia'
 import { documented } from '../../http/openapi-operation.ts'
 import type { Delay } from '../../lib/delay.ts'
+import { refuseBlankOrganization } from './organization-scope.ts'
 import type { Requests } from './requests.ts'
 import { conditionsOf, fitsAll } from './requests-conditions.ts'
 import { Shown } from './requests-entry.ts'
@@ -37,6 +38,7 @@ export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
     },
     {
       query: StreamFilter,
+      transform: refuseBlankOrganization,
       detail: {
         tags: ['Sandbox'],
         security: [],

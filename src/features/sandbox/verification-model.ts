@@ -62,7 +62,9 @@ const FOUND = {
   at: text('When it was received.'),
   operation: t.Union([t.String(), t.Null()], { description: '`null` for a path or a method that is none.' }),
   path: text('Its path and query, keys hidden.'),
-  status: t.Integer({ description: 'The status it was answered with.' }),
+  status: t.Union([t.Integer(), t.Null()], {
+    description: 'The status it was answered with; `null` where the caller saw no answer.',
+  }),
 }
 
 const MatchingRequest = t.Object(FOUND, {

@@ -70,12 +70,12 @@ function nearestMisses(candidates: readonly Shown[], conditions: readonly Condit
   }))
 }
 
-const outline = ({ recorded, path }: Shown): Verification['matches'][number] => ({
+const outline = ({ recorded, path, status }: Shown): Verification['matches'][number] => ({
   transactionId: recorded.exchange.transactionId,
   at: timestamp(recorded.exchange.receivedAt),
   operation: recorded.exchange.operation ?? null,
   path,
-  status: recorded.answer.status,
+  status,
 })
 
 function messageFor({ matched, expected, nearestMisses: [nearest] }: Verification): string {
