@@ -14,15 +14,13 @@ export interface Arrivals {
 
 /** Gives every request its transaction id, which every answer carries, errors included. */
 export const transactionId = ({ clock, random, exchanges, state }: Arrivals) =>
-  new Elysia({ name: 'transaction-id' })
-    .onRequest(({ request, set }) => {
-      const id = random.uuid()
-      set.headers[TRANSACTION_HEADER] = id
-      exchanges.begin(request, {
-        transactionId: id,
-        receivedAt: clock.now(),
-        startedAt: performance.now(),
-        epoch: state.epoch,
-      })
+  new Elysia({ name: 'transaction-id' }).onRequest(({ request, set }) => {
+    const id = random.uuid()
+    set.headers[TRANSACTION_HEADER] = id
+    exchanges.begin(request, {
+      transactionId: id,
+      receivedAt: clock.now(),
+      startedAt: performance.now(),
+      epoch: state.epoch,
     })
-    .onAfterResponse({ as: 'global' }, ({ request }) => exchanges.end(request))
+  })

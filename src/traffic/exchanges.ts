@@ -40,14 +40,11 @@ export interface Exchange {
 /** The requests under way. */
 export class Exchanges {
   readonly #underWay = new WeakMap<Request, Exchange>()
-  /** By transaction id, for those who do not know the request; only until it is answered. */
-  readonly #epochs = new Map<string, number>()
 
   begin(
     request: Request,
     arrival: Required<Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt' | 'epoch'>>,
   ): void {
-    this.#epochs.set(arrival.transactionId, arrival.epoch)
     this.#underWay.set(request, {
       ...arrival,
       operation: undefined,
@@ -58,17 +55,6 @@ export class Exchanges {
       fault: undefined,
       isLost: false,
     })
-  }
-
-  /** It was answered. What is known of it stays with the request. */
-  end(request: Request): void {
-    const exchange = this.of(request)
-    if (exchange) this.#epochs.delete(exchange.transactionId)
-  }
-
-  /** Which state a request under way arrived at; `undefined` where none has this id. */
-  epochOf(transactionId: string): number | undefined {
-    return this.#epochs.get(transactionId)
   }
 
   /** `undefined` for a request that did not come in by the app. */

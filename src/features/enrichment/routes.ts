@@ -13,13 +13,14 @@ export const enrichmentRoutes = (context: EnrichmentContext & Gate) =>
   new Elysia({ name: 'enrichment' }).use(withApiKey(context)).post(
     '/v7/enrich',
     async ({ caller, transactionId, request, body, set }) => {
+      const exchange = context.exchanges.of(request)
       const { output, charge, isReplayed } = await enrich(context, caller, {
         body,
         transactionId,
+        epoch: exchange?.epoch,
         idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
         bringAbout: (outcome) => bringAbout(context, request, outcome),
       })
-      const exchange = context.exchanges.of(request)
       if (exchange) exchange.charge = charge
       set.headers['credits-deducted'] = String(charge.deducted)
       set.headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')

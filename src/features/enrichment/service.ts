@@ -11,7 +11,6 @@ import type { Matcher } from '../../matching/match.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 import type { SandboxState } from '../../state/sandbox-state.ts'
-import type { Exchanges } from '../../traffic/exchanges.ts'
 import { asksForContact, toMatchInput } from './input.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { deliveredCompany, type Finding, type Job, toOutput } from './output.ts'
@@ -25,7 +24,6 @@ export interface EnrichmentContext {
   readonly idempotency: Idempotency
   readonly commits: CommitQueue
   readonly clock: Clock
-  readonly exchanges: Pick<Exchanges, 'epochOf'>
   readonly state: Pick<SandboxState, 'epoch'>
 }
 
@@ -33,6 +31,8 @@ export interface EnrichmentContext {
 export interface Asked {
   readonly body: EnrichmentInput
   readonly transactionId: string
+  /** Of the state it arrived at; `undefined` where it came in by no app. */
+  readonly epoch: number | undefined
   /** `undefined` where it may be carried out again. */
   readonly idempotencyKey: string | undefined
   /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
@@ -70,7 +70,7 @@ export async function enrich(context: EnrichmentContext, caller: Caller, asked: 
 async function carryOut(
   context: EnrichmentContext,
   caller: Caller,
-  { body, transactionId, bringAbout }: Asked,
+  { body, transactionId, epoch, bringAbout }: Asked,
   input: MatchInput,
   request?: NamedRequest,
 ): Promise<Enrichment> {
@@ -88,7 +88,7 @@ async function carryOut(
   const echo = { recordId: body.recordId ?? '', transactionId }
   const output = toOutput(finding, shownTo(organization, outcome), echo)
   return context.commits.run(() => {
-    requireSameState(context, caller, transactionId)
+    requireSameState(context, caller, epoch)
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)
     if (earlier) return earlier
@@ -103,11 +103,10 @@ async function carryOut(
  * @throws {ApiError} 503; 401 and 403 where the caller went with the state before
  */
 function requireSameState(
-  { exchanges, state, callers }: EnrichmentContext,
+  { state, callers }: EnrichmentContext,
   caller: Caller,
-  transactionId: string,
+  epoch: number | undefined,
 ): void {
-  const epoch = exchanges.epochOf(transactionId)
   if (epoch === undefined || epoch === state.epoch) return
   callers.recheck(caller)
   throw new ApiError(
