@@ -56,6 +56,10 @@ const PROVOKE: Readonly<Record<string, Provocation>> = {
     sandbox.context.connection.client.run('alter table api_keys rename to gone')
     return ask(sandbox, operation, SUCCESS[operation.operationId], 'standard-admin-key')
   },
+  503: async (sandbox, operation) => {
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
+    return succeed(sandbox, operation)
+  },
 }
 
 const named = (key: string) => ({ apikey: 'standard-admin-key', 'Idempotency-Key': key })
@@ -71,14 +75,11 @@ const PROVOKE_ENRICH: Readonly<Record<string, Provocation>> = {
     await sandbox.post(path, SUCCESS.enrich, named('one'))
     return sandbox.post(path, SUCCESS.buyingGroup, named('one'))
   },
-  503: (sandbox, { path }) => sandbox.post(path, { contactEmail: 'unavailable@outcome.test' }, named('one')),
 }
 
 const PROVOKE_BUYING_GROUP: Readonly<Record<string, Provocation>> = {
   402: (sandbox, operation) =>
     ask(sandbox, operation, { companyWebsite: 'insufficient-credits.outcome.test' }, 'standard-admin-key'),
-  503: (sandbox, operation) =>
-    ask(sandbox, operation, { companyWebsite: 'unavailable.outcome.test' }, 'standard-admin-key'),
 }
 
 const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {

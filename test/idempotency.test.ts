@@ -136,6 +136,23 @@ describe('while the first is under way', () => {
     expect([isReplayed(await enrich(sandbox, SLOW, 'lead-1')), delay.waits]).toEqual([true, [30_000]])
   })
 
+  test.each([
+    ['delays it', { kind: 'latency', ms: 1000 }, 200],
+    ['ends it', { kind: 'error', status: 503, latency: { ms: 1000 } }, 503],
+  ])('it is under way, too, while a fault that %s holds it up', async (_, effect, status) => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    await sandbox.post('/sandbox/faults', { effect, times: 1 })
+    const first = enrich(sandbox, MAREN, 'lead-1')
+    await delay.begun()
+    expect(errorOf(await enrich(sandbox, MAREN, 'lead-1'))).toEqual([409, 'idempotency_in_progress'])
+    expect(errorOf(await enrich(sandbox, HALCYON, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
+    delay.release()
+    expect((await first).status).toBe(status)
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(status === 200)
+    expect(rows(sandbox, 'charges')).toHaveLength(1)
+  })
+
   test('of twenty at once one is carried out', async () => {
     const sandbox = createSandbox()
     const answers = await Promise.all(Array.from({ length: 20 }, () => enrich(sandbox, MAREN, 'lead-1')))

@@ -4,8 +4,9 @@ import { createApp } from '../src/app.ts'
 import { requestStream } from '../src/features/sandbox/requests-stream.ts'
 import { listen } from '../src/http/listen.ts'
 import type { Delay } from '../src/lib/delay.ts'
-import { Journal, type Told } from '../src/traffic/journal.ts'
+import { Journal } from '../src/traffic/journal.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
+import { told } from './support/told.ts'
 
 const PATH = '/sandbox/requests/stream'
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -162,26 +163,6 @@ describe('the stream', () => {
     expect(response.status).toBe(400)
     await reader.cancel()
   })
-})
-
-const told = (id: number): Told => ({
-  exchange: {
-    transactionId: String(id),
-    receivedAt: 0,
-    startedAt: 0,
-    operation: undefined,
-    text: undefined,
-    caller: undefined,
-    charge: undefined,
-    answer: undefined,
-    fault: undefined,
-    isLost: false,
-  },
-  method: 'POST',
-  url: 'http://localhost/',
-  headers: new Headers(),
-  answer: { status: 200, headers: {}, body: undefined },
-  durationMs: 0,
 })
 
 /** A stream of transaction ids from a journal of five. */

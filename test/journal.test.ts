@@ -5,6 +5,7 @@ import { createApp } from '../src/app.ts'
 import { BOUNDS, Journal, type Recorded, type Told } from '../src/traffic/journal.ts'
 import { createFaultySandbox } from './support/faulty.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
+import { told } from './support/told.ts'
 
 const PATH = '/sandbox/requests'
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -675,25 +676,8 @@ describe('a hundred tests at once', () => {
 })
 
 describe('the bounds', () => {
-  const told = (id: number, length = 0, orgId = 'a'): Told => ({
-    exchange: {
-      transactionId: String(id),
-      receivedAt: 0,
-      startedAt: 0,
-      operation: undefined,
-      text: 'x'.repeat(length),
-      caller: { orgId, orgName: '', keyId: '', lastFour: '' },
-      charge: undefined,
-      answer: undefined,
-      fault: undefined,
-      isLost: false,
-    },
-    method: 'POST',
-    url: 'http://localhost/',
-    headers: new Headers(),
-    answer: { status: 200, headers: {}, body: undefined },
-    durationMs: 0,
-  })
+  const long = (id: number, length: number, orgId = 'a'): Told =>
+    told(id, { text: 'x'.repeat(length), caller: { orgId, orgName: '', keyId: '', lastFour: '' } })
   const ids = (requests: Iterable<Recorded>) =>
     [...requests].map(({ exchange }) => Number(exchange.transactionId))
 
@@ -707,7 +691,7 @@ describe('the bounds', () => {
       undefined,
       2,
     ])
-    for (let id = 0; id < 2_000; id++) journal.record(told(id, 64 * 1024))
+    for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
     expect(journal.bytes).toBeLessThanOrEqual(BOUNDS.bytes)
     expect(journal.size()).toBeLessThan(1_000)
   })
@@ -725,7 +709,7 @@ describe('the bounds', () => {
     const journal = new Journal()
     journal.record(told(1))
     const empty = journal.bytes
-    journal.record(told(2, 5_000))
+    journal.record(long(2, 5_000))
     expect(journal.bytes - 2 * empty).toBe(5_000)
   })
 
@@ -735,7 +719,7 @@ describe('the bounds', () => {
       journal.record(one)
       return journal.bytes
     }
-    const plain = told(1, 1_000)
+    const plain = long(1, 1_000)
     const headers = new Headers({ 'x-long': 'x'.repeat(7_000) })
     expect(sizeOf({ ...plain, headers }) - sizeOf(plain)).toBeGreaterThan(7_000)
     const foreign = { ...plain.exchange, text: '漢'.repeat(1_000) }
@@ -760,7 +744,7 @@ describe('the bounds', () => {
             expected = kept
           } else {
             const before = journal.lastSequence
-            journal.record(told(++id, one.length, one.orgId))
+            journal.record(long(++id, one.length, one.orgId))
             expect(journal.lastSequence).toBe(before + 1)
             const size = [...journal.newestFirst()][0]?.size ?? 0
             expected.push({ id, size, orgId: one.orgId })

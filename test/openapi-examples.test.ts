@@ -87,13 +87,11 @@ const BODIES: Record<string, Record<string, unknown>> = {
   enrich: {
     invalid_parameter: { companyName: 1 },
     missing_identifier: { recordId: 'x' },
-    service_unavailable: { contactEmail: 'unavailable@outcome.test' },
   },
   buyingGroup: {
     invalid_parameter: { companyName: 'x', pageSize: 500 },
     missing_identifier: {},
     insufficient_credits: { companyWebsite: 'insufficient-credits.outcome.test' },
-    service_unavailable: { companyWebsite: 'unavailable.outcome.test' },
   },
   createUser: { invalid_parameter: { email: 'ada' }, already_exists: TAKEN },
   viewUsers: { invalid_parameter: [] },
@@ -138,6 +136,8 @@ async function provoke(operation: Operation, code: string): Promise<Answer> {
   const body = BODIES[operation.operationId]?.[code] ?? examplesOf(operation)[0]?.[1]
   if (code.startsWith('idempotency_')) return provokeIdempotency(sandbox, code, key)
   if (code === 'payload_too_large') return ask(sandbox, operation, { recordId: 'x'.repeat(70_000) }, key)
+  if (code === 'service_unavailable')
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
   if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
   if (code !== 'rate_limit_exceeded') return ask(sandbox, operation, body, key)
   const limited = key?.replace('plus', 'limited')

@@ -128,6 +128,27 @@ describe('a reset', () => {
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
   })
 
+  test('a management call that a fault holds up meanwhile changes nothing and is not counted', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const start = storedRows(sandbox.context)
+    const limits = await state(sandbox)
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
+    const held = sandbox.post(
+      '/signals/v1/user/createsignalapikey',
+      { email: 'new@standard.example' },
+      { 'Admin-Api-Key': 'standard-admin-key' },
+    )
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    const { status, body } = await held
+    expect([status, body.error.code]).toEqual([503, 'service_unavailable'])
+    await sandbox.context.settled()
+    expect(storedRows(sandbox.context)).toEqual(start)
+    expect(await state(sandbox)).toEqual(limits)
+  })
+
   test('a request under way of an organization that goes with it ends with 401, and the others with 503', async () => {
     const sandbox = createSandbox()
     const start = storedRows(sandbox.context)

@@ -2,11 +2,14 @@
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
 import { requireObject } from '../lib/request-body.ts'
+import { type Epochs, requireSameEpoch } from '../traffic/epochs.ts'
 import type { ExchangeCaller } from '../traffic/exchanges.ts'
 import { type Striking, suffer } from '../traffic/fault-strike.ts'
 import type { Faults } from '../traffic/faults.ts'
 import { operationAt } from '../traffic/operations.ts'
 import { type Caller, type Callers, requireActive, requireAdmin } from './callers.ts'
+import type { Idempotency } from './idempotency.ts'
+import { IDEMPOTENCY_HEADER, nameOf } from './idempotency-key.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -17,6 +20,8 @@ export interface Gate extends Striking {
   readonly callers: Callers
   readonly limits: RateLimits
   readonly faults: Faults
+  readonly idempotency: Idempotency
+  readonly state: Epochs
 }
 
 /** How an operation is entered. */
@@ -31,11 +36,13 @@ interface Entrance {
   readonly allowInactive?: boolean
   /** Whether an empty body stands for an empty object. */
   readonly bodyOptional?: boolean
+  /** Whether an `Idempotency-Key` keeps a repeat from overtaking it. */
+  readonly repeatable?: boolean
 }
 
 /** Enrich: header `apikey` or, without one, the body field of that name. */
 export const withApiKey = (gate: Gate) =>
-  entrance(gate, { name: 'api-key', headers: ['apikey'], inBody: true })
+  entrance(gate, { name: 'api-key', headers: ['apikey'], inBody: true, repeatable: true })
 
 /** Buying group: header `apikey` alone. */
 export const withApiKeyHeader = (gate: Gate) =>
@@ -79,11 +86,14 @@ const entrance = (gate: Gate, rules: Entrance) =>
       try {
         requireAllowed(caller, rules)
         if (faults.areArmed && operation) {
-          await suffer(gate, request, { operation, caller: told, body })
+          const named = rules.repeatable && nameOf(request.headers.get(IDEMPOTENCY_HEADER), body)
+          const end = named ? gate.idempotency.begin({ ...named, orgId: told.orgId }) : undefined
+          await suffer(gate, request, { operation, caller: told, body }).finally(end)
           // It may have been held up, and who was let in been suspended meanwhile.
           caller = callers.identify(key)
           requireAllowed(caller, rules)
         }
+        requireSameEpoch(exchange?.epoch, gate.state)
         limits.admit(caller.organization)
       } finally {
         Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))

@@ -3,6 +3,13 @@ import { createHash } from 'node:crypto'
 import { invalidField } from '../lib/api-error.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 
+/** A request that names itself: whose it is, its key, and what it asks for. */
+export interface NamedRequest {
+  readonly orgId: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /** Visible ASCII characters: nothing that a proxy or a log would change or hide. */
@@ -16,13 +23,29 @@ const QUOTED = /^"(?:[^"\\]|\\["\\])*"$/
  */
 export function readIdempotencyKey(header: string | null): string | undefined {
   if (header === null) return undefined
-  const key = header.startsWith('"') ? unquoted(header) : header
-  if (key !== undefined && KEY.test(key)) return key
+  const key = keyIn(header)
+  if (key !== undefined) return key
   throw invalidField(
     IDEMPOTENCY_HEADER,
     'must be 1 to 255 visible ASCII characters, quoted or bare. Send a new UUID for each enrichment, and the same one ' +
       'when you repeat it',
   )
+}
+
+/** The name a request has, if it has a sound one: for where it is not yet known whether the request is. */
+export function nameOf(
+  header: string | null,
+  body: unknown,
+): Pick<NamedRequest, 'key' | 'fingerprint'> | undefined {
+  const key = header === null ? undefined : keyIn(header)
+  if (key === undefined || typeof body !== 'object' || body === null) return undefined
+  return { key, fingerprint: fingerprintOf({ ...body }) }
+}
+
+/** `undefined` for what is no key. */
+function keyIn(header: string): string | undefined {
+  const key = header.startsWith('"') ? unquoted(header) : header
+  return key !== undefined && KEY.test(key) ? key : undefined
 }
 
 const unquoted = (header: string): string | undefined =>

@@ -5,14 +5,7 @@ import { idempotencyKeys } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { MS_PER_DAY } from '../lib/clock.ts'
 import { lazily } from '../lib/lazily.ts'
-import { IDEMPOTENCY_HEADER } from './idempotency-key.ts'
-
-/** A request that names itself: whose it is, its key, and what it asks for. */
-export interface NamedRequest {
-  readonly orgId: string
-  readonly key: string
-  readonly fingerprint: string
-}
+import { IDEMPOTENCY_HEADER, type NamedRequest } from './idempotency-key.ts'
 
 export interface Idempotency {
   /**

@@ -2797,6 +2797,18 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateUser: {
@@ -2935,6 +2947,18 @@ export interface operations {
             };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3155,6 +3179,18 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createKey: {
@@ -3267,6 +3303,18 @@ export interface operations {
             };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3401,6 +3449,18 @@ export interface operations {
             };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3560,6 +3620,18 @@ export interface operations {
             };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

@@ -25,6 +25,7 @@ const forEverybody = (): ApiError[] => [
     "The organization's limit of 1 request a second is used up. Try again in 1 second.",
   ),
   ...withoutKey(),
+  new ApiError('service_unavailable', 'The service is not available now. Try again later.'),
 ]
 
 const inactive = (): ApiError =>

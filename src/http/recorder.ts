@@ -21,7 +21,7 @@ export const recorder = ({ exchanges, journal, state }: Recording) =>
       const exchange = exchanges.of(request)
       if (exchange === undefined || (exchange.operation === undefined && OWN.test(path))) return
       // A reset has forgotten it.
-      if ((exchange.epoch ?? state.resetEpoch) < state.resetEpoch) return
+      if (exchange.epoch < state.resetEpoch) return
       exchange.isLost = isLost(exchange, request)
       const answered = responseValue instanceof Response ? responseValue : undefined
       journal.record({

@@ -2,14 +2,14 @@ import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
-import type { SandboxState } from '../state/sandbox-state.ts'
+import type { Epochs } from '../traffic/epochs.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
 
 export interface Arrivals {
   readonly clock: Clock
   readonly random: Random
   readonly exchanges: Exchanges
-  readonly state: Pick<SandboxState, 'epoch'>
+  readonly state: Epochs
 }
 
 /** Gives every request its transaction id, which every answer carries, errors included. */

@@ -17,8 +17,8 @@ export interface Exchange {
   readonly receivedAt: number
   /** By the machine's own clock, in milliseconds from an arbitrary point: for durations. */
   readonly startedAt: number
-  /** Which state it arrived at: a reset or a restore begins another. None where it did not come in by the app. */
-  readonly epoch?: number
+  /** In which it arrived: a reset or a restore begins another. */
+  readonly epoch: number
   /** `undefined` for a path that is no operation's, or as long as it is not routed. */
   operation: Operation | undefined
   /** The body as it came; `undefined` where there was none, or it was too large to read. */
@@ -37,24 +37,26 @@ export interface Exchange {
   isLost: boolean
 }
 
+/** What is known of a request before anything is looked at. */
+export type Arrival = Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt' | 'epoch'>
+
+export const newExchange = (arrival: Arrival): Exchange => ({
+  ...arrival,
+  operation: undefined,
+  text: undefined,
+  caller: undefined,
+  charge: undefined,
+  answer: undefined,
+  fault: undefined,
+  isLost: false,
+})
+
 /** The requests under way. */
 export class Exchanges {
   readonly #underWay = new WeakMap<Request, Exchange>()
 
-  begin(
-    request: Request,
-    arrival: Required<Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt' | 'epoch'>>,
-  ): void {
-    this.#underWay.set(request, {
-      ...arrival,
-      operation: undefined,
-      text: undefined,
-      caller: undefined,
-      charge: undefined,
-      answer: undefined,
-      fault: undefined,
-      isLost: false,
-    })
+  begin(request: Request, arrival: Arrival): void {
+    this.#underWay.set(request, newExchange(arrival))
   }
 
   /** `undefined` for a request that did not come in by the app. */

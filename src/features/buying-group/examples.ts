@@ -56,7 +56,6 @@ const errors = (): ApiError[] => [
     'insufficient_credits',
     'The organization has no credits left. Add credits, or use another organization.',
   ),
-  new ApiError('service_unavailable', 'The service is not available now. Try again later.'),
 ]
 
 export const DOCUMENTED: Documented = {

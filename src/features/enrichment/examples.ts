@@ -120,7 +120,6 @@ const errors = (): ApiError[] => [
   ),
   inProgress(),
   mismatch(),
-  new ApiError('service_unavailable', 'The service is not available now. Try again later.'),
 ]
 
 export const DOCUMENTED: Documented = {

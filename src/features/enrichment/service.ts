@@ -1,16 +1,15 @@
 /** The rules of Enrich: find the best record, charge for it, say how sure the match is. */
 import type { Caller, Callers } from '../../access/callers.ts'
 import type { Charge, Credits } from '../../access/credits.ts'
-import type { Idempotency, NamedRequest } from '../../access/idempotency.ts'
-import { fingerprintOf } from '../../access/idempotency-key.ts'
+import type { Idempotency } from '../../access/idempotency.ts'
+import { fingerprintOf, type NamedRequest } from '../../access/idempotency-key.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
-import type { SandboxState } from '../../state/sandbox-state.ts'
+import { type Epochs, requireSameEpoch } from '../../traffic/epochs.ts'
 import { asksForContact, toMatchInput } from './input.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { deliveredCompany, type Finding, type Job, toOutput } from './output.ts'
@@ -24,14 +23,14 @@ export interface EnrichmentContext {
   readonly idempotency: Idempotency
   readonly commits: CommitQueue
   readonly clock: Clock
-  readonly state: Pick<SandboxState, 'epoch'>
+  readonly state: Epochs
 }
 
 /** One request, besides who is calling. */
 export interface Asked {
   readonly body: EnrichmentInput
   readonly transactionId: string
-  /** Of the state it arrived at; `undefined` where it came in by no app. */
+  /** In which it arrived; `undefined` where it came in by no app. */
   readonly epoch: number | undefined
   /** `undefined` where it may be carried out again. */
   readonly idempotencyKey: string | undefined
@@ -88,7 +87,8 @@ async function carryOut(
   const echo = { recordId: body.recordId ?? '', transactionId }
   const output = toOutput(finding, shownTo(organization, outcome), echo)
   return context.commits.run(() => {
-    requireSameState(context, caller, epoch)
+    if (epoch !== context.state.epoch) context.callers.recheck(caller)
+    requireSameEpoch(epoch, context.state)
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)
     if (earlier) return earlier
@@ -96,23 +96,6 @@ async function carryOut(
     if (request) context.idempotency.keep(request, JSON.stringify(output), context.clock.now())
     return { output, charge, isReplayed: false }
   })
-}
-
-/**
- * Refuses a request that arrived before the last reset or restore: nothing of it may be in the state that came after.
- * @throws {ApiError} 503; 401 and 403 where the caller went with the state before
- */
-function requireSameState(
-  { state, callers }: EnrichmentContext,
-  caller: Caller,
-  epoch: number | undefined,
-): void {
-  if (epoch === undefined || epoch === state.epoch) return
-  callers.recheck(caller)
-  throw new ApiError(
-    'service_unavailable',
-    'The sandbox was reset, or a snapshot restored, while this request was under way. Nothing was charged. Send it again.',
-  )
 }
 
 /**
