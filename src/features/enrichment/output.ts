@@ -2,14 +2,9 @@
 import type { Organization } from '../../access/organizations.ts'
 import { maskEmail, maskPhone } from '../../lib/mask.ts'
 import type { Company, Employment, Person } from '../../market/store.ts'
+import { toCompanyRow } from '../../market/to-rows.ts'
 import type { Grade } from '../../matching/types.ts'
-import {
-  COMPANY_FIELDS,
-  CONTACT_FIELDS,
-  type CompanyFields,
-  type ContactFields,
-  type EnrichmentOutput,
-} from './model.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './model.ts'
 
 /** What was found, as whole records. */
 export type Finding =
@@ -66,7 +61,7 @@ export function toOutput(finding: Finding, organization: Organization, echo: Ech
         ...directDials(undefined, organization),
       }
     case 'company': {
-      const company = companyFields(finding.company)
+      const company = toCompanyRow(finding.company)
       const dials = directDials(undefined, organization)
       return { ...frame, accuracy: finding.grade, ...BLANK, ...company, ...dials }
     }
@@ -75,7 +70,7 @@ export function toOutput(finding: Finding, organization: Organization, echo: Ech
       return {
         ...frame,
         accuracy: finding.grade,
-        ...companyFields(shown.company),
+        ...toCompanyRow(shown.company),
         ...contactFields(finding.person, shown.employment, organization),
         ...directDials(shown.employment, organization),
       }
@@ -103,35 +98,6 @@ const blank = <Name extends string>(fields: Record<Name, unknown>): Record<Name,
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Name, string>
 
 const BLANK = { ...blank(COMPANY_FIELDS), ...blank(CONTACT_FIELDS) }
-
-function companyFields(company: Company): CompanyFields {
-  return {
-    compGUID: company.guid,
-    compParentGuid: company.parentGuid,
-    compGlobalHqParentGuid: company.globalHqParentGuid,
-    compName: company.name,
-    compNameAka: company.aka,
-    compWorldwideParentName: company.worldwideParentName,
-    compWebsite: company.website,
-    compPubProfileUrl: company.profileUrl,
-    compLegalStatus: company.legalStatus,
-    compIndustry: company.industry,
-    compEmpCount: company.empCount,
-    compEmpRange: company.empRange,
-    compRevRange: company.revRange,
-    compGlobalRegions: company.globalRegions,
-    compNaicsCodes: company.naicsCodes,
-    compNaicsDescription: company.naicsDescription,
-    compSicCodes: company.sicCodes,
-    compSicDescription: company.sicDescription,
-    compAddr: company.addr,
-    compCity: company.city,
-    compState: company.state,
-    compCountry: company.country,
-    compZipcode: company.zipcode,
-    compPhoneNo: company.phoneNo,
-  }
-}
 
 function contactFields(person: Person, employment: Employment, organization: Organization): ContactFields {
   // The address at a company someone has left reaches nobody: it is not delivered.

@@ -2,36 +2,11 @@
 
 import type { ListedCompany, ListedPerson } from '../../market/search.ts'
 import type { Company, Employment } from '../../market/store.ts'
+import { toCompanyRow } from '../../market/to-rows.ts'
 import type { StoredCompany, StoredContact, StoredJob } from './records-model.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
-  return {
-    compGUID: company.guid,
-    compName: company.name,
-    compNameAka: company.aka,
-    compWebsite: company.website,
-    compPubProfileUrl: company.profileUrl,
-    compLegalStatus: company.legalStatus,
-    compIndustry: company.industry,
-    compEmpCount: company.empCount,
-    compEmpRange: company.empRange,
-    compRevRange: company.revRange,
-    compGlobalRegions: company.globalRegions,
-    compNaicsCodes: company.naicsCodes,
-    compNaicsDescription: company.naicsDescription,
-    compSicCodes: company.sicCodes,
-    compSicDescription: company.sicDescription,
-    compAddr: company.addr,
-    compCity: company.city,
-    compState: company.state,
-    compCountry: company.country,
-    compZipcode: company.zipcode,
-    compPhoneNo: company.phoneNo,
-    compParentGuid: company.parentGuid,
-    compGlobalHqParentGuid: company.globalHqParentGuid,
-    compWorldwideParentName: company.worldwideParentName,
-    contacts,
-  }
+  return { ...toCompanyRow(company), contacts }
 }
 
 export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {

@@ -1,4 +1,5 @@
 /** Organizations as they come back. */
+import { DEFAULTS } from './organizations.ts'
 import type {
   CreateOrganizationOutput,
   OrganizationDetails,
@@ -12,13 +13,7 @@ export const ORGANIZATION: SandboxOrganization = {
   orgId: '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66',
   orgName: 'test-3f2b8a54',
   website: 'https://test-3f2b8a54.example',
-  status: 'active',
-  subscription: 'plus',
-  credits: null,
-  dailyRateLimit: 1_000_000,
-  qpsLimit: 1_000,
-  maskEmail: false,
-  maskDirectDial: false,
+  ...DEFAULTS,
   createdAt: MADE,
   updatedAt: MADE,
   userCount: 2,

@@ -30,7 +30,7 @@ export interface OrganizationsContext {
 }
 
 /** High enough that no test runs into a limit that it did not ask for. */
-const DEFAULTS = {
+export const DEFAULTS = {
   status: 'active',
   subscription: 'plus',
   credits: null,
