@@ -12,7 +12,7 @@ const SECRET_BYTES = 32
 const PROOF = 'this secret opens the keys'
 
 /** Where the secret of a file database is kept, unless it is given. */
-export const secretFileOf = (databasePath: string): string => `${databasePath}.secret`
+const secretFileOf = (databasePath: string): string => `${databasePath}.secret`
 
 /**
  * The secret of a file database: read from its file, which is made, readable by its owner alone, where the database

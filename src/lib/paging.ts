@@ -6,8 +6,8 @@ export interface Page {
   readonly size: number
 }
 
-export const DEFAULT_PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 100
+const DEFAULT_PAGE_SIZE = 20
+const MAX_PAGE_SIZE = 100
 
 type Given = number | string | null | undefined
 

@@ -2,7 +2,7 @@
 import { ApiError } from './api-error.ts'
 
 /** Bodies of this interface are a flat object of short strings. */
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * A body that cannot be used. It is returned, not thrown, because who is calling is asked first: without a key
@@ -20,7 +20,7 @@ const unusable = (message: string): UnusableBody =>
   new UnusableBody(new ApiError('invalid_parameter', message))
 
 /** No body at all. Operations that need no body take it for an empty object, which it is. */
-export const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
+const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
 
 /**
  * The JSON value of the body, `EMPTY_BODY` or an `UnusableBody`.

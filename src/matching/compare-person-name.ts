@@ -88,7 +88,7 @@ function compareReading(
   return evidence
 }
 
-export function compareLastName(asked: readonly string[], stored: readonly string[]): LastNameLevel {
+function compareLastName(asked: readonly string[], stored: readonly string[]): LastNameLevel {
   const [a, s] = [asked.join(''), stored.join('')]
   if (a === '' || s === '') return 'missing'
   if (a === s) return 'same'

@@ -1,7 +1,7 @@
 /** A fault: which requests it is for, what it does to them, and how often. */
 import { fitsWildcard } from '../lib/wildcard.ts'
 import type { ExchangeCaller } from './exchanges.ts'
-import { type Effect, latencyOf } from './fault-effects.ts'
+import type { Effect } from './fault-effects.ts'
 import type { Operation } from './operations.ts'
 
 /** All that is named must hold; a fault that names nothing is for every request. */
@@ -45,9 +45,6 @@ export interface FaultRequest {
 /** How often it will still strike; `null` is without end. */
 export const leftOf = ({ times, struck }: Fault): number | null =>
   times === null ? null : Math.max(0, times - struck)
-
-export const isRandom = ({ probability, effect }: FaultRule): boolean =>
-  probability < 1 || (latencyOf(effect)?.jitterMs ?? 0) > 0
 
 export function isFor({ operation, orgId, key, body }: FaultMatch, request: FaultRequest): boolean {
   const { caller } = request

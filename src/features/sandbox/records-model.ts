@@ -72,7 +72,7 @@ export const StoredCompany = t.Object(
 )
 export type StoredCompany = Static<typeof StoredCompany>
 
-export const PERSON_COLUMNS = [
+const PERSON_COLUMNS = [
   'conGUID',
   'conFirstName',
   'conMiddleName',

@@ -27,7 +27,7 @@ export const toUserRecord = (user: User, organization: Organization, newKey?: st
 })
 
 /** `https://www.company.com/en` → `company.com`. */
-export const cleanWebsite = (website: string): string =>
+const cleanWebsite = (website: string): string =>
   website
     .trim()
     .toLowerCase()
