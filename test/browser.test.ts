@@ -76,6 +76,53 @@ describe.skipIf(!CHROMIUM)('the page in a browser', () => {
   })
 })
 
+describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
+  const TOKEN = 'token-of-the-browser-test'
+  let context: Context
+  let server: Listening
+  let tab: Tab
+
+  beforeAll(async () => {
+    context = createContext({ storage: { kind: 'memory' } })
+    const app = createApp(context, { control: { from: 'anywhere', token: TOKEN } })
+    server = listen(app, { host: '127.0.0.1', port: 0, tls: undefined })
+    tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
+    await tab.page.goto(`${server.url}/docs`)
+    await tab.page.locator('.opblock').first().waitFor()
+  })
+  afterAll(async () => {
+    await tab.close()
+    await server.stop()
+    context.close()
+  })
+
+  const answerOf = async (operationId: string) => {
+    const { status, body } = await execute(tab.page.locator(`.opblock[id$="-${operationId}"]`))
+    return [status, JSON.parse(body)]
+  }
+
+  test('says under Sandbox that it asks for the token', async () => {
+    const text = await tab.page.locator('.opblock-tag[data-tag="Sandbox"]').textContent()
+    expect(text).toContain('asks for that (Authorize)')
+  })
+
+  test('has operations of the sandbox answered with 401, until Authorize has the token', async () => {
+    expect(await answerOf('showClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
+    await tab.page.locator('.auth-wrapper .btn.authorize').first().click()
+    const dialog = tab.page.locator('.dialog-ux')
+    const scheme = dialog.locator('.auth-container', { hasText: 'controlToken' })
+    await scheme.locator('input').fill(TOKEN)
+    await scheme.getByRole('button', { name: 'Apply credentials' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    expect(await answerOf('showState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
+  })
+
+  test('complained of nothing but the 401', () => {
+    const others = tab.complaints.filter((complaint) => !/\b401\b/.test(complaint))
+    expect(others).toEqual([])
+  })
+})
+
 /** Opens an operation, presses "Try it out" and "Execute", reads the answer off the page, and closes it again. */
 async function execute(operation: Locator): Promise<{ status: string; body: string }> {
   const header = operation.locator('.opblock-summary-control')

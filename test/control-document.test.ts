@@ -53,3 +53,14 @@ describe('every operation that controls the sandbox', () => {
     })
   }
 })
+
+test.each([
+  ['without a control token', undefined],
+  ['with one', { from: 'anywhere', token: 'token-of-this-document' } as const],
+])('the tag of the sandbox says whom it answers, %s', async (_, control) => {
+  const { body } = await createSandbox(control && { control }).send('/openapi.json')
+  const { description } = body.tags.find(({ name }: { name: string }) => name === 'Sandbox')
+  expect(description).toContain('callers on the machine the server runs on')
+  expect(description).toContain('started with a control token asks for that')
+  expect(description).not.toContain('only for callers')
+})

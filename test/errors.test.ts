@@ -66,6 +66,66 @@ describe('400 invalid_parameter', () => {
     expect((await enrich({ companyName: 'x'.repeat(512) })).status).toBe(200)
   })
 
+  const sandbox = (path: string) => async (body: unknown) =>
+    (await send(`/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })).body.error.details
+  const fault = async (fields: object) =>
+    (await sandbox('faults')({ effect: { kind: 'invalid-json' }, ...fields }))[0]
+  const many = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`field${index}`, 'x']))
+
+  test.each([
+    ['match.orgId', 'is 0 characters long; at least 1 is needed', { match: { orgId: '' } }],
+    ['match.key', 'is 3 characters long; at least 4 are needed', { match: { key: 'abc' } }],
+    ['match.key', 'is 513 characters long; at most 512 are allowed', { match: { key: 'x'.repeat(513) } }],
+    ['match.body', 'has 33 fields; at most 32 are allowed', { match: { body: many } }],
+    ['match.body.a/b~c', 'must be a string, not a number', { match: { body: { 'a/b~c': 7 } } }],
+    ['afterCommit', 'must be true or false, not a string', { afterCommit: 'yes' }],
+    ['afterCommit', 'must be true or false, not null', { afterCommit: null }],
+    ['seed', 'must be a string or a whole number, not 1.5', { seed: 1.5 }],
+    ['seed', 'must be a string or a whole number, not a boolean', { seed: true }],
+    ['seed', 'is 65 characters long; at most 64 are allowed', { seed: 'x'.repeat(65) }],
+    ['times', 'must be a whole number from 1 to 1000000, not a boolean', { times: true }],
+    ['effect', 'must be an object, not an array', { effect: [] }],
+  ])('a fault is told what to send: %s %s', async (field, message, fields) => {
+    expect(await fault(fields)).toEqual({ field, message })
+  })
+
+  test.each([
+    ['organizations', { qpsLimit: '5' }, 'must be a whole number from 1 to 1000000000, not a string'],
+    ['organizations', { credits: [] }, 'must be a whole number of at least 0, not an array'],
+    ['organizations', { maskEmail: 1 }, 'must be true or false, not a number'],
+    [
+      'requests/verify',
+      { match: { status: 99 }, count: 1 },
+      'must be a whole number from 100 to 599, not 99',
+    ],
+    ['requests/verify', { match: {}, count: -1 }, 'must be a whole number of at least 0, not -1'],
+    [
+      'requests/verify',
+      { match: { body: { a: {} } }, count: 1 },
+      'must be a string or a number or true or false, not an object',
+    ],
+    ['requests/verify', { match: { headers: { a: [] } }, count: 1 }, 'must be a string, not an array'],
+  ])('%s with %j is told what to send', async (path, body, message) => {
+    expect((await sandbox(path)(body))[0].message).toBe(message)
+  })
+
+  test('a number that JSON has no room for is told so', async () => {
+    const body = '{"advanceSeconds":1e999}'
+    const answer = await send('/sandbox/clock', { method: 'PUT', body })
+    expect(answer.body.error.message).toBe('advanceSeconds: must be a number, not Infinity')
+  })
+
+  test('a page that is no number is told what to send', async () => {
+    const ask = async (pageSize: unknown) =>
+      (await post('/v1/buying-group', { companyName: 'x', pageSize }, { apikey: 'plus-key' })).body.error
+    expect((await ask(true)).message).toBe(
+      'pageSize: must be a whole number from 1 to 100 or a string, not a boolean',
+    )
+    expect((await ask('1'.repeat(17))).message).toBe(
+      'pageSize: is 17 characters long; at most 16 are allowed',
+    )
+  })
+
   test('bytes that are not UTF-8', async () => {
     const init = {
       method: 'POST',

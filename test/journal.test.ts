@@ -268,6 +268,36 @@ describe('keys', () => {
     expect((await newest(sandbox)).request.body).toContain('...-key')
   })
 
+  const NOTE = { companyName: 'Halcyon', note: 'my key is standard-key, is it not?' }
+  test.each<[string, string, object, Record<string, string>]>([
+    ['in the header', '', NOTE, { apikey: 'standard-key' }],
+    ['as a bearer token', '', NOTE, { authorization: 'Bearer standard-key' }],
+    [
+      'in a header of another name',
+      '',
+      NOTE,
+      { 'x-api-key': 'standard-key', 'user-agent': 'x/standard-key' },
+    ],
+    ['in the query', '?api_key=standard%2Dkey', NOTE, {}],
+    ['in the body', '', { ...NOTE, apikey: 'standard-key' }, {}],
+    ['in a field of another name', '', { ...NOTE, apiKey: ' standard-key' }, {}],
+    ['deep in the body', '', { ...NOTE, auth: { of: [{ key: 'standard-key' }] } }, {}],
+  ])('that are sent %s are hidden within longer text, too', async (_, query, body, headers) => {
+    const sandbox = createSandbox()
+    await sandbox.post(`/v7/enrich${query}`, body, headers)
+    expect(await everything(sandbox)).not.toMatch(/standard-key/)
+    expect((await newest(sandbox)).request.json.note).toBe('my key is ...-key, is it not?')
+  })
+
+  test('what stands where a key might, and is nobody’s, stays elsewhere', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ companyName: 'Halcyon Freight, Inc.', foreignKey: 'Halcyon Freight' })
+    expect((await newest(sandbox)).request.json).toEqual({
+      companyName: 'Halcyon Freight, Inc.',
+      foreignKey: '...ight',
+    })
+  })
+
   test('that nobody has are hidden wherever they stand once they were sent', async () => {
     const sandbox = createSandbox()
     const apikey = 'key-of-another-server'

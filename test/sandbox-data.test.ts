@@ -275,7 +275,7 @@ describe('many', () => {
     const sandbox = createSandbox()
     const before = stored(sandbox)
     const long = 'y'.repeat(4097)
-    const table = `compGUID,compName,Owner\n,Wren,\nxyz,Robin,\n,"a\nb",\n,Teal,,more\n,${long},\n,wren,\n`
+    const table = `compGUID,compName,Owner\n,Wren,\nxyz,Robin,\n,Jay,"a\nb"\n,Teal,,more\n,${long},\n,wren,\n`
     const { status, body } = await putTable(sandbox, 'companies', table)
     expect(status).toBe(400)
     expect(body.error.details).toEqual([
@@ -298,6 +298,85 @@ describe('many', () => {
     const outcomes = answers.map(({ body }) => body.companies[0].outcome)
     expect(outcomes.sort()).toEqual(['created', 'updated', 'updated'])
     expect((await get(sandbox, 'companies?search=larkspur')).total).toBe(1)
+  })
+})
+
+describe('a value that could not be used', () => {
+  const refusal = async (kind: Kind, fields: Record<string, string>) => {
+    const sandbox = await withLarkspur()
+    const before = stored(sandbox)
+    const record = kind === 'companies' ? LARKSPUR : NADIA
+    const { status, body } = await put(sandbox, kind, { [kind]: [record, { ...record, ...fields }] })
+    expect([status, stored(sandbox)]).toEqual([400, before])
+    const [field] = Object.keys(fields)
+    return body.error.details.find((detail: { field: string }) => detail.field === `${kind}[1].${field}`)
+      ?.message
+  }
+
+  test.each([
+    ['NUL', 'a\0b', 'holds NUL (U+0000) at character 2: leave it out'],
+    ['a tab', 'Head\tof', 'holds a tab (U+0009) at character 5: leave it out'],
+    ['a line break', 'Head\nof', 'holds a line break (U+000A) at character 5: leave it out'],
+    ['a carriage return', 'Head\r\nof', 'holds a carriage return (U+000D) at character 5: leave it out'],
+    ['an escape', '\u001b[1m', 'holds a control character (U+001B) at character 1: leave it out'],
+    ['DEL', 'a\u007f', 'holds a control character (U+007F) at character 2: leave it out'],
+    [
+      'what Windows-1252 leaves',
+      'it\u0092s',
+      'holds a control character (U+0092) at character 3: leave it out',
+    ],
+    ['half a letter', 'x\ud83d', 'holds half of a surrogate pair (U+D83D) at character 2: leave it out'],
+  ])('as it holds %s is named, with the row and the field', async (_, value, message) => {
+    expect(await refusal('contacts', { conJobTitleEn: value })).toBe(message)
+    expect(await refusal('companies', { compNameAka: value })).toBe(message)
+  })
+
+  test('around a value such letters are trimmed, and whole letters of any plane stay', async () => {
+    const sandbox = createSandbox()
+    const { body } = await put(sandbox, 'companies', { compName: '\tLarkspur 🐦\n', compCity: 'Zürich' })
+    const { compName } = await get(sandbox, `companies/${body.companies[0].compGUID}`)
+    expect(compName).toBe('Larkspur 🐦')
+  })
+
+  test.each([
+    'nope',
+    'a@b',
+    'a b@x.example',
+    'a@x..example',
+    'nadia@larkspur',
+    'Nadia <nadia@larkspur.example>',
+  ])('as an address by which Enrich asks nothing: %s', async (conEmail) => {
+    const asked = await createSandbox().enrich({ contactEmail: conEmail })
+    expect(asked.status).toBe(400)
+    expect(await refusal('contacts', { conEmail })).toBe(asked.body.error.details[0].message)
+  })
+
+  const reserved = 'is under outcome.test, where names ask for outcomes: it would never be found'
+  test.each<[Kind, string, string]>([
+    ['contacts', 'conEmail', 'match@outcome.test'],
+    ['contacts', 'conEmail', 'nadia@no-match.Outcome.Test'],
+    ['contacts', 'conEmail', 'nobody.there@outcome.test'],
+    ['contacts', 'compWebsite', 'outcome.test'],
+    ['companies', 'compWebsite', 'https://www.outcome.test/about'],
+    ['companies', 'compWebsite', 'larkspur.outcome.test'],
+    ['companies', 'compName', 'no-match.outcome.test'],
+  ])('as its name is reserved, and would win: %s with the %s %s', async (kind, field, value) => {
+    expect(await refusal(kind, { [field]: value })).toBe(reserved)
+  })
+
+  test('is named by its line in a table, all of a line', async () => {
+    const sandbox = await withLarkspur()
+    const table = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nope,"Head\nof",larkspur-robotics.example\nBo Li,bo@outcome.test,,larkspur-robotics.example\n`
+    const { status, body } = await putTable(sandbox, 'contacts', table)
+    expect(status).toBe(400)
+    expect(body.error.details).toEqual([
+      { field: 'line 2', message: 'conJobTitleEn holds a line break (U+000A) at character 5: leave it out' },
+      {
+        field: 'line 2',
+        message: 'conEmail is not an e-mail address. Send one such as ada@company.com, or leave it out',
+      },
+      { field: 'line 4', message: `conEmail ${reserved}` },
+    ])
   })
 })
 

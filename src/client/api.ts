@@ -303,6 +303,8 @@ export interface paths {
          * Store companies
          * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
          *
+         *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
+         *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *
          *     A company takes the place of the one with its `compGUID`; without one, of the first with that website, or else, without a website, with that name; or it is new, with a `compGUID` derived from the domain, else from the name.
@@ -354,6 +356,8 @@ export interface paths {
         /**
          * Store contacts and their jobs
          * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+         *
+         *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
          *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *

@@ -40,11 +40,29 @@ function unknownField(field: string, columns: readonly string[]): string {
   return near ? `is no field: did you mean ${near}?` : 'is no field of this record'
 }
 
-/** Why a value cannot be stored, or `undefined`. */
-export function valueProblem(value: unknown): string | undefined {
+/** Why a value cannot be stored, or `undefined`. What stands around it and is trimmed does not matter. */
+function valueProblem(value: unknown): string | undefined {
   if (value === null) return undefined
   if (typeof value !== 'string')
     return `must be a string, not ${Array.isArray(value) ? 'an array' : `a ${typeof value}`}`
   if (value.length > MAX_VALUE) return `is ${value.length} characters long; at most ${MAX_VALUE} are allowed`
-  return undefined
+  return characterProblem(value.trim())
+}
+
+/** Control characters, and halves of surrogate pairs, which are no text at all: JSON can carry both. */
+const UNFIT = /[\p{Cc}\p{Cs}]/u
+const NAMED: Readonly<Record<string, string>> = {
+  '\0': 'NUL',
+  '\t': 'a tab',
+  '\n': 'a line break',
+  '\r': 'a carriage return',
+}
+
+function characterProblem(text: string): string | undefined {
+  const found = UNFIT.exec(text)
+  if (found === null) return undefined
+  const [letter] = found
+  const what = NAMED[letter] ?? (letter.isWellFormed() ? 'a control character' : 'half of a surrogate pair')
+  const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return `holds ${what} (U+${code}) at character ${found.index + 1}: leave it out`
 }

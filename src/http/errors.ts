@@ -1,5 +1,4 @@
 /** The only place where an error becomes a response. */
-import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { Elysia, ValidationError } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import { RATE_LIMIT_HEADERS } from '../access/rate-limit-headers.ts'
@@ -9,7 +8,7 @@ import { messageOf } from '../lib/message-of.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
 import { allowedMethods, type Route } from './allowed-methods.ts'
 import { toWire } from './error-model.ts'
-import { meantBy, rangeOf } from './violation.ts'
+import { describe, fieldOf, meantBy } from './violation.ts'
 
 /**
  * Mounted before everything else: an error of a feature mounted earlier would never reach it.
@@ -76,7 +75,7 @@ function invalidInput(error: ValidationError): ApiError {
   for (const found of error.all) {
     if (!('path' in found)) continue
     const violation = meantBy(found)
-    const field = violation.path.slice(1).replaceAll('/', '.') || 'body'
+    const field = fieldOf(violation)
     if (!details.has(field)) details.set(field, { field, message: describe(violation) })
   }
   const list = [...details.values()]
@@ -86,43 +85,3 @@ function invalidInput(error: ValidationError): ApiError {
     : 'The request does not fit the schema. See /docs.'
   return new ApiError('invalid_parameter', message, { details: list })
 }
-
-interface Schema {
-  readonly type?: string
-  readonly maxLength?: number
-  readonly const?: unknown
-}
-
-/** What to send instead. Fields that may be null have a union as their schema: its first member is the real one. */
-function describe({ type: violated, value, schema }: ValueError): string {
-  if (violated === ValueErrorType.ObjectAdditionalProperties)
-    return 'is no field of this operation. See /docs.'
-  const members: readonly Schema[] = schema.anyOf ?? [schema]
-  const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
-  const { type = '', maxLength } = members[0] ?? {}
-  if (choices.length > 0)
-    return `must be ${choices.join(' or ')}${value === undefined ? '; it is missing' : ''}`
-  if (value === undefined) return 'is required'
-  if (typeof value === 'string' && type === 'string' && maxLength !== undefined && value.length > maxLength) {
-    return `is ${value.length} characters long; at most ${maxLength} are allowed`
-  }
-  const range = rangeOf(schema)
-  const given = range !== '' && typeof value === 'number' ? value : nameOf(value)
-  return `must be ${EXPECTED[type] ?? 'a valid value'}${range}, not ${given}`
-}
-
-const EXPECTED: Record<string, string> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'a whole number',
-  object: 'an object',
-}
-
-const nameOf = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'an array'
-      : typeof value === 'object'
-        ? 'an object'
-        : `a ${typeof value}`

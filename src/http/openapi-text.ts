@@ -48,7 +48,7 @@ export const TAGS = [
   {
     name: CONTROL_TAG,
     description:
-      'What only this stand-in has, and the real service has not. No key, no limits, no credits; only for callers on the machine it runs on.',
+      'What only this stand-in has, and the real service has not. No key, no limits, no credits. It is for callers on the machine the server runs on; a server that was started with a control token asks for that (**Authorize**), and may then answer callers elsewhere, too.',
   },
 ]
 

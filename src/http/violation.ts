@@ -1,5 +1,5 @@
 /** What a value breaks of its schema, told so that it helps. */
-import type { ValueError } from '@sinclair/typebox/errors'
+import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 
 interface Member {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
@@ -11,7 +11,7 @@ export function meantBy(violation: ValueError): ValueError {
   const kinds = members.flatMap(({ properties }) => properties?.kind ?? [])
   const { value } = violation
   if (kinds.length === 0 || kinds.length < members.length) return violation
-  if (typeof value !== 'object' || value === null) return violation
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return violation
   const kind: unknown = Object.getOwnPropertyDescriptor(value, 'kind')?.value
   const meant = kinds.findIndex((known) => known.const === kind)
   const path = `${violation.path}/kind`
@@ -20,9 +20,104 @@ export function meantBy(violation: ValueError): ValueError {
   return first ?? violation
 }
 
+/** Where it stands: `match.body.companyName`. */
+export const fieldOf = ({ path }: ValueError): string =>
+  path
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.') || 'body'
+
+/** What to send instead. */
+export function describe({ type: violated, value, schema, message }: ValueError): string {
+  if (violated === ValueErrorType.ObjectAdditionalProperties)
+    return 'is no field of this operation. See /docs.'
+  const members = membersOf(schema)
+  const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
+  if (choices.length > 0)
+    return `must be ${choices.join(' or ')}${value === undefined ? '; it is missing' : ''}`
+  if (value === undefined) return 'is required'
+  const wrongSize = members.map((member) => sizeProblem(value, member)).find(Boolean)
+  if (wrongSize !== undefined) return wrongSize
+  const expected = [...new Set(members.map(expectedOf))]
+  const given = nameOf(value, members)
+  // A value of the right type that breaks a rule no schema of a request has so far.
+  return expected.includes(given)
+    ? `does not fit: ${message.toLowerCase()}`
+    : `must be ${expected.join(' or ')}, not ${given}`
+}
+
+interface Schema {
+  readonly type?: string
+  readonly format?: string
+  readonly const?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  /** What the rules see to: see `inDocument`. */
+  readonly 'x-document'?: Schema
+}
+
+/** What a value may be. That it may be `null` instead is no advice, and strings of digits are for queries. */
+function membersOf(schema: ValueError['schema']): readonly Schema[] {
+  const members: readonly Schema[] = schema.anyOf ?? [schema]
+  return members
+    .filter(({ type, format }) => type !== 'null' && format !== 'integer' && format !== 'numeric')
+    .map((member) => ({ ...member, ...member['x-document'] }))
+}
+
+/** Of a value that has the right type, and is too long or too short. */
+function sizeProblem(value: unknown, schema: Schema): string | undefined {
+  if (typeof value === 'string' && schema.type === 'string') {
+    const { minLength, maxLength } = schema
+    return beyond(minLength, maxLength, value.length, `is ${value.length} characters long`)
+  }
+  if (Array.isArray(value)) {
+    const { minItems, maxItems } = schema
+    return beyond(minItems, maxItems, value.length, `has ${value.length} items`)
+  }
+  if (typeof value !== 'object' || value === null || schema.type !== 'object') return undefined
+  const { minProperties, maxProperties } = schema
+  const count = Object.keys(value).length
+  return beyond(minProperties, maxProperties, count, `has ${count} fields`)
+}
+
+function beyond(least = 0, most = Number.POSITIVE_INFINITY, size: number, what: string): string | undefined {
+  const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
+  if (size > most) return `${what}; at most ${most} ${isOrAre(most)} allowed`
+  return size < least ? `${what}; at least ${least} ${isOrAre(least)} needed` : undefined
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+}
+
+const expectedOf = (schema: Schema): string =>
+  `${NAMES[schema.type ?? ''] ?? 'a valid value'}${rangeOf(schema)}`
+
 /** ` from 1 to 100`: what a number must lie in, if there are bounds. */
-export function rangeOf({ minimum, maximum }: ValueError['schema']): string {
+function rangeOf({ minimum, maximum }: Schema): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
   if (minimum !== undefined) return ` of at least ${minimum}`
   return maximum === undefined ? '' : ` of at most ${maximum}`
+}
+
+/** A number where another was meant is told as it is. */
+function nameOf(value: unknown, members: readonly Schema[]): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'object') return 'an object'
+  const isNear =
+    typeof value === 'number' && members.some(({ type }) => type === 'number' || type === 'integer')
+  return isNear ? String(value) : `a ${typeof value}`
 }

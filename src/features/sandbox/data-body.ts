@@ -1,10 +1,11 @@
 /** Reads companies and contacts from a body: one object, a list of them, or a table. */
 import { readCsv } from '../../dataset/csv.ts'
-import { recordFrom, valueProblem } from '../../dataset/records.ts'
+import { recordFrom } from '../../dataset/records.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { readLargeText } from '../../lib/request-body.ts'
 import { inSlices } from '../../lib/slices.ts'
 import type { GivenRow, RowRefusal } from '../../market/edit-plan.ts'
+import { unfindable } from './data-values.ts'
 
 /** Some fifty thousand contacts. */
 const MAX_DATA_BYTES = 16 * 1024 * 1024
@@ -53,12 +54,12 @@ function* fromTable<Column extends string>(
   ]
   const refusals = inRows.map(({ line, reason }) => ({ place: `line ${line}`, reason }))
   const rows: GivenRow<Readonly<Record<Column, string>>>[] = []
-  for (const { row, line } of table.rows) {
+  for (const { row: given, line } of table.rows) {
     yield
     const place = `line ${line}`
-    const column = columns.find((name) => valueProblem(row[name]) !== undefined)
-    if (column === undefined) rows.push({ row, place })
-    else refusals.push({ place, reason: `${column} ${valueProblem(row[column])}` })
+    const { row, problems } = checkedRecord(given, columns)
+    for (const { field, reason } of problems) refusals.push({ place, reason: `${field} ${reason}` })
+    if (problems.length === 0) rows.push({ row, place })
   }
   return { rows, refusals, ignored: header.map(({ reason }) => reason) }
 }
@@ -80,7 +81,7 @@ function* fromJson<Column extends string>(
   }
   for (const [index, value] of list.entries()) {
     yield
-    const { row, problems } = recordFrom(value, columns)
+    const { row, problems } = checkedRecord(value, columns)
     const record = isMany ? `${many}[${index}]` : one
     for (const { field, reason } of problems) {
       refusals.push({ place: isMany ? [record, field].filter(Boolean).join('.') : field || one, reason })
@@ -88,6 +89,12 @@ function* fromJson<Column extends string>(
     if (problems.length === 0) rows.push({ row, place: record })
   }
   return { rows, refusals, ignored: [] }
+}
+
+/** A value that is no text is blank in the row, and so a field has one problem at most. */
+function checkedRecord<Column extends string>(value: unknown, columns: readonly Column[]) {
+  const { row, problems } = recordFrom(value, columns)
+  return { row, problems: [...problems, ...unfindable(row)] }
 }
 
 function parsed(text: string, kind: Kind<string>): object {

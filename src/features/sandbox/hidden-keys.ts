@@ -13,7 +13,7 @@ const LEAST_LENGTH = 6
 /** What was sent as a key and is nobody's may still be one elsewhere; shorter ones may be any word. */
 const LEAST_LENGTH_UNKNOWN = 12
 
-const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !NO_SECRET.test(name)
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !NO_SECRET.test(name)
 
 /** `demo-plus-key` → `...-key`. */
 export const hidden = (key: string): string => (key.length > 4 ? `...${key.slice(-4)}` : '...')

@@ -6,6 +6,7 @@ import { lazily } from '../../lib/lazily.ts'
 import type { Recorded } from '../../traffic/journal.ts'
 import type { Readings } from '../../traffic/readings.ts'
 import { HiddenKeys } from './hidden-keys.ts'
+import { likelyKeys, sentKeys } from './presented-keys.ts'
 import type { JournalEntry, JournalEntryInFull } from './requests-model.ts'
 import { warningsFor } from './warnings.ts'
 
@@ -21,7 +22,13 @@ export class Shown {
   readonly #showing: Showing
   readonly #json = lazily(() => parsedJson(this.recorded.exchange.text))
   readonly #sentKeys = lazily(() => sentKeys(this.recorded.headers, this.#json()))
-  readonly #keys = lazily(() => new HiddenKeys(this.#sentKeys(), this.#showing.isKey))
+  readonly #keys = lazily(() => {
+    const { isKey } = this.#showing
+    const { url, headers } = this.recorded
+    // Where no key belongs, only what is somebody's is one.
+    const others = likelyKeys(url, headers, this.#json()).filter(isKey)
+    return new HiddenKeys([...new Set([...this.#sentKeys(), ...others])], isKey)
+  })
 
   constructor(recorded: Recorded, showing: Showing) {
     this.recorded = recorded
@@ -148,16 +155,6 @@ const JSON_TYPE = 'application/json;charset=utf-8'
 /** Headers that say nothing of the request. */
 const OF_THE_CONNECTION =
   /^(?:connection|keep-alive|te|trailer|upgrade|accept-(?:encoding|language)|cache-control|pragma|sec-.*)$/
-
-/** The headers that may hold a key, as `access/authenticate.ts` looks at them. */
-const KEY_HEADERS = ['apikey', 'admin-api-key', 'admin_api_key', 'api-key']
-
-function sentKeys(headers: Headers, json: unknown): string[] {
-  const inBody = isObject(json) && typeof json.apikey === 'string' ? json.apikey : ''
-  return [...KEY_HEADERS.map((name) => headers.get(name) ?? ''), inBody]
-    .map((key) => key.trim())
-    .filter((key) => key !== '')
-}
 
 function parsedJson(text: string | undefined): unknown {
   if (text === undefined) return undefined
