@@ -153,6 +153,24 @@ describe('while the first is under way', () => {
     expect(rows(sandbox, 'charges')).toHaveLength(1)
   })
 
+  test.each([
+    ['another body, whose key was answered before', HALCYON],
+    ['a body that cannot be carried out', { contactEmail: 'x' }],
+    ['a body that is no object', [1]],
+  ])('%s, held up by a fault, does not stand in the way of a repeat', async (_, other) => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    await enrich(sandbox, MAREN, 'lead-1')
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 }, times: 2 })
+    const key = other === HALCYON ? 'lead-1' : 'lead-2'
+    const held = enrich(sandbox, other, key)
+    await delay.begun()
+    const repeat = enrich(sandbox, MAREN, key)
+    delay.release()
+    expect([(await repeat).status, isReplayed(await repeat)]).toEqual([200, key === 'lead-1'])
+    expect((await held).status).toBe(key === 'lead-1' ? 422 : 400)
+  })
+
   test('of twenty at once one is carried out', async () => {
     const sandbox = createSandbox()
     const answers = await Promise.all(Array.from({ length: 20 }, () => enrich(sandbox, MAREN, 'lead-1')))

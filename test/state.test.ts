@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createApp } from '../src/app.ts'
 import { systemRandom } from '../src/lib/random.ts'
 import { HeldDelay } from './support/held-delay.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
@@ -147,6 +148,76 @@ describe('a reset', () => {
     await sandbox.context.settled()
     expect(storedRows(sandbox.context)).toEqual(start)
     expect(await state(sandbox)).toEqual(limits)
+  })
+
+  test('a management call that its transaction comes after ends with 503, and changes nothing', async () => {
+    const sandbox = createSandbox()
+    const start = storedRows(sandbox.context)
+    const create = () =>
+      sandbox.post(
+        '/signals/v1/user/createsignalapikey',
+        { email: 'new@standard.example' },
+        { 'Admin-Api-Key': 'standard-admin-key' },
+      )
+    const [, late] = await Promise.all([sandbox.context.state.reset(), create()])
+    expect([late.status, late.body.error.code]).toEqual([503, 'service_unavailable'])
+    expect(storedRows(sandbox.context).users).toEqual(start.users)
+  })
+
+  test('a request that a fault holds up meanwhile and ends leaves the limits as they are', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const made = (await sandbox.post('/sandbox/organizations', { qpsLimit: 2 })).body
+    await sandbox.post('/sandbox/faults', {
+      effect: { kind: 'error', status: 503, latency: { ms: 1000 } },
+      times: 1,
+    })
+    const held = sandbox.enrich(HALCYON, made.apiKey)
+    await delay.begun()
+    await sandbox.send(`/sandbox/organizations/${made.organization.orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ qpsLimit: 50 }),
+    })
+    const before = sandbox.context.limits.capture()
+    delay.release()
+    expect((await held).status).toBe(503)
+    expect(sandbox.context.limits.capture()).toEqual(before)
+  })
+
+  test('a request whose body comes after it strikes no fault of the state that came after', async () => {
+    const sandbox = createSandbox()
+    let send = (_: Uint8Array) => {}
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = (bytes) => {
+          controller.enqueue(bytes)
+          controller.close()
+        }
+      },
+    })
+    const app = createApp(sandbox.context)
+    const slow = app.handle(
+      new Request('http://localhost/v7/enrich', { method: 'POST', headers: { apikey: 'plus-key' }, body }),
+    )
+    await reset(sandbox)
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 500 }, times: 1 })
+    send(new TextEncoder().encode(JSON.stringify(HALCYON)))
+    expect((await slow).status).toBe(503)
+    expect((await sandbox.enrich(HALCYON)).status).toBe(500)
+  })
+
+  test('a buying group that an outcome holds up meanwhile ends with 503', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const held = sandbox.post(
+      '/v1/buying-group',
+      { companyWebsite: 'timeout-30s.outcome.test' },
+      { apikey: 'plus-key' },
+    )
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    expect((await held).body.error.code).toBe('service_unavailable')
   })
 
   test('a request under way of an organization that goes with it ends with 401, and the others with 503', async () => {

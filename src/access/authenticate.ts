@@ -1,27 +1,29 @@
 /** The gate before every operation: whose key is this, may it call, and is there room for one request more. */
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
+import type { Clock } from '../lib/clock.ts'
 import { requireObject } from '../lib/request-body.ts'
-import { type Epochs, requireSameEpoch } from '../traffic/epochs.ts'
+import { requireSameEpoch } from '../traffic/epochs.ts'
 import type { ExchangeCaller } from '../traffic/exchanges.ts'
+import type { FaultRequest } from '../traffic/fault-rules.ts'
 import { type Striking, suffer } from '../traffic/fault-strike.ts'
 import type { Faults } from '../traffic/faults.ts'
 import { operationAt } from '../traffic/operations.ts'
-import { type Caller, type Callers, requireActive, requireAdmin } from './callers.ts'
+import { Admission, type Standing } from './admission.ts'
+import { type Caller, requireActive, requireAdmin } from './callers.ts'
 import type { Idempotency } from './idempotency.ts'
-import { IDEMPOTENCY_HEADER, nameOf } from './idempotency-key.ts'
+import { IDEMPOTENCY_HEADER, nameIn } from './idempotency-key.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** The header every answer carries; Enrich and Buying group repeat its value in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'
 
-export interface Gate extends Striking {
-  readonly callers: Callers
+export interface Gate extends Standing, Striking {
   readonly limits: RateLimits
   readonly faults: Faults
   readonly idempotency: Idempotency
-  readonly state: Epochs
+  readonly clock: Clock
 }
 
 /** How an operation is entered. */
@@ -36,13 +38,16 @@ interface Entrance {
   readonly allowInactive?: boolean
   /** Whether an empty body stands for an empty object. */
   readonly bodyOptional?: boolean
-  /** Whether an `Idempotency-Key` keeps a repeat from overtaking it. */
-  readonly repeatable?: boolean
+  /** Which bodies can be carried out, where an `Idempotency-Key` keeps a repeat from overtaking the first. */
+  readonly repeatable?: (body: unknown) => boolean
 }
 
-/** Enrich: header `apikey` or, without one, the body field of that name. */
-export const withApiKey = (gate: Gate) =>
-  entrance(gate, { name: 'api-key', headers: ['apikey'], inBody: true, repeatable: true })
+/**
+ * Enrich: header `apikey` or, without one, the body field of that name.
+ * @param repeatable which bodies can be carried out, and so repeated under one `Idempotency-Key`
+ */
+export const withApiKey = (gate: Gate, repeatable: (body: unknown) => boolean) =>
+  entrance(gate, { name: 'api-key', headers: ['apikey'], inBody: true, repeatable })
 
 /** Buying group: header `apikey` alone. */
 export const withApiKeyHeader = (gate: Gate) =>
@@ -68,7 +73,7 @@ export const withKeyAdminKeyForViews = (gate: Gate) =>
 const VIEWS = { allowInactive: true, bodyOptional: true }
 
 /**
- * Adds `caller` and `transactionId` to the handlers of the instance that uses it. It runs before validation, in this
+ * Adds `admission`, its `caller` and `transactionId` to the handlers of the instance that uses it. It runs before validation, in this
  * order: 401, 403, faults, 429, and only then 400 for what is wrong with the body.
  */
 const entrance = (gate: Gate, rules: Entrance) =>
@@ -80,28 +85,43 @@ const entrance = (gate: Gate, rules: Entrance) =>
       const exchange = exchanges.of(request)
       if (exchange) exchange.operation = operation
       const key = presentedKey(rules, request.headers, body)
-      let caller = callers.identify(key)
+      let caller: Caller | undefined = callers.identify(key)
       const told = toldOf(caller)
       if (exchange) exchange.caller = told
       try {
         requireAllowed(caller, rules)
+        requireSameEpoch(exchange?.epoch, gate.state)
         if (faults.areArmed && operation) {
-          const named = rules.repeatable && nameOf(request.headers.get(IDEMPOTENCY_HEADER), body)
-          const end = named ? gate.idempotency.begin({ ...named, orgId: told.orgId }) : undefined
-          await suffer(gate, request, { operation, caller: told, body }).finally(end)
-          // It may have been held up, and who was let in been suspended meanwhile.
+          const asked = { operation, caller: told, body }
+          const end = whileHeld(gate, rules, request, asked)
+          await suffer(gate, request, asked).finally(end)
+          // It may have been held up, and who was let in been suspended meanwhile, or be no more.
+          caller = undefined
           caller = callers.identify(key)
           requireAllowed(caller, rules)
+          requireSameEpoch(exchange?.epoch, gate.state)
         }
-        requireSameEpoch(exchange?.epoch, gate.state)
         limits.admit(caller.organization)
       } finally {
-        Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
+        if (caller) Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
       }
       requireObject(body, rules.bodyOptional)
-      return { caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
+      const admission = new Admission(gate, caller, exchange?.epoch)
+      return { admission, caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
     },
   )
+
+/** A repeat under the same `Idempotency-Key` must not overtake what a fault holds up. Returns what ends that. */
+function whileHeld(
+  { idempotency, clock }: Gate,
+  { repeatable }: Entrance,
+  request: Request,
+  { caller: { orgId }, body }: FaultRequest,
+): (() => void) | undefined {
+  if (!repeatable?.(body)) return undefined
+  const name = nameIn(request.headers.get(IDEMPOTENCY_HEADER), Object(body))
+  return name && idempotency.hold({ ...name, orgId }, clock.now())
+}
 
 function requireAllowed(caller: Caller, { allowInactive, adminOnly }: Entrance): void {
   requireActive(caller, allowInactive)

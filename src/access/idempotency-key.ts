@@ -32,14 +32,13 @@ export function readIdempotencyKey(header: string | null): string | undefined {
   )
 }
 
-/** The name a request has, if it has a sound one: for where it is not yet known whether the request is. */
-export function nameOf(
+/** What names a request, if it has a sound key: for where it is not yet known whether the request is sound. */
+export function nameIn(
   header: string | null,
-  body: unknown,
+  body: object,
 ): Pick<NamedRequest, 'key' | 'fingerprint'> | undefined {
   const key = header === null ? undefined : keyIn(header)
-  if (key === undefined || typeof body !== 'object' || body === null) return undefined
-  return { key, fingerprint: fingerprintOf({ ...body }) }
+  return key === undefined ? undefined : { key, fingerprint: fingerprintOf({ ...body }) }
 }
 
 /** `undefined` for what is no key. */

@@ -18,6 +18,12 @@ export interface Idempotency {
    * @throws {ApiError} 409 while one of this name is under way already; 422 where that is another request
    */
   begin(request: NamedRequest): () => void
+  /**
+   * Marks it as under way while something holds it up before it is carried out. Nothing is marked where its key was used
+   * before: it will be answered by that.
+   * @throws {ApiError} as `begin` does
+   */
+  hold(request: NamedRequest, now: number): (() => void) | undefined
   /** Stores what is answered. To be called in the transaction of the charge, after `earlier` in the same one. */
   keep(request: NamedRequest, answer: string, now: number): void
   /** Forgets what is under way, as a new process would. */
@@ -78,27 +84,27 @@ export function createIdempotency({ db }: Connection): Idempotency {
   const underWay = new Map<string, NamedRequest>()
   let kept = 0
 
+  const find = ({ orgId, key }: NamedRequest, now: number) =>
+    stored().get({ orgId, key, since: now - MS_PER_DAY, until: now + MS_PER_DAY })
+  const begin = (request: NamedRequest) => {
+    const name = `${request.orgId} ${request.key}`
+    const other = underWay.get(name)
+    if (other) throw other.fingerprint === request.fingerprint ? inProgress() : mismatch()
+    underWay.set(name, request)
+    return () => {
+      if (underWay.get(name) === request) underWay.delete(name)
+    }
+  }
+
   return {
     earlier: (request, now) => {
-      const found = stored().get({
-        orgId: request.orgId,
-        key: request.key,
-        since: now - MS_PER_DAY,
-        until: now + MS_PER_DAY,
-      })
+      const found = find(request, now)
       if (!found) return undefined
       if (found.fingerprint !== request.fingerprint) throw mismatch()
       return found.answer
     },
-    begin: (request) => {
-      const name = `${request.orgId} ${request.key}`
-      const other = underWay.get(name)
-      if (other) throw other.fingerprint === request.fingerprint ? inProgress() : mismatch()
-      underWay.set(name, request)
-      return () => {
-        if (underWay.get(name) === request) underWay.delete(name)
-      }
-    },
+    begin,
+    hold: (request, now) => (find(request, now) ? undefined : begin(request)),
     keep: (request, body, now) => {
       if (kept++ % TIDY_EVERY === 0) removeOld().run({ until: now - MS_PER_DAY })
       insert().run({ ...request, answer: body, now })

@@ -1,8 +1,7 @@
 import type { CommitQueue } from '../db/commit-queue.ts'
-import type { Caller, Callers } from './callers.ts'
+import type { Admission } from './admission.ts'
 
 export interface Management {
-  readonly callers: Callers
   readonly commits: CommitQueue
 }
 
@@ -10,8 +9,8 @@ export interface Management {
  * Carries out a change in one transaction, for a caller who is still allowed to: of two admins who suspend each other
  * at once, one is too late.
  */
-export const manage = <T>({ callers, commits }: Management, caller: Caller, change: () => T): Promise<T> =>
+export const manage = <T>({ commits }: Management, admission: Admission, change: () => T): Promise<T> =>
   commits.run(() => {
-    callers.recheck(caller)
+    admission.recheck()
     return change()
   })

@@ -85,6 +85,8 @@ export class RateLimits {
   admit(organization: Organization): void {
     const now = this.#clock.now()
     const bucket = this.#bucket(organization, now)
+    // Refilled for good, whatever comes of it: the clock may have been set back.
+    this.#buckets.set(organization.orgId, bucket)
     const day = this.#day(organization.orgId, utcDay(now))
     if (day.requests >= organization.dailyRateLimit) {
       throw tooMany(`${count(organization.dailyRateLimit)} a day`, Math.ceil(msToMidnight(now) / 1000))
@@ -99,7 +101,7 @@ export class RateLimits {
     this.#count(organization.orgId, day)
   }
 
-  /** Takes nothing. */
+  /** Takes and changes nothing. */
   status(organization: Organization): LimitStatus {
     const { orgId, qpsLimit, dailyRateLimit } = organization
     const now = this.#clock.now()
@@ -138,16 +140,11 @@ export class RateLimits {
     this.#days.delete(orgId)
   }
 
+  /** As it is by now. */
   #bucket({ orgId, qpsLimit }: Organization, now: number): Bucket {
-    let bucket = this.#buckets.get(orgId)
-    if (!bucket) {
-      bucket = { tokens: qpsLimit, at: now }
-      this.#buckets.set(orgId, bucket)
-    }
-    const elapsed = Math.max(0, now - bucket.at) / 1000
-    bucket.tokens = Math.min(qpsLimit, bucket.tokens + elapsed * qpsLimit)
-    bucket.at = now
-    return bucket
+    const { tokens, at } = this.#buckets.get(orgId) ?? { tokens: qpsLimit, at: now }
+    const elapsed = Math.max(0, now - at) / 1000
+    return { tokens: Math.min(qpsLimit, tokens + elapsed * qpsLimit), at: now }
   }
 
   #day(orgId: string, today: string): DayCount {

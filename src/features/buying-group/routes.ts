@@ -21,8 +21,9 @@ ${buyingGroupOutcomes()}`
 export const buyingGroupRoutes = (context: BuyingGroupContext & Gate) =>
   new Elysia({ name: 'buying-group' }).use(withApiKeyHeader(context)).post(
     '/v1/buying-group',
-    ({ body, transactionId, request }) =>
+    ({ admission, body, transactionId, request }) =>
       buyingGroup(context, {
+        admission,
         body,
         transactionId,
         bringAbout: (outcome) => bringAbout(context, request, outcome),

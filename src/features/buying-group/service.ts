@@ -1,4 +1,5 @@
 /** The rules of Buying group: which company, which members, which page. */
+import type { Admission } from '../../access/admission.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { pageOf, slice } from '../../lib/paging.ts'
 import { present } from '../../lib/present.ts'
@@ -17,21 +18,26 @@ export interface BuyingGroupContext {
 
 /** One request. */
 export interface Asked {
+  readonly admission: Admission
   readonly body: BuyingGroupInput
   readonly transactionId: string
   /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
   readonly bringAbout: (outcome: Outcome) => Promise<void>
 }
 
-/** @throws {ApiError} 400 without a company field, or for a page that cannot be */
+/** @throws {ApiError} 400 without a company field, or for a page that cannot be; what `Admission.recheck` throws */
 export async function buyingGroup(
   context: BuyingGroupContext,
-  { body, transactionId, bringAbout }: Asked,
+  { admission, body, transactionId, bringAbout }: Asked,
 ): Promise<BuyingGroupOutput> {
   const page = pageOf(body.pageNo, body.pageSize)
   const identifier = identifierOf(body)
   const outcome = outcomeOf(identifier)
-  if (outcome) await bringAbout(outcome)
+  if (outcome) {
+    await bringAbout(outcome)
+    // It may have taken its time.
+    admission.recheck()
+  }
   const { company, colleagues } = outcome ? toReservedGroup(outcome) : toGroup(context, identifier)
   const members = committee(colleagues)
   const { items, totalPages } = slice(members, page)

@@ -1,9 +1,10 @@
 /** From what was sent to what can be searched with. */
+import { Value } from '@sinclair/typebox/value'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { isEmailAddress } from '../../lib/email.ts'
 import { present } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import type { EnrichmentInput } from './model.ts'
+import { EnrichmentInput } from './model.ts'
 
 /**
  * Blank fields become absent, the rest is trimmed.
@@ -33,6 +34,17 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
   }
   if (!namesContact(input) && !namesCompany(input)) throw missingIdentifier()
   return input
+}
+
+/** Whether it will not be refused for its fields: for where it has not been validated yet. */
+export function canBeAsked(body: unknown): boolean {
+  if (!Value.Check(EnrichmentInput, body)) return false
+  try {
+    toMatchInput(body)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether the caller wants a person, not only a company. A first or last name alone says so, too. */

@@ -6,21 +6,21 @@ import { documented } from '../../http/openapi-operation.ts'
 import { bringAbout } from '../../outcomes/bring-about.ts'
 import { DESCRIPTION, PARAMETERS } from './description.ts'
 import { DOCUMENTED } from './examples.ts'
+import { canBeAsked } from './input.ts'
 import { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
 export const enrichmentRoutes = (context: EnrichmentContext & Gate) =>
-  new Elysia({ name: 'enrichment' }).use(withApiKey(context)).post(
+  new Elysia({ name: 'enrichment' }).use(withApiKey(context, canBeAsked)).post(
     '/v7/enrich',
-    async ({ caller, transactionId, request, body, set }) => {
-      const exchange = context.exchanges.of(request)
-      const { output, charge, isReplayed } = await enrich(context, caller, {
+    async ({ admission, transactionId, request, body, set }) => {
+      const { output, charge, isReplayed } = await enrich(context, admission, {
         body,
         transactionId,
-        epoch: exchange?.epoch,
         idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
         bringAbout: (outcome) => bringAbout(context, request, outcome),
       })
+      const exchange = context.exchanges.of(request)
       if (exchange) exchange.charge = charge
       set.headers['credits-deducted'] = String(charge.deducted)
       set.headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')

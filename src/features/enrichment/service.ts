@@ -1,5 +1,6 @@
 /** The rules of Enrich: find the best record, charge for it, say how sure the match is. */
-import type { Caller, Callers } from '../../access/callers.ts'
+import type { Admission } from '../../access/admission.ts'
+import type { Caller } from '../../access/callers.ts'
 import type { Charge, Credits } from '../../access/credits.ts'
 import type { Idempotency } from '../../access/idempotency.ts'
 import { fingerprintOf, type NamedRequest } from '../../access/idempotency-key.ts'
@@ -9,7 +10,6 @@ import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
-import { type Epochs, requireSameEpoch } from '../../traffic/epochs.ts'
 import { asksForContact, toMatchInput } from './input.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
 import { deliveredCompany, type Finding, type Job, toOutput } from './output.ts'
@@ -18,20 +18,16 @@ import { outcomeOf, shownTo, toReservedFinding } from './reserved.ts'
 export interface EnrichmentContext {
   readonly market: MarketStore
   readonly matcher: Matcher
-  readonly callers: Callers
   readonly credits: Credits
   readonly idempotency: Idempotency
   readonly commits: CommitQueue
   readonly clock: Clock
-  readonly state: Epochs
 }
 
-/** One request, besides who is calling. */
+/** One request, besides who is asking. */
 export interface Asked {
   readonly body: EnrichmentInput
   readonly transactionId: string
-  /** In which it arrived; `undefined` where it came in by no app. */
-  readonly epoch: number | undefined
   /** `undefined` where it may be carried out again. */
   readonly idempotencyKey: string | undefined
   /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
@@ -50,17 +46,22 @@ export interface Enrichment {
  * @throws {ApiError} 402 without credits; 400 without anything to search with; 409 and 422 for an idempotency key that is
  * in use; 503 when the sandbox was reset, or a snapshot restored, meanwhile
  */
-export async function enrich(context: EnrichmentContext, caller: Caller, asked: Asked): Promise<Enrichment> {
+export async function enrich(
+  context: EnrichmentContext,
+  admission: Admission,
+  asked: Asked,
+): Promise<Enrichment> {
   const input = toMatchInput(asked.body)
   const { idempotencyKey: key } = asked
-  if (key === undefined) return carryOut(context, caller, asked, input)
+  if (key === undefined) return carryOut(context, admission, asked, input)
+  const { caller } = admission
   const { orgId } = caller.organization
   const request = { orgId, key, fingerprint: fingerprintOf(asked.body) }
   const earlier = replay(context, caller, request)
   if (earlier) return earlier
   const end = context.idempotency.begin(request)
   try {
-    return await carryOut(context, caller, asked, input, request)
+    return await carryOut(context, admission, asked, input, request)
   } finally {
     end()
   }
@@ -68,17 +69,18 @@ export async function enrich(context: EnrichmentContext, caller: Caller, asked: 
 
 async function carryOut(
   context: EnrichmentContext,
-  caller: Caller,
-  { body, transactionId, epoch, bringAbout }: Asked,
+  admission: Admission,
+  { body, transactionId, bringAbout }: Asked,
   input: MatchInput,
   request?: NamedRequest,
 ): Promise<Enrichment> {
+  const { caller } = admission
   const { organization } = caller
   const outcome = outcomeOf(input)
   if (outcome) {
     await bringAbout(outcome)
     // It may have taken its time.
-    context.callers.recheck(caller)
+    admission.recheck()
   }
   context.credits.require(organization)
   const finding = outcome
@@ -87,8 +89,7 @@ async function carryOut(
   const echo = { recordId: body.recordId ?? '', transactionId }
   const output = toOutput(finding, shownTo(organization, outcome), echo)
   return context.commits.run(() => {
-    if (epoch !== context.state.epoch) context.callers.recheck(caller)
-    requireSameEpoch(epoch, context.state)
+    admission.requireSameState()
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)
     if (earlier) return earlier

@@ -32,7 +32,8 @@ const keyChanges = (context: Context) =>
     .use(withKeyAdminKey(context))
     .post(
       '/createsignalapikey',
-      ({ caller, body }) => manage(context, caller, () => createKey(context, caller, body.email)),
+      ({ caller, admission, body }) =>
+        manage(context, admission, () => createKey(context, caller, body.email)),
       {
         parse: 'json',
         body: CreateKeyInput,
@@ -48,8 +49,8 @@ const keyChanges = (context: Context) =>
     )
     .post(
       '/update',
-      ({ caller, body }) =>
-        manage(context, caller, () => updateKey(context, caller, body.email, body.action)),
+      ({ caller, admission, body }) =>
+        manage(context, admission, () => updateKey(context, caller, body.email, body.action)),
       {
         parse: 'json',
         body: UpdateKeyInput,

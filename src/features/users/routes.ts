@@ -32,7 +32,8 @@ const userChanges = (context: Context) =>
     .use(withAdminKey(context))
     .post(
       '/createsignalapikey',
-      ({ caller, body }) => manage(context, caller, () => createUser(context, caller, body.email)),
+      ({ caller, admission, body }) =>
+        manage(context, admission, () => createUser(context, caller, body.email)),
       {
         parse: 'json',
         body: CreateUserInput,
@@ -48,8 +49,8 @@ const userChanges = (context: Context) =>
     )
     .post(
       '/update',
-      ({ caller, body }) =>
-        manage(context, caller, () => updateUser(context, caller, body.email, body.action)),
+      ({ caller, admission, body }) =>
+        manage(context, admission, () => updateUser(context, caller, body.email, body.action)),
       {
         parse: 'json',
         body: UpdateUserInput,
