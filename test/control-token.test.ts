@@ -101,7 +101,9 @@ describe.each([
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: 'http://localhost:8081', host: 'localhost:8080' },
-      { origin: 'http://rebound.example:8080', host: 'rebound.example:8080' },
+      { origin: 'http://rebound.example:8081', host: 'rebound.example:8080' },
+      { origin: 'https://rebound.example:8080', host: 'rebound.example:8080' },
+      { origin: 'http://re bound', host: 're bound' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -135,8 +137,20 @@ describe('a token does not replace what holds without one', () => {
 
   test('and the Host header has to name it, which a rebound page cannot', async () => {
     expect(await asking(HERE)({ ...BEARER, host: 'rebound.example' })).toEqual(NOT_YOURS)
+    const origin = 'http://rebound.example'
+    expect(await asking(HERE)({ ...BEARER, host: 'rebound.example', origin })).toEqual(NOT_YOURS)
     // In a network of containers it has the name of its container.
     expect(await asking(ANYWHERE)({ ...BEARER, host: 'signalbox:8080' })).toEqual(OK)
+  })
+
+  test('its own pages may ask under any name, where they know it: a rebound page cannot', async () => {
+    const ask = asking(ANYWHERE)
+    const own = { host: 'signalbox:8080', origin: 'http://signalbox:8080', 'sec-fetch-site': 'same-origin' }
+    expect(await ask({ ...BEARER, ...own })).toEqual(OK)
+    expect(await ask(own)).toEqual(NO_TOKEN)
+    expect(await ask({ ...own, authorization: 'Bearer a-guess-of-some-length' })).toEqual(NO_TOKEN)
+    expect(await ask({ ...BEARER, ...own, 'sec-fetch-site': 'cross-site' })).toEqual(NOT_YOURS)
+    expect(await ask({ ...BEARER, ...own, host: 'other:8080' })).toEqual(NOT_YOURS)
   })
 })
 

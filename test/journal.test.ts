@@ -248,11 +248,19 @@ describe('keys', () => {
     ['as a form', 'apikey=standard-key&companyName=Halcyon'],
     ['as XML', '<r><apikey>standard-key</apikey></r>'],
     ['in broken JSON', "{'apikey': 'standard-key', 'companyName': 'Halcyon'"],
+    ['behind another word', 'data=apikey=standard-key'],
+    ['as a form with escapes', 'apikey=standard%2Dkey&companyName=Halcyon'],
+    ['as JSON in a form', 'json=%7B%22apikey%22%3A%22standard-key%22%7D'],
+    [
+      'as a part of a form',
+      '--x\r\nContent-Disposition: form-data; name="apikey"\r\n\r\nstandard-key\r\n--x--',
+    ],
+    ['as an attribute', '<r auth="standard-key" companyName="Halcyon"/>'],
   ])('are hidden in bodies: %s', async (_, body) => {
     const sandbox = createSandbox()
     await sandbox.post('/v7/enrich', body)
     const shown = await everything(sandbox)
-    expect(shown).not.toMatch(/standard-key|tandard-key|plus-key/)
+    expect(shown).not.toMatch(/standard-key|tandard-key|standard%2Dkey|plus-key/)
     expect((await newest(sandbox)).request.body).toMatch(/\.\.\.-key/)
   })
 
@@ -261,6 +269,11 @@ describe('keys', () => {
     ['in lists and names', '{"companyName":["standard-admin-key"],"plus-key":1}'],
     ['in a form', 'companyName=standard-admin-key&recordId=plus-key'],
     ['as the whole body', 'plus-key'],
+    ['in columns', 'name,key\nHalcyon,plus-key\nKittiwake;standard-admin-key'],
+    ['in an attribute', '<r><name value="plus-key"/></r>'],
+    ['in a part of a form', '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nplus-key\r\n--x--'],
+    ['in quotes of a typesetter', '{“note”: “plus-key”}'],
+    ['as a form with escapes', 'note=plus%2Dkey'],
   ])('of others are hidden, too, where they stand alone: %s', async (_, body) => {
     const sandbox = createSandbox()
     await sandbox.enrich(body)
@@ -305,6 +318,132 @@ describe('keys', () => {
     expect((await sandbox.post('/v7/enrich', sent, { apikey })).status).toBe(401)
     expect(await everything(sandbox)).not.toContain(apikey)
     expect((await newest(sandbox)).request.json).toEqual({ companyName: '...rver', recordId: 'my ...rver' })
+  })
+
+  test('that nobody has stay where they are taken for a word', async () => {
+    const sandbox = createSandbox()
+    const sent = { apikey: 'International', companyName: 'International Business Machines' }
+    await sandbox.post('/v7/enrich', sent)
+    expect((await newest(sandbox)).request.json).toEqual({ ...sent, apikey: '...onal' })
+  })
+
+  test.each(['sbx_%', 'x_sbx_%', 'xsbx_%', 'my-sbx_%!'])(
+    'as the server makes them are hidden: %p',
+    async (form) => {
+      const sandbox = createSandbox()
+      const note = form.replace('%', '0123456789abcdefghijABCDEFGHIJ')
+      await sandbox.enrich({ companyName: 'Halcyon', note })
+      expect((await newest(sandbox)).request.json.note).toBe(form.replace('sbx_%', '...GHIJ'))
+    },
+  )
+
+  test('that make a pattern of a replacement are hidden like others', async () => {
+    const sandbox = createSandbox()
+    const apikey = "key-with-$&$`$'$$"
+    await sandbox.post('/v7/enrich', { apikey, note: `my ${apikey}` }, { apikey })
+    const { request } = await newest(sandbox)
+    expect(request.json).toEqual({ apikey: "...$'$$", note: "my ...$'$$" })
+  })
+
+  test.each([
+    ['authorization', 'Bearer correcthorsebatterystaple'],
+    ['authorization', 'correcthorsebatterystaple'],
+    ['x-control-token', 'correcthorsebatterystaple'],
+  ])('and the control token, wherever it is repeated, are hidden alike: %s: %s', async (header, value) => {
+    const sandbox = createSandbox()
+    const note = 'it is correcthorsebatterystaple, is it not?'
+    await sandbox.post('/v7/enrich?q=correcthorsebatterystaple', { note }, { [header]: value })
+    expect(await everything(sandbox)).not.toContain('correcthorse')
+    expect((await newest(sandbox)).request.json.note).toBe('it is ...aple, is it not?')
+  })
+
+  test('a field that only sounds like the name of one stays', async () => {
+    const sandbox = createSandbox()
+    const fields = {
+      monkey: 'Barrel',
+      Hockey: 'on ice',
+      oauth: 'yes please',
+      oAuth: 'of course',
+      credentials: 'MD, PhD',
+    }
+    await sandbox.enrich({ companyName: 'Halcyon', ...fields })
+    expect((await newest(sandbox)).request.json).toMatchObject(fields)
+    await sandbox.enrich('Turkey = Ankara; credential: doctorate')
+    expect((await newest(sandbox)).request.body).toBe('Turkey = Ankara; credential: doctorate')
+  })
+
+  test.each([
+    'key',
+    'KEY',
+    'auth',
+    'x-key',
+    'USER_KEY',
+    'foreignKey',
+    'basicAuth',
+    'accesskey',
+    'clientSecret',
+    'token',
+  ])('a field called %s is one', async (name) => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ companyName: 'Halcyon', [name]: 'nobody knows' })
+    expect((await newest(sandbox)).request.json[name]).toBe('...nows')
+  })
+
+  const LONGEST = 65_000
+  // Milliseconds; hundreds of times what it takes, and a part of what it takes where work grows with the square. The
+  // test's own timeout says nothing of what never lets go of the loop.
+  const FAR_TOO_LONG = 5_000
+  test.each([
+    'a',
+    'a-',
+    '=',
+    ':',
+    '"',
+    ' ',
+    '\n',
+    'a=',
+    'a:',
+    'a"',
+    'a ',
+    '"\r\n\r\n',
+    'apikey"',
+    '%22',
+    '[',
+    '\\',
+    'sbx_',
+  ])('are looked for in long bodies of %j without delay', async (unit) => {
+    const sandbox = createSandbox()
+    const text = unit.repeat(Math.floor(LONGEST / unit.length) - 1)
+    for (let i = 0; i < 3; i++) await sandbox.enrich(`x${text}`)
+    await sandbox.enrich(JSON.stringify({ note: text.slice(0, LONGEST / 3) }))
+    const begun = performance.now()
+    expect((await list(sandbox)).total).toBe(4)
+    expect(performance.now() - begun).toBeLessThan(FAR_TOO_LONG)
+  })
+
+  test('are looked for in bodies of very many strings without delay', async () => {
+    const sandbox = createSandbox()
+    const note = Array.from({ length: 15_000 }, (_, i) => String.fromCharCode(97 + (i % 26)))
+    for (let i = 0; i < 50; i++) await sandbox.enrich({ note })
+    const { requests } = await list(sandbox)
+    expect(requests).toHaveLength(50)
+    expect(requests[0].request.json).toEqual({ note })
+    const verified = await verify(sandbox, { match: { body: { companyName: 'x' } }, count: 1 })
+    expect(verified.status).toBe(409)
+  })
+
+  test('are known from when they are made until they are gone', async () => {
+    const sandbox = createSandbox()
+    const { keys } = sandbox.context
+    const orgId = orgIdOf(sandbox, 'Plus')
+    const value = 'a-new-key'
+    const noteShown = async () => (await newest(sandbox)).request.json.note
+    await sandbox.enrich({ note: value })
+    expect(await noteShown()).toBe(value)
+    keys.create({ orgId, email: 'new@x.example', role: 'standard', status: 'active', value }, 0)
+    expect(await noteShown()).toBe('...-key')
+    await sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'DELETE' })
+    expect(await noteShown()).toBe(value)
   })
 
   test('are hidden in a body beside a number that stands for one', async () => {

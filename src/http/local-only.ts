@@ -23,14 +23,15 @@ export const localOnly = (access: OpenControl = THIS_MACHINE) =>
 /**
  * Pages of other sites are refused whatever they send. From this machine, three things must hold besides: the peer's
  * address is a loopback one; so is the host asked for, or a name that browsers were led here by would do (DNS
- * rebinding); and the token is right where there is one. From anywhere, the token alone lets in.
+ * rebinding); and the token is right where there is one. From anywhere, the token alone lets in, also to pages of this
+ * server under whatever name it has.
  * @param server `null` where there is no socket: a request that the process made itself comes from this machine
  * @throws {ApiError} 403 or 401
  */
 export function requireAccess(request: Request, server: Connections | null, access: OpenControl): void {
   const host = request.headers.get('host') ?? (server === null ? new URL(request.url).host : '')
   if (access.from === 'this machine') requireLocal(request, server, host)
-  requireOwnPage(request, host)
+  requireOwnPage(request, host, access.token !== undefined)
   if (access.token !== undefined) requireToken(request.headers, access.token)
 }
 
@@ -46,12 +47,16 @@ function requireLocal(request: Request, server: Connections | null, host: string
 const refused = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only callers on the machine the server runs on may use this. ${advice}`)
 
-/** Where a page has a name, browsers may have been led here by it: its origin says nothing then. */
-function requireOwnPage({ headers, url }: Request, host: string): void {
+/**
+ * Where a page has a name, browsers may have been led here by it: its origin says nothing then, and only what such a
+ * page cannot know does, the token. No browser adds that by itself, as it does cookies.
+ */
+function requireOwnPage({ headers, url }: Request, host: string, hasToken: boolean): void {
   const site = headers.get('sec-fetch-site') ?? 'none'
   const origin = headers.get('origin')
   const isOwn = site === 'none' || site === 'same-origin'
-  if (isOwn && (origin === null || (isUnmistakable(host) && origin === originAt(host, url)))) return
+  const isTold = hasToken || isUnmistakable(host)
+  if (isOwn && (origin === null || (isTold && origin === originAt(host, url)))) return
   throw refused('The Origin header names another site: only pages of this server may ask, /docs is one.')
 }
 
@@ -68,9 +73,9 @@ function hostnameOf(host: string): string | undefined {
   return HOST.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
 }
 
-/** The origin of the pages of this server, as browsers write it. */
-const originAt = (host: string, url: string): string =>
-  new URL(`${url.startsWith('https:') ? 'https' : 'http'}://${host}`).origin
+/** The origin of the pages of this server, as browsers write it; `undefined` where the host is none. */
+const originAt = (host: string, url: string): string | undefined =>
+  hostnameOf(host) && new URL(`${url.startsWith('https:') ? 'https' : 'http'}://${host}`).origin
 
 /** Only headers count: what stands in a URL ends up in logs. */
 function requireToken(headers: Headers, token: string): void {

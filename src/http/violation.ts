@@ -20,12 +20,12 @@ export function meantBy(violation: ValueError): ValueError {
   return first ?? violation
 }
 
-/** Where it stands: `match.body.companyName`. */
+/** Where it stands: `match.body.companyName`. A name may be blank: `match.body.""`. */
 export const fieldOf = ({ path }: ValueError): string =>
   path
     .split('/')
     .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~') || '""')
     .join('.') || 'body'
 
 /** What to send instead. */
@@ -39,7 +39,7 @@ export function describe({ type: violated, value, schema, message }: ValueError)
   if (value === undefined) return 'is required'
   const wrongSize = members.map((member) => sizeProblem(value, member)).find(Boolean)
   if (wrongSize !== undefined) return wrongSize
-  const expected = [...new Set(members.map(expectedOf))]
+  const expected = [...new Set(advisable(members).map(expectedOf))]
   const given = nameOf(value, members)
   // A value of the right type that breaks a rule no schema of a request has so far.
   return expected.includes(given)
@@ -69,6 +69,12 @@ function membersOf(schema: ValueError['schema']): readonly Schema[] {
   return members
     .filter(({ type, format }) => type !== 'null' && format !== 'integer' && format !== 'numeric')
     .map((member) => ({ ...member, ...member['x-document'] }))
+}
+
+/** Strings that stand for numbers are for platforms that have nothing else: no advice either. */
+function advisable(members: readonly Schema[]): readonly Schema[] {
+  const isNumber = members.some((member) => member.type === 'integer' && member['x-document'] !== undefined)
+  return isNumber ? members.filter(({ type }) => type !== 'string') : members
 }
 
 /** Of a value that has the right type, and is too long or too short. */

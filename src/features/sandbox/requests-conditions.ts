@@ -58,11 +58,9 @@ export const conditionsOf = (criteria: Criteria): Condition[] => {
       like(`headers.${name}`, pattern, (shown) => shown.header(name)),
     ),
     ...given(key, (wanted) => equal('key', wanted, (shown) => shown.key)),
-    ...given(recordId, (wanted) => equal('recordId', wanted, ({ fields }) => textOf(fields.recordId))),
+    ...given(recordId, (wanted) => equal('recordId', wanted, (shown) => textOf(shown.field('recordId')))),
     ...Object.entries(criteria.body ?? {}).map(([field, pattern]) =>
-      like(`body.${field}`, pattern, ({ fields }) =>
-        Object.hasOwn(fields, field) ? textOf(fields[field]) : null,
-      ),
+      like(`body.${field}`, pattern, (shown) => textOf(shown.field(field))),
     ),
   ]
 }

@@ -1,19 +1,21 @@
 /** A recorded request as the journal shows it: parsed, with keys hidden, warned about and explained when looked at. */
 import { lastFourOf } from '../../access/api-keys.ts'
+import type { KnownKeys } from '../../access/known-keys.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { lazily } from '../../lib/lazily.ts'
 import type { Recorded } from '../../traffic/journal.ts'
 import type { Readings } from '../../traffic/readings.ts'
 import { HiddenKeys } from './hidden-keys.ts'
-import { likelyKeys, sentKeys } from './presented-keys.ts'
+import { keysToHide, sentKeys } from './presented-keys.ts'
 import type { JournalEntry, JournalEntryInFull } from './requests-model.ts'
+import { isSecretName } from './secret-names.ts'
 import { warningsFor } from './warnings.ts'
 
 export interface Showing {
   readonly readings: Readings
-  /** Whether a word is anybody's key. */
-  isKey(value: string): boolean
+  /** Anybody's. */
+  readonly keys: KnownKeys
 }
 
 /** A recorded request that somebody looks at. Each part is made when it is asked for. */
@@ -21,13 +23,10 @@ export class Shown {
   readonly recorded: Recorded
   readonly #showing: Showing
   readonly #json = lazily(() => parsedJson(this.recorded.exchange.text))
-  readonly #sentKeys = lazily(() => sentKeys(this.recorded.headers, this.#json()))
   readonly #keys = lazily(() => {
-    const { isKey } = this.#showing
     const { url, headers } = this.recorded
-    // Where no key belongs, only what is somebody's is one.
-    const others = likelyKeys(url, headers, this.#json()).filter(isKey)
-    return new HiddenKeys([...new Set([...this.#sentKeys(), ...others])], isKey)
+    const isKey = (word: string): boolean => this.#showing.keys.has(word)
+    return new HiddenKeys(keysToHide({ url, headers, json: this.#json() }, isKey), isKey)
   })
 
   constructor(recorded: Recorded, showing: Showing) {
@@ -36,9 +35,10 @@ export class Shown {
   }
 
   get key(): string | null {
-    const [first] = this.#sentKeys()
-    const lastFour = this.recorded.exchange.caller?.lastFour
-    return lastFour ?? (first !== undefined && first.length > 4 ? lastFourOf(first) : null)
+    const { exchange, headers } = this.recorded
+    if (exchange.caller) return exchange.caller.lastFour
+    const [first] = sentKeys({ headers, json: this.#json() })
+    return first !== undefined && first.length > 4 ? lastFourOf(first) : null
   }
 
   /** `null` where the caller saw no answer, whatever was on its way. */
@@ -59,10 +59,14 @@ export class Shown {
     return value === null ? null : this.#keys().inHeader(name.toLowerCase(), value)
   }
 
-  /** The fields of the body; none where it is no object. */
-  get fields(): Readonly<Record<string, unknown>> {
-    const json = this.#keys().inValue(this.#json())
-    return isObject(json) ? json : {}
+  /** Of the body; `undefined` where it has none of this name, or is no object. */
+  field(name: string): unknown {
+    const json = this.#json()
+    if (!isObject(json)) return undefined
+    // Only a name that is a key is shown as something else.
+    const names = name.includes('...') ? Object.keys(json) : Object.hasOwn(json, name) ? [name] : []
+    const field = names.findLast((one) => this.#keys().inString(one) === name)
+    return field === undefined ? undefined : this.#keys().inValue(json[field], isSecretName(field))
   }
 
   entry(): JournalEntry {

@@ -1,41 +1,51 @@
 /** The rules of the request journal: which requests are listed, and which is shown. */
-import type { Callers } from '../../access/callers.ts'
+import { type KnownKeys, knownKeysOf } from '../../access/known-keys.ts'
+import type { Connection } from '../../db/open.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/instant.ts'
+import { inSlices } from '../../lib/slices.ts'
 import type { Journal, Recorded } from '../../traffic/journal.ts'
 import type { Readings } from '../../traffic/readings.ts'
-import { conditionsOf, fitsAll } from './requests-conditions.ts'
+import { type Condition, conditionsOf, fitsAll } from './requests-conditions.ts'
 import { type Showing, Shown } from './requests-entry.ts'
-import type { JournalCleared, JournalEntryInFull, JournalFilter, JournalList } from './requests-model.ts'
+import type {
+  JournalCleared,
+  JournalEntry,
+  JournalEntryInFull,
+  JournalFilter,
+  JournalList,
+} from './requests-model.ts'
 
 export interface RequestsContext {
   readonly journal: Journal
-  readonly callers: Callers
+  readonly connection: Connection
 }
 
-/** The journal, and how what stands in it is shown. */
-export interface Requests extends Showing {
+/** The journal, and what it takes to show what stands in it. */
+export interface Requests {
   readonly journal: Journal
+  readonly readings: Readings
+  /** Those of now. */
+  keys(): KnownKeys
 }
 
-export const requestsOf = ({ journal, callers }: RequestsContext, readings: Readings): Requests => ({
+export const requestsOf = ({ journal, connection }: RequestsContext, readings: Readings): Requests => ({
   journal,
   readings,
-  isKey: (value) => {
-    try {
-      callers.identify(value)
-      return true
-    } catch {
-      return false
-    }
-  },
+  keys: knownKeysOf(connection),
 })
+
+/** By the keys of now, for as long as it is used: what went meanwhile stays hidden. */
+export const showingOf = ({ readings, keys }: Requests): Showing => ({ readings, keys: keys() })
 
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 500
 
-/** @throws {ApiError} 400 for a filter that cannot be */
-export function listRequests(requests: Requests, filter: JournalFilter): JournalList {
+/**
+ * As it is now, though it may take its time.
+ * @throws {ApiError} 400 for a filter that cannot be
+ */
+export async function listRequests(requests: Requests, filter: JournalFilter): Promise<JournalList> {
   const { journal } = requests
   const { orgId, operation, key, transactionId, recordId } = filter
   const conditions = conditionsOf({
@@ -50,23 +60,48 @@ export function listRequests(requests: Requests, filter: JournalFilter): Journal
   })
   const limit = wholeNumber('limit', filter.limit, 1, MAX_LIMIT) ?? DEFAULT_LIMIT
   const before = wholeNumber('before', filter.before, 1, Number.MAX_SAFE_INTEGER)
-  const found = shownOf(requests).filter((shown) => fitsAll(shown, conditions))
-  const older = found.filter(({ recorded }) => before === undefined || recorded.sequence < before)
+  const showing = showingOf(requests)
+  const counts = { recorded: journal.size(), evicted: journal.evicted }
+  const found = await inSlices(fitting([...journal.newestFirst()], conditions, showing))
+  const older = found.filter(({ sequence }) => before === undefined || sequence < before)
   const page = older.slice(0, limit)
   const last = older.length > page.length ? page.at(-1) : undefined
   return {
-    requests: page.map((shown) => shown.entry()),
+    requests: await inSlices(entriesOf(page, showing)),
     total: found.length,
-    next: last ? String(last.recorded.sequence) : null,
-    recorded: journal.size(),
-    evicted: journal.evicted,
+    next: last ? String(last.sequence) : null,
+    ...counts,
   }
+}
+
+/** Those that fit all conditions, in their order. */
+export function* fitting(
+  requests: readonly Recorded[],
+  conditions: readonly Condition[],
+  showing: Showing,
+): Generator<void, Recorded[]> {
+  const found: Recorded[] = []
+  for (const recorded of requests) {
+    // Made anew where it is needed again: what was parsed of thousands of bodies would fill the memory.
+    if (fitsAll(new Shown(recorded, showing), conditions)) found.push(recorded)
+    yield
+  }
+  return found
+}
+
+function* entriesOf(requests: readonly Recorded[], showing: Showing): Generator<void, JournalEntry[]> {
+  const entries: JournalEntry[] = []
+  for (const recorded of requests) {
+    entries.push(new Shown(recorded, showing).entry())
+    yield
+  }
+  return entries
 }
 
 /** @throws {ApiError} 404 */
 export function showRequest(requests: Requests, transactionId: string): JournalEntryInFull {
   const recorded = requests.journal.find(transactionId)
-  if (recorded) return new Shown(recorded, requests).inFull()
+  if (recorded) return new Shown(recorded, showingOf(requests)).inFull()
   throw new ApiError(
     'not_found',
     'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
@@ -77,10 +112,6 @@ export function showRequest(requests: Requests, transactionId: string): JournalE
 export const clearRequests = ({ journal }: Requests, orgId: string | undefined): JournalCleared => ({
   cleared: journal.clear(orgId),
 })
-
-/** All of them, newest first. */
-export const shownOf = (requests: Requests): Shown[] =>
-  [...requests.journal.newestFirst()].map((recorded: Recorded) => new Shown(recorded, requests))
 
 function wholeNumber(
   field: string,

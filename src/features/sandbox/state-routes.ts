@@ -50,4 +50,4 @@ export const stateRoutes = (context: StateContext) =>
 
 const RESET = `Everything becomes what it was when the server began to listen: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies and people, the clock; the journal is emptied. With a database file, that is what the file held then. Snapshots stay.
 
-It is one transaction: a request is answered by the state before it or the one after it. One that is under way meanwhile, and whose organization is gone, ends with **401**.`
+It is one transaction: a request is answered by the state before it or the one after it. What is under way meanwhile ends with **503**, or with **401** where its key is gone.`

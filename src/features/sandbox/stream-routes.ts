@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { documented } from '../../http/openapi-operation.ts'
 import type { Delay } from '../../lib/delay.ts'
 import { refuseBlankOrganization } from './organization-scope.ts'
-import type { Requests } from './requests.ts'
+import { type Requests, showingOf } from './requests.ts'
 import { conditionsOf, fitsAll } from './requests-conditions.ts'
 import { Shown } from './requests-entry.ts'
 import { EXAMPLES } from './requests-examples.ts'
@@ -30,7 +30,7 @@ export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
         delay,
         after: positionOf(headers['last-event-id']) ?? journal.lastSequence,
         tell: (recorded) => {
-          const shown = new Shown(recorded, requests)
+          const shown = new Shown(recorded, showingOf(requests))
           return fitsAll(shown, conditions) ? JSON.stringify(shown.entry()) : undefined
         },
       })

@@ -1,9 +1,11 @@
 /** The rules of verifying: how many recorded requests fit, and which nearly did. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
-import { type Requests, shownOf } from './requests.ts'
-import { type Condition, conditionsOf, fitsAll } from './requests-conditions.ts'
-import type { Shown } from './requests-entry.ts'
+import { inSlices } from '../../lib/slices.ts'
+import type { Recorded } from '../../traffic/journal.ts'
+import { fitting, type Requests, showingOf } from './requests.ts'
+import { type Condition, conditionsOf } from './requests-conditions.ts'
+import { type Showing, Shown } from './requests-entry.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-model.ts'
 
 /** Shown of each. */
@@ -11,21 +13,26 @@ const MOST_MATCHES = 10
 const MOST_MISSES = 5
 
 /** @throws {ApiError} 409 where they are more or fewer than expected; 400 for an expectation that cannot be */
-export function verifyRequests(requests: Requests, input: VerificationInput): VerificationOutput {
+export async function verifyRequests(
+  requests: Requests,
+  input: VerificationInput,
+): Promise<VerificationOutput> {
   const expected = expectationOf(input)
   const { orgId, ...rest } = input.match
   // Who verifies what an organization did is told of no other.
   const own = conditionsOf({ orgId })
   const conditions = conditionsOf(rest)
-  const candidates = shownOf(requests).filter((shown) => fitsAll(shown, own))
-  const matching = candidates.filter((shown) => fitsAll(shown, conditions))
+  const showing = showingOf(requests)
+  const candidates = await inSlices(fitting([...requests.journal.newestFirst()], own, showing))
+  const matching = await inSlices(fitting(candidates, conditions, showing))
   const matched = matching.length
   if (matched >= expected.least && matched <= expected.most) return { matched }
+  const isShort = matched < expected.least
   const verification: Verification = {
     matched,
     expected: expected.inWords,
-    matches: matching.slice(0, MOST_MATCHES).map(outline),
-    nearestMisses: matched < expected.least ? nearestMisses(candidates, conditions) : [],
+    matches: matching.slice(0, MOST_MATCHES).map((recorded) => outline(new Shown(recorded, showing))),
+    nearestMisses: isShort ? await inSlices(nearestMisses(candidates, conditions, showing)) : [],
   }
   throw new ApiError('not_as_expected', messageFor(verification), { more: { verification } })
 }
@@ -57,18 +64,34 @@ function expectationOf({ count, atLeast, atMost }: VerificationInput): Expectati
 }
 
 /** Those that fail the fewest conditions first, then the newest. */
-function nearestMisses(candidates: readonly Shown[], conditions: readonly Condition[]): NearMiss[] {
-  const misses = candidates
-    .map((shown) => ({ shown, failed: conditions.filter((one) => !one.fits(one.found(shown))) }))
+function* nearestMisses(
+  candidates: readonly Recorded[],
+  conditions: readonly Condition[],
+  showing: Showing,
+): Generator<void, NearMiss[]> {
+  const misses: { readonly recorded: Recorded; readonly failures: number }[] = []
+  for (const recorded of candidates) {
+    const failures = failedBy(new Shown(recorded, showing), conditions).length
     // What has nothing of it is not near.
-    .filter(({ failed }) => failed.length > 0 && (failed.length < conditions.length || failed.length === 1))
+    if (failures > 0 && (failures < conditions.length || failures === 1)) misses.push({ recorded, failures })
+    yield
+  }
   // Stable: what is newer stays before.
-  const nearest = misses.sort((a, b) => a.failed.length - b.failed.length).slice(0, MOST_MISSES)
-  return nearest.map(({ shown, failed }) => ({
-    ...outline(shown),
-    failed: failed.map((one) => ({ condition: one.name, expected: one.expected, found: one.found(shown) })),
-  }))
+  const nearest = misses.sort((a, b) => a.failures - b.failures).slice(0, MOST_MISSES)
+  return nearest.map(({ recorded }) => nearMiss(new Shown(recorded, showing), conditions))
 }
+
+const nearMiss = (shown: Shown, conditions: readonly Condition[]): NearMiss => ({
+  ...outline(shown),
+  failed: failedBy(shown, conditions).map((one) => ({
+    condition: one.name,
+    expected: one.expected,
+    found: one.found(shown),
+  })),
+})
+
+const failedBy = (shown: Shown, conditions: readonly Condition[]): Condition[] =>
+  conditions.filter((one) => !one.fits(one.found(shown)))
 
 const outline = ({ recorded, path, status }: Shown): Verification['matches'][number] => ({
   transactionId: recorded.exchange.transactionId,
