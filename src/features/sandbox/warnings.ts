@@ -64,8 +64,9 @@ const misplacedValues = ({ operation, fields }: Suspect, body: Body): JournalWar
   operation !== 'enrich' && operation !== 'buyingGroup'
     ? []
     : Object.entries(body).flatMap(([field, value]) => {
-        const found = typeof value === 'string' ? betterField(field, value.trim(), body) : undefined
-        if (!found || !fields.includes(field)) return []
+        if (typeof value !== 'string' || !fields.includes(field)) return []
+        const found = betterField(field, value.trim(), body)
+        if (!found) return []
         const suggestion = found.fields.find((name) => fields.includes(name))
         const advice = suggestion === undefined ? '' : ` It belongs in ${suggestion}.`
         return {
