@@ -1,0 +1,26 @@
+-- Asks the questions of a file in turn, one JSON body a line, and prints the figures as a line of JSON.
+-- wrk … URL -- BODIES PATH [HEADER VALUE]…
+local requests = {}
+local turn = 0
+
+function init(args)
+  local headers = { ["content-type"] = "application/json" }
+  for i = 3, #args, 2 do headers[args[i]] = args[i + 1] end
+  for body in io.lines(args[1]) do
+    requests[#requests + 1] = wrk.format("POST", args[2], headers, body)
+  end
+end
+
+function request()
+  turn = turn % #requests + 1
+  return requests[turn]
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  local broken = errors.connect + errors.read + errors.write + errors.timeout
+  io.write(string.format(
+    '\n{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"max":%d,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), latency.max,
+    errors.status, broken))
+end

@@ -1,0 +1,105 @@
+/** What a run found, as it is stored. */
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type Static, Type as t } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { messageOf } from '../../src/lib/message-of.ts'
+import { StartupError } from '../../src/lib/startup-error.ts'
+
+const FIGURES = {
+  requestsPerSecond: t.Number(),
+  p50: t.Number(),
+  p99: t.Number(),
+  max: t.Number(),
+  requests: t.Number(),
+  refused: t.Number(),
+  broken: t.Number(),
+}
+
+const Variant = t.Object({
+  name: t.String(),
+  label: t.String(),
+  ...FIGURES,
+  processor: t.Union([t.Number(), t.Null()]),
+  residentMiB: t.Number(),
+  /** Different questions, and how many of them were answered with who was meant. */
+  asked: t.Number(),
+  right: t.Number(),
+  /** Credits; `null` where nothing is charged for. */
+  charged: t.Union([t.Number(), t.Null()]),
+  rounds: t.Array(t.Object({ ...FIGURES, processor: t.Union([t.Number(), t.Null()]) })),
+})
+/** Latencies in milliseconds; processor time in microseconds a request, of a round in seconds. */
+export type Variant = Static<typeof Variant>
+
+const Starts = t.Object({
+  label: t.String(),
+  runs: t.Number(),
+  listening: t.Number(),
+  answered: t.Number(),
+  slowest: t.Number(),
+  residentMiB: t.Number(),
+})
+/** Medians of several starts, but the slowest of the answers; milliseconds since the process was spawned. */
+export type Starts = Static<typeof Starts>
+
+const Result = t.Object({
+  date: t.String(),
+  version: t.String(),
+  bun: t.String(),
+  processor: t.String(),
+  cores: t.String(),
+  tool: t.String(),
+  caution: t.String(),
+  connections: t.Number(),
+  rounds: t.Number(),
+  seconds: t.Number(),
+  market: t.Object({ companies: t.Number(), contacts: t.Number() }),
+  executableMiB: t.Number(),
+  variants: t.Array(Variant),
+  starts: t.Array(Starts),
+})
+export type Result = Static<typeof Result>
+
+/** The variant that everything is set against. */
+export const REFERENCE = 'elysia'
+/** The start likewise. */
+export const REFERENCE_START = 'bare Elysia, first answer'
+
+export function write(result: Result, file: string): void {
+  writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
+}
+
+/**
+ * Makes sure that a result can be stored there, before the long work.
+ * @throws {StartupError}
+ */
+export function makePlace(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
+  } catch (error) {
+    throw new StartupError(
+      `The result ${file} cannot be written: ${messageOf(error)}. Name another with --out.`,
+    )
+  }
+}
+
+/** @throws {StartupError} for a file that holds no result */
+export function read(file: string): Result {
+  const value = parsed(file)
+  if (Value.Check(Result, value)) return value
+  const { path, message } = Value.Errors(Result, value).First() ?? { path: '', message: '' }
+  throw incomparable(file, `${message} at ${path || 'the top'}`)
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw incomparable(file, messageOf(error))
+  }
+}
+
+const incomparable = (file: string, reason: string): StartupError =>
+  new StartupError(`${file} cannot be compared with (${reason}): name a file that this command has written.`)

@@ -1,0 +1,62 @@
+/** What the benchmark asks. */
+import { describe, expect, test } from 'bun:test'
+import { distance } from 'fastest-levenshtein'
+import { KINDS } from '../../scripts/bench/kinds.ts'
+import { marketOf, readMarket, SAMPLE } from '../../scripts/bench/market.ts'
+import { byEmail, misspelt, questions } from '../../scripts/bench/questions.ts'
+import { Random } from '../../scripts/sample/random.ts'
+import {
+  COMPANY_COLUMNS,
+  CONTACT_COLUMNS,
+  type CompanyRow,
+  type ContactRow,
+} from '../../src/dataset/schema.ts'
+
+const sample = readMarket(SAMPLE)
+
+const blank = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
+const company: CompanyRow = { ...blank(COMPANY_COLUMNS), compGUID: 'C1', compName: 'Northwind Optics, Inc.' }
+const contact: ContactRow = { ...blank(CONTACT_COLUMNS), compGUID: 'C1', conEmail: 'ada@northwind.example' }
+
+describe('the questions of the benchmark', () => {
+  test.each(KINDS.filter(({ name }) => name !== 'view'))('$name: many different ones', ({ name, draw }) => {
+    const drawn = questions(draw, sample, 500, name)
+    expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
+    expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
+  })
+
+  test('are the same in every run', () => {
+    for (const { name, draw } of KINDS) {
+      expect(questions(draw, sample, 20, name)).toEqual(questions(draw, sample, 20, name))
+    }
+  })
+
+  test('are as many as a small market gives', () => {
+    expect(questions(byEmail, marketOf([company], [contact]), 500, 'email')).toEqual([
+      { body: '{"contactEmail":"ada@northwind.example"}', compGUID: 'C1' },
+    ])
+  })
+
+  test('leave out who has left, and who works nowhere that is known', () => {
+    const left = { ...contact, conJobEndedOn: 'Mar 2024' }
+    const elsewhere = { ...contact, compGUID: 'C2' }
+    expect(questions(byEmail, marketOf([company], [left, elsewhere]), 500, 'email')).toEqual([])
+  })
+})
+
+describe('a misspelt name', () => {
+  const names = ['Northwind Optics, Inc.', 'Halvorsen Marine GmbH', 'Tomás Hermanos S.A.']
+  test.each(names)('%s is one slip away, and keeps its legal form', (name) => {
+    for (let seed = 0; seed < 50; seed++) {
+      const slipped = misspelt(name, new Random(String(seed))) ?? ''
+      // Two letters that changed places are two edits.
+      expect([1, 2]).toContain(distance(slipped, name))
+      expect(slipped.split(' ').at(-1)).toBe(name.split(' ').at(-1) ?? '')
+    }
+  })
+
+  test('is not made of a name so short that a slip makes another word of it', () => {
+    expect(misspelt('IBM', new Random('short'))).toBeUndefined()
+  })
+})
