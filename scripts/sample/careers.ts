@@ -80,7 +80,7 @@ function drawDials(
   return { directDial1: first, directDial2: second }
 }
 
-function drawEmployment(
+export function drawEmployment(
   random: Random,
   desk: Desk,
   name: PersonName,
@@ -107,12 +107,12 @@ function drawUpdated(random: Random, since: Month): Month {
   return Math.max(since, REFERENCE_MONTH - Math.floor(random.next() ** 2 * 30))
 }
 
-function currentPeriod(random: Random): Pick<Employment, 'started' | 'updated'> {
+export function currentPeriod(random: Random): Pick<Employment, 'started' | 'updated'> {
   const started = REFERENCE_MONTH - 1 - Math.floor(random.next() ** 1.8 * 168)
   return { started, updated: drawUpdated(random, started) }
 }
 
-function pastPeriod(
+export function pastPeriod(
   random: Random,
   before: Month,
 ): Required<Pick<Employment, 'started' | 'updated' | 'ended'>> {

@@ -89,7 +89,7 @@ function fill(random: Random, style: NamingStyle, pattern: string): Part | undef
 }
 
 /** Names that are well known in the real world, and that the parts would make. */
-const AVOIDED_STEMS = readTable('avoided-stems').map((row) => row('stem'))
+export const AVOIDED_STEMS = readTable('avoided-stems').map((row) => row('stem'))
 
 /** Which stems are taken. */
 export class NameRegister {

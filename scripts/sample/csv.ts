@@ -10,7 +10,7 @@ import { slug } from './text.ts'
 
 const PROFILES = 'https://profiles.example'
 
-function companyRow(company: Company): Record<string, string> {
+export function companyRow(company: Company): Record<string, string> {
   const office = headquarters(company)
   const top = worldwideParent(company)
   const naics = company.industry.naics.slice(0, company.codes)
@@ -43,7 +43,7 @@ function companyRow(company: Company): Record<string, string> {
   }
 }
 
-function employmentRow(person: Person, employment: Employment): Record<string, string> {
+export function employmentRow(person: Person, employment: Employment): Record<string, string> {
   const { name } = person
   const { office, title } = employment
   return {

@@ -13,7 +13,8 @@ export const EMAIL_PATTERNS: Weighted<EmailPattern> = [
   ['first', 7],
 ]
 
-const MAKE: Record<EmailPattern, (first: string, last: string) => string> = {
+/** The part before the `@`. */
+export const MAKE: Record<EmailPattern, (first: string, last: string) => string> = {
   'first.last': (first, last) => `${first}.${last}`,
   flast: (first, last) => `${first.charAt(0)}${last}`,
   first: (first) => first,
@@ -24,7 +25,7 @@ const MAKE: Record<EmailPattern, (first: string, last: string) => string> = {
 
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
-function mailWord(name: string, german: boolean): string {
+export function mailWord(name: string, german: boolean): string {
   return toAscii(name, german)
     .toLowerCase()
     .replace(/[^a-z-]/g, '')

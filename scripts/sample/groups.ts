@@ -11,7 +11,7 @@ import type { PhoneBook } from './phones.ts'
 import type { Random } from './random.ts'
 
 /** How a group names its company in a country. */
-const LABELS: Record<string, string> = {
+export const LABELS: Record<string, string> = {
   'United States': 'USA',
   'United Kingdom': 'UK',
   Germany: 'Deutschland',
@@ -40,7 +40,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** What a group sets up beside its main trade, and which industry that is. */
-const SIDE_TRADES: readonly (readonly [string, string])[] = [
+export const SIDE_TRADES: readonly (readonly [string, string])[] = [
   ['Logistics', 'Air Freight & Logistics'],
   ['Services', 'IT Services'],
   ['Digital', 'Software'],
@@ -51,7 +51,7 @@ const SIDE_TRADES: readonly (readonly [string, string])[] = [
   ['Insurance Services', 'Insurance'],
 ]
 
-const OF_A_BANK = ['Services', 'Digital', 'Properties', 'Insurance Services']
+export const OF_A_BANK = ['Services', 'Digital', 'Properties', 'Insurance Services']
 
 export interface Registers {
   phones: PhoneBook
@@ -105,7 +105,7 @@ function foundOffshoot(
   })
 }
 
-const WITHOUT_SUBSIDIARIES = ['charity', 'state', 'care', 'partner', 'public']
+export const WITHOUT_SUBSIDIARIES = ['charity', 'state', 'care', 'partner', 'public']
 
 function mayOwn(company: Company): boolean {
   return company.employees >= 700 && !company.parent && !WITHOUT_SUBSIDIARIES.includes(company.industry.kind)

@@ -10,16 +10,16 @@ export interface PersonName {
   last: string
 }
 
-type Gender = 'female' | 'male'
+export type Gender = 'female' | 'male'
 
-interface Culture {
+export interface Culture {
   key: string
   female: string[]
   male: string[]
   last: string[]
 }
 
-const CULTURES = new Map<string, Culture>(
+export const CULTURES = new Map<string, Culture>(
   readTable('person-names').map((row) => [
     row('culture'),
     {
@@ -44,10 +44,10 @@ const MIDDLE_NAMES: Record<string, number> = {
 }
 
 /** Spanish and Portuguese speakers who give both surnames. */
-const DOUBLE_SURNAMES = ['es', 'pt']
+export const DOUBLE_SURNAMES = ['es', 'pt']
 
 /** Polish, Czech and Greek surnames that have a feminine form. */
-function feminine(culture: string, last: string): string {
+export function feminine(culture: string, last: string): string {
   if (culture === 'pl') return last.replace(/(sk|ck|dzk)i$/, '$1a')
   if (culture === 'el')
     return last
@@ -60,7 +60,7 @@ function feminine(culture: string, last: string): string {
   return `${last.replace(/(?<=[^aeiouyáéíóúůě])e([kc])$/, '$1').replace(/a$/, '')}ová`
 }
 
-function drawMiddle(random: Random, culture: Culture, gender: Gender, first: string): string {
+export function drawMiddle(random: Random, culture: Culture, gender: Gender, first: string): string {
   if (!random.chance(MIDDLE_NAMES[culture.key] ?? 0.02)) return ''
   const middle = random.pick(culture[gender])
   if (middle === first) return ''

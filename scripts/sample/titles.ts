@@ -45,7 +45,7 @@ function readTitle(row: Row): Title {
 export const TITLES: Title[] = readTable('titles').map(readTitle)
 
 /** The share of each level among the contacts; senior people are the ones that data vendors know. */
-const LEVEL_WEIGHTS: Record<Level, number> = {
+export const LEVEL_WEIGHTS: Record<Level, number> = {
   'C-Level': 8,
   VP: 15,
   Director: 23,
@@ -79,7 +79,7 @@ function fitsIndustry(title: Title, { industry }: Company): boolean {
   return true
 }
 
-const CHIEFS = [
+export const CHIEFS = [
   'Chief Executive Officer',
   'President & CEO',
   'Founder & CEO',
@@ -135,7 +135,7 @@ export class Posts {
   }
 }
 
-function weigh(titles: readonly Title[]): Weighted<Title> {
+export function weigh(titles: readonly Title[]): Weighted<Title> {
   return titles.map((title) => [title, title.weight * (BUYERS.includes(title.function) ? 1.5 : 1)])
 }
 

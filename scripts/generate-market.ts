@@ -1,0 +1,95 @@
+/**
+ * Makes a market of any size, for trying out how searching scales:
+ *
+ *   bun scripts/generate-market.ts --companies 200000 --people 1000000 --seed 7 --out DIR
+ *
+ * All of it is fictional: every domain is under `.example`, every phone number is kept out of use.
+ */
+import { mkdirSync, readdirSync } from 'node:fs'
+import { Command, InvalidArgumentError } from 'commander'
+import { messageOf } from '../src/lib/message-of.ts'
+import { StartupError } from '../src/lib/startup-error.ts'
+import { progressBar } from './evaluate/progress.ts'
+import { generateMarket } from './market/generate.ts'
+
+interface Options {
+  readonly companies: number
+  readonly people?: number
+  readonly seed: string
+  readonly out: string
+  readonly force?: boolean
+}
+
+const PEOPLE_PER_COMPANY = 5
+/** Progress is told each time so many are written. */
+const STEP = 1000
+
+const options = new Command('generate-market')
+  .description('Writes companies.csv and contacts.csv of a made-up market')
+  .option('--companies <n>', 'how many companies', wholeNumber(1), 20_000)
+  .option('--people <n>', 'how many people; 5 for each company, if not given', wholeNumber(0))
+  .option('--seed <word>', 'the same seed and sizes give the same files', '1')
+  .requiredOption('--out <dir>', 'directory to write to; it is made if it is not there')
+  .option('--force', 'write to a directory that has files in it')
+  .parse()
+  .opts<Options>()
+
+process.exitCode = run()
+
+/** Returns the exit code. */
+function run(): number {
+  try {
+    makePlace(options.out, options.force === true)
+    generate()
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(`error: ${error.message}`)
+    return 1
+  }
+}
+
+function generate(): void {
+  const { companies, seed, out, people = companies * PEOPLE_PER_COMPANY } = options
+  const start = performance.now()
+  const bar = progressBar('writing', companies + people)
+  let done = 0
+  const onOne = () => {
+    if (++done % STEP === 0) bar.update(done)
+  }
+  const written = generateMarket(out, seed, { companies, people }, { onCompany: onOne, onPerson: onOne })
+  bar.stop()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(
+    `${out}: ${count(companies)} companies, ${count(people)} people with ${count(written.employments)} employments; ` +
+      `${count(written.largestStaff)} in the largest company (seed "${seed}", ${seconds} s)`,
+  )
+}
+
+/** @throws {StartupError} when the directory cannot be used, or holds something that must not be lost */
+function makePlace(directory: string, mayHaveFiles: boolean): void {
+  const files = filesIn(directory)
+  if (files.length === 0 || mayHaveFiles) return
+  throw new StartupError(`${directory} is not empty: name another directory, or write into it with --force.`)
+}
+
+function filesIn(directory: string): string[] {
+  try {
+    mkdirSync(directory, { recursive: true })
+    return readdirSync(directory)
+  } catch (error) {
+    throw new StartupError(`${directory} cannot be written to: ${messageOf(error)}. Name another with --out.`)
+  }
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
+function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (Number.isSafeInteger(number) && number >= least) return number
+    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
+  }
+}
