@@ -26,6 +26,7 @@ import { StartupError } from './lib/startup-error.ts'
 import { MarketEdits } from './market/edit.ts'
 import { MarketHistory } from './market/history.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
+import { rememberedMatches } from './market/remembered-matches.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
 import { matcherTold } from './market/tell-matcher.ts'
 import { createMatcher, type Matcher } from './matching/match.ts'
@@ -121,12 +122,12 @@ function compose(options: ContextOptions): Context {
   // From its beginning: of several processes starting at once on a new file, the others wait and find it filled.
   fill.immediate()
 
-  const commits = new CommitQueue(connection.client, (error) => {
+  const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
     history.follow()
   })
   const market = createMarketStore(connection)
-  const matcher = createMatcher(market)
+  const matcher = rememberedMatches(createMatcher(market), connection.changes)
   const history = new MarketHistory(connection, matcherTold(matcher))
   commits.join({ save: () => {}, committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)

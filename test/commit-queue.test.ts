@@ -7,7 +7,8 @@ import { CommitQueue } from '../src/db/commit-queue.ts'
 import { openFile, openMemory } from '../src/db/open.ts'
 
 function queue() {
-  const { client } = openMemory()
+  const connection = openMemory()
+  const { client } = connection
   client.run('CREATE TABLE t (v INTEGER CHECK (v < 100))')
   const insert = client.prepare('INSERT INTO t VALUES (?)')
   const failures: unknown[] = []
@@ -18,7 +19,7 @@ function queue() {
       .map(({ v }) => v)
   return {
     client,
-    commits: new CommitQueue(client, (error) => failures.push(error)),
+    commits: new CommitQueue(connection, (error) => failures.push(error)),
     failures,
     insert: (v: number) => insert.run(v),
     values,
@@ -62,6 +63,31 @@ describe('the commit queue', () => {
     expect(values()).toEqual([3])
   })
 
+  test('a checked job shares the transaction, and when it refuses the others are stored all the same', async () => {
+    const { commits, insert, values } = queue()
+    const store = (v: number) =>
+      commits.runChecked(() => {
+        if (v > 99) throw new Error('refused')
+        return insert(v).changes
+      })
+    const answers = await Promise.allSettled([store(1), store(100), store(2), commits.run(() => insert(3))])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(values()).toEqual([1, 2, 3])
+  })
+
+  test('where the database fails a checked job nothing of that turn is stored, and the next turn is served', async () => {
+    const { commits, failures, insert, values } = queue()
+    const broken = commits.runChecked(() => {
+      insert(1)
+      insert(100)
+    })
+    const answers = await Promise.allSettled([commits.run(() => insert(2)), broken])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect([values(), failures.length]).toEqual([[], 1])
+    await commits.runChecked(() => insert(3))
+    expect(values()).toEqual([3])
+  })
+
   test('participants save with each transaction, and forget only when it is stored', async () => {
     const { client, commits, insert, values } = queue()
     let gathered = 7
@@ -85,9 +111,10 @@ describe('the commit queue', () => {
   test('waits for another process that writes to the same file, and lets the others go on meanwhile', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
     try {
-      const { client } = openFile(join(folder, 'a.db'))
+      const connection = openFile(join(folder, 'a.db'))
+      const { client } = connection
       const other = openFile(join(folder, 'a.db'))
-      const commits = new CommitQueue(client, () => {})
+      const commits = new CommitQueue(connection, () => {})
       other.client.run('BEGIN IMMEDIATE')
       const stored = commits.run(() => client.run("INSERT INTO meta VALUES ('a', 'b')").changes)
       let turns = 0

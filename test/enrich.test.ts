@@ -346,6 +346,7 @@ describe('credits', () => {
         contact_guid: 'BBBB0000000000000000000000000002',
         credits: 1,
         charged_at: clock.now(),
+        refreshable: 1,
       },
     ])
   })

@@ -160,6 +160,17 @@ describe('changing an organization', () => {
     expect((await show(sandbox, made)).organization).toEqual(body)
   })
 
+  test('that gets Enterprise Plus is not charged again for what it was charged for before', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { subscription: 'pro' })
+    const cost = async () => (await sandbox.enrich(MAREN, made.apiKey)).headers.get('credits-deducted')
+    expect([await cost(), await cost()]).toEqual(['1', '1'])
+    await change(sandbox, made, { subscription: 'plus' })
+    expect(await cost()).toBe('0')
+    await change(sandbox, made, { subscription: 'pro' })
+    expect(await cost()).toBe('1')
+  })
+
   test('takes effect with the next request: credits, status, subscription, masking', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)

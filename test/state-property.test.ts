@@ -163,7 +163,7 @@ function storedStateOf(context: Sandbox['context']) {
 function addCharges({ context }: Sandbox, rows: number): void {
   const { client } = context.connection
   const organizations = context.organizations.list()
-  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0)`)
+  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0, 0)`)
   client.transaction(() => {
     for (let i = 0; i < rows; i++) {
       insert.run(`old ${i}`, organizations[i % organizations.length]?.orgId ?? '')

@@ -509,7 +509,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
 function fillLedger(context: Sandbox['context'], rows: number): void {
   const { client } = context.connection
   const [one, two] = context.organizations.list()
-  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0)`)
+  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0, 0)`)
   client.transaction(() => {
     for (let i = 0; i < rows; i++) insert.run(`old ${i}`, (i % 2 === 0 ? one?.orgId : two?.orgId) ?? '')
   })()

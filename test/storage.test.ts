@@ -255,8 +255,9 @@ describe('a start that is not alone', () => {
 })
 
 /** A file as the first version made it, with what a new one holds. */
-function makeVersionOne(): void {
+async function makeVersionOne(): Promise<void> {
   const source = createSandbox({ storage: { kind: 'file', path: join(folder, 'new.db') } })
+  for (const key of ['pro-key', 'counted-key', 'pro-key']) await source.enrich(MAREN, key)
   source.context.close()
   const old = new Database(file())
   old.run(readFileSync(join(import.meta.dir, '../src/db/migrations/0001_initial.sql'), 'utf8'))
@@ -277,7 +278,7 @@ function makeVersionOne(): void {
 
 describe('a file of an earlier version', () => {
   test('is brought up to date once, whichever of several processes comes first', async () => {
-    makeVersionOne()
+    await makeVersionOne()
     const source = `import { openFile } from '${join(import.meta.dir, '../src/db/open.ts')}'; openFile('${file()}')`
     const starts = [1, 2, 3].map(() => Bun.spawn([process.execPath, '-e', source], { stderr: 'pipe' }))
     const errors = await Promise.all(starts.map(({ stderr }) => new Response(stderr).text()))
@@ -286,6 +287,20 @@ describe('a file of an earlier version', () => {
     const reopened = open({ dataDirectory: undefined, organizations: [] })
     expect((await reopened.enrich(asked)).body.conFullName).toBe('Maren Louise Oyelaran')
     reopened.context.close()
+  })
+
+  test('keeps its ledger, in order, and what Enterprise Plus was charged for', async () => {
+    await makeVersionOne()
+    const before = new Database(file()).query('SELECT * FROM charges ORDER BY rowid').all()
+    const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })
+    const after = context.connection.client.query('SELECT * FROM charges ORDER BY rowid').all()
+    expect(after).toMatchObject(before as object[])
+    expect(after).toMatchObject([{ refreshable: 0 }, { refreshable: 1 }, { refreshable: 0 }])
+    const costs = [await enrich(MAREN, 'counted-key'), await enrich(MAREN, 'pro-key')].map(({ headers }) =>
+      headers.get('credits-deducted'),
+    )
+    expect(costs).toEqual(['0', '1'])
+    context.close()
   })
 })
 

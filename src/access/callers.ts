@@ -38,7 +38,7 @@ export interface Callers {
 /** Callers that are remembered; a sandbox has a handful of keys, a test suite some thousands. */
 const MOST_REMEMBERED = 2_000
 
-export function createCallers({ db, changes }: Connection): Callers {
+export function createCallers({ db, changes, turn }: Connection): Callers {
   const where = (condition: SQL) =>
     lazily(() =>
       db
@@ -54,15 +54,15 @@ export function createCallers({ db, changes }: Connection): Callers {
   const remembered = new Remembered<string, Caller>(changes, MOST_REMEMBERED)
   return {
     identify: (keyValue) => {
-      // Here, once a request: a body may take its time, and the key be suspended meanwhile.
-      changes.look()
-      const digest = digestOf(keyValue)
-      const known = remembered.get(digest)
+      // Here, at each request: a body may take its time, and the key be suspended meanwhile.
+      turn.begin()
+      const known = remembered.get(keyValue)
       if (known) return known
+      const digest = digestOf(keyValue)
       const row = byDigest().get({ asked: digest })
       if (!row || !sameDigest(row.key.digest, digest)) throw unknownKey(keyValue)
       const caller = toCaller(row)
-      remembered.set(digest, caller)
+      remembered.set(keyValue, caller)
       return caller
     },
     recheck: ({ key }) => {

@@ -1,9 +1,11 @@
 /** The credit ledger: what an organization has left, and what it was charged for. */
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
+import { bound, direct } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { lazily } from '../lib/lazily.ts'
 import { codeOf } from '../lib/message-of.ts'
 import { type Caller, keyIsNoMore } from './callers.ts'
 import type { Organization } from './organizations.ts'
@@ -22,6 +24,13 @@ export interface Charge {
 }
 
 const PRICE = 1
+
+interface LedgerRow extends Delivery {
+  readonly orgId: string
+  readonly keyId: string
+  readonly chargedAt: number
+  readonly refreshable: boolean
+}
 
 export interface Credits {
   /** @throws {ApiError} 402 at a balance of zero */
@@ -45,47 +54,57 @@ const insufficientCredits = (orgName: string): ApiError =>
     `${orgName} has no credits left. Add credits, or use another organization.`,
   )
 
-export function createCredits({ db }: Connection): Credits {
+export function createCredits(connection: Connection): Credits {
+  const { db, client } = connection
   // A contact is the same record whichever employer it was found at; a bare company is known by its own GUID. Two
   // statements: one with an OR would read all that the organization was ever charged for.
-  const previousContact = previous(db, isAsked(charges.contactGuid))
-  const previousCompany = previous(db, sql`${charges.contactGuid} = '' and ${isAsked(charges.companyGuid)}`)
-  const insert = db
-    .insert(charges)
-    .values({
-      transactionId: sql.placeholder('transactionId'),
-      orgId: sql.placeholder('orgId'),
-      keyId: sql.placeholder('keyId'),
-      companyGuid: sql.placeholder('companyGuid'),
-      contactGuid: sql.placeholder('contactGuid'),
-      credits: PRICE,
-      chargedAt: sql.placeholder('chargedAt'),
-    })
-    .prepare()
+  const previousContact = previous(connection, isAsked(charges.contactGuid))
+  const previousCompany = previous(
+    connection,
+    sql`${charges.contactGuid} = '' and ${isAsked(charges.companyGuid)}`,
+  )
+  const insert = lazily(() =>
+    bound<keyof LedgerRow>(
+      client,
+      db.insert(charges).values({
+        transactionId: sql.placeholder('transactionId'),
+        orgId: sql.placeholder('orgId'),
+        keyId: sql.placeholder('keyId'),
+        companyGuid: sql.placeholder('companyGuid'),
+        contactGuid: sql.placeholder('contactGuid'),
+        credits: PRICE,
+        chargedAt: sql.placeholder('chargedAt'),
+        refreshable: sql.placeholder('refreshable'),
+      }),
+    ),
+  )
   // The balance is decremented in SQL, so that two processes on one file cannot both spend the last credit.
-  const decrement = db
-    .update(organizations)
-    .set({ credits: sql`${organizations.credits} - ${PRICE}` })
-    .where(and(eq(organizations.orgId, sql.placeholder('orgId')), gt(organizations.credits, 0)))
-    .returning({ credits: organizations.credits })
-    .prepare()
-  const stored = db
-    .select({ credits: organizations.credits })
-    .from(organizations)
-    .where(eq(organizations.orgId, sql.placeholder('orgId')))
-    .prepare()
+  const decrement = lazily(() =>
+    direct<{ credits: number }>(
+      client,
+      db
+        .update(organizations)
+        .set({ credits: sql`${organizations.credits} - ${sql.raw(String(PRICE))}` })
+        .where(sql`${isAsked(organizations.orgId)} and ${organizations.credits} > 0`)
+        .returning({ credits: organizations.credits }),
+    ),
+  )
+  const stored = lazily(() =>
+    direct<{ credits: number | null }>(
+      client,
+      db.select({ credits: organizations.credits }).from(organizations).where(isAsked(organizations.orgId)),
+    ),
+  )
 
   const isRefresh = (orgId: string, { contactGuid, companyGuid }: Delivery): boolean => {
-    const found =
-      contactGuid === ''
-        ? previousCompany.get({ orgId, asked: companyGuid })
-        : previousContact.get({ orgId, asked: contactGuid })
-    return found !== undefined
+    const [earlier, asked] =
+      contactGuid === '' ? [previousCompany(), companyGuid] : [previousContact(), contactGuid]
+    return earlier.statement.get(...earlier.bind({ orgId, asked })) !== null
   }
 
   const take = ({ orgId, orgName, credits }: Organization): number | null => {
     if (credits === null) return null
-    const left = decrement.get({ orgId })
+    const left = decrement().get(orgId)
     if (left) return left.credits
     // Or it was made unlimited, or removed, since it was read.
     if (balance(orgId) !== null) throw insufficientCredits(orgName)
@@ -93,14 +112,15 @@ export function createCredits({ db }: Connection): Credits {
   }
 
   const balance = (orgId: string): number | null => {
-    const row = stored.get({ orgId })
+    const row = stored().get(orgId)
     if (!row) throw keyIsNoMore()
     return row.credits
   }
 
-  const record = (row: Delivery & { orgId: string; keyId: string; chargedAt: number }): void => {
+  const record = (row: LedgerRow): void => {
     try {
-      insert.run({ ...row })
+      const { statement, bind } = insert()
+      statement.run(...bind(row))
     } catch (error) {
       throw codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' ? keyIsNoMore() : error
     }
@@ -113,20 +133,27 @@ export function createCredits({ db }: Connection): Credits {
     balance: ({ orgId }) => balance(orgId),
     charge: ({ organization, key }, delivery, now) => {
       const { orgId, subscription } = organization
-      if (subscription === 'plus' && isRefresh(orgId, delivery)) {
+      const isPlus = subscription === 'plus'
+      if (isPlus && isRefresh(orgId, delivery)) {
         return { deducted: 0, remaining: balance(orgId) }
       }
       const remaining = take(organization)
-      record({ ...delivery, orgId, keyId: key.keyId, chargedAt: now })
+      record({ ...delivery, orgId, keyId: key.keyId, chargedAt: now, refreshable: isPlus })
       return { deducted: PRICE, remaining }
     },
   }
 }
 
 /** A charge of the organization for what the condition names. Drizzle would bind the limit (see `isAsked`). */
-const previous = (db: Connection['db'], condition: SQL) =>
-  db
-    .select({ transactionId: charges.transactionId })
-    .from(charges)
-    .where(sql`${eq(charges.orgId, sql.placeholder('orgId'))} and ${condition} limit 1`)
-    .prepare()
+const previous = ({ db, client }: Connection, condition: SQL) =>
+  lazily(() =>
+    bound<'orgId' | 'asked'>(
+      client,
+      db
+        .select({ transactionId: charges.transactionId })
+        .from(charges)
+        .where(
+          sql`${charges.refreshable} = 1 and ${eq(charges.orgId, sql.placeholder('orgId'))} and ${condition} limit 1`,
+        ),
+    ),
+  )

@@ -1,8 +1,8 @@
 /** Organizations as stored: their contract, their state, their limits. */
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
-import { apiKeys, organizations, users } from '../db/tables.ts'
+import { apiKeys, charges, organizations, users } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 
 export type Organization = typeof organizations.$inferSelect
@@ -49,6 +49,14 @@ export function createOrganizations({ db, changes }: Connection): Organizations 
       .orderBy(sql`rowid`)
       .prepare(),
   )
+  // What was charged for before is known to Enterprise Plus, too.
+  const makeRefreshable = lazily(() =>
+    db
+      .update(charges)
+      .set({ refreshable: true })
+      .where(and(eq(charges.orgId, sql.placeholder('orgId')), eq(charges.refreshable, false)))
+      .prepare(),
+  )
   return {
     get: (orgId) => byId.get({ orgId }),
     list: () => all.all(),
@@ -63,6 +71,7 @@ export function createOrganizations({ db, changes }: Connection): Organizations 
     update: (organization, given, now) => {
       const changed = { ...given, updatedAt: now }
       db.update(organizations).set(changed).where(eq(organizations.orgId, organization.orgId)).run()
+      if (given.subscription === 'plus') makeRefreshable().run({ orgId: organization.orgId })
       changes.tell()
       return { ...organization, ...changed }
     },

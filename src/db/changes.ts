@@ -48,10 +48,12 @@ export class Remembered<Key, Value> {
     return this.#values.get(key)
   }
 
-  set(key: Key, value: Value): void {
+  /** Returns the value. */
+  set<Given extends Value>(key: Key, value: Given): Given {
     this.#forgetOld()
     if (this.#values.size >= this.#most && !this.#values.has(key)) this.#forgetFirst()
     this.#values.set(key, value)
+    return value
   }
 
   #forgetOld(): void {

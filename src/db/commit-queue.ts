@@ -1,5 +1,7 @@
 import type { Database, Statement } from 'bun:sqlite'
 import { codeOf } from '../lib/message-of.ts'
+import type { Connection } from './open.ts'
+import type { Turn } from './turn.ts'
 
 type Outcome =
   | { readonly ok: true; readonly value: unknown }
@@ -7,6 +9,8 @@ type Outcome =
 
 interface Job {
   readonly work: () => unknown
+  /** Whether it may refuse after it has written something. */
+  readonly mayBreakOff: boolean
   readonly settle: (outcome: Outcome) => void
 }
 
@@ -15,6 +19,8 @@ type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'ke
 /** Milliseconds between attempts to write to a file that another process is writing to, and how many there are: 5 s. */
 const ATTEMPT_EVERY = 20
 const MAX_ATTEMPTS = 125
+
+const isOfDatabase = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
 
 /** Someone who gathers changes between transactions and stores them with each. */
 export interface Participant {
@@ -32,6 +38,7 @@ export interface Participant {
  */
 export class CommitQueue {
   readonly #client: Database
+  readonly #turn: Turn
   readonly #onFailure: (error: unknown) => void
   readonly #sql: Statements
   #jobs: Job[] = []
@@ -39,8 +46,9 @@ export class CommitQueue {
   #scheduled = false
 
   /** @param onFailure told of each transaction that could not be stored, whether or not anybody waits for it */
-  constructor(client: Database, onFailure: (error: unknown) => void) {
+  constructor({ client, turn }: Pick<Connection, 'client' | 'turn'>, onFailure: (error: unknown) => void) {
     this.#client = client
+    this.#turn = turn
     this.#onFailure = onFailure
     // The queue waits without blocking the others; SQLite would block them.
     client.run('PRAGMA busy_timeout = 0')
@@ -56,10 +64,22 @@ export class CommitQueue {
 
   /** Runs `work` in the next transaction. Rejects with what it threw, or with the reason the commit failed. */
   run<T>(work: () => T): Promise<T> {
+    return this.#add(work, true)
+  }
+
+  /**
+   * The same for work that refuses, if at all, before it has written anything: there is nothing to undo, and it does without a
+   * savepoint. Where the database itself fails it, the whole transaction fails.
+   */
+  runChecked<T>(work: () => T): Promise<T> {
+    return this.#add(work, false)
+  }
+
+  #add<T>(work: () => T, mayBreakOff: boolean): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const settle = (outcome: Outcome): void =>
         outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)
-      this.#jobs.push({ work, settle })
+      this.#jobs.push({ work, mayBreakOff, settle })
       this.schedule()
     })
   }
@@ -83,6 +103,7 @@ export class CommitQueue {
   /** While another process writes to the same file, what has gathered waits; everything else goes on. */
   #commitWhenFree(attempts: number): void {
     try {
+      this.#turn.end()
       this.#sql.begin.run()
     } catch (error) {
       if (String(codeOf(error)).startsWith('SQLITE_BUSY') && attempts > 1) {
@@ -125,15 +146,18 @@ export class CommitQueue {
     for (const job of jobs) job.settle({ ok: false, error })
   }
 
-  #attempt(job: Job): Outcome {
-    this.#sql.save.run()
+  /** @throws what the database says, where nothing less than the transaction can be undone */
+  #attempt({ work, mayBreakOff }: Job): Outcome {
+    if (mayBreakOff) this.#sql.save.run()
     try {
-      const value = job.work()
-      this.#sql.keep.run()
+      const value = work()
+      if (mayBreakOff) this.#sql.keep.run()
       return { ok: true, value }
     } catch (error) {
-      this.#sql.undo.run()
-      this.#sql.keep.run()
+      if (mayBreakOff) {
+        this.#sql.undo.run()
+        this.#sql.keep.run()
+      } else if (isOfDatabase(error)) throw error
       return { ok: false, error }
     }
   }

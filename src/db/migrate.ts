@@ -3,9 +3,10 @@ import { StartupError } from '../lib/startup-error.ts'
 import initial from './migrations/0001_initial.sql' with { type: 'text' }
 import staff from './migrations/0002_staff.sql' with { type: 'text' }
 import idempotency from './migrations/0003_idempotency.sql' with { type: 'text' }
+import ledger from './migrations/0004_ledger.sql' with { type: 'text' }
 
 /** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
-const MIGRATIONS: readonly string[] = [initial, staff, idempotency]
+const MIGRATIONS: readonly string[] = [initial, staff, idempotency, ledger]
 
 /**
  * Brings the schema up to date.

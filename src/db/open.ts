@@ -6,12 +6,14 @@ import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
+import { Turn } from './turn.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
 export interface Connection {
   readonly db: BunSQLiteDatabase
   readonly client: Database
   readonly changes: Changes
+  readonly turn: Turn
   /** Where it is stored; `:memory:` leaves nothing behind. */
   readonly name: string
 }
@@ -86,11 +88,13 @@ function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
-  return { db: drizzle(client), client, changes: new Changes(client), name }
+  const changes = new Changes(client)
+  return { db: drizzle(client), client, changes, turn: new Turn(client, changes), name }
 }
 
 /** Moves what the write-ahead log holds into the file and closes it. */
-export function closeConnection({ client }: Connection): void {
+export function closeConnection({ client, turn }: Connection): void {
+  turn.end()
   client.run('PRAGMA wal_checkpoint(TRUNCATE)')
   client.close()
 }

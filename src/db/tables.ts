@@ -1,4 +1,5 @@
 /** The tables as Drizzle sees them. `migrations/` makes them; a test holds the two against each other. */
+import { sql } from 'drizzle-orm'
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const word = (name: string) => text(name).notNull().default('')
@@ -71,11 +72,11 @@ export const apiKeys = sqliteTable(
   ],
 )
 
-/** The credit ledger: one row a charge. It names records by GUID, so that it outlives a change of data. */
+/** The credit ledger: one row a charge, in order. It names records by GUID, so that it outlives a change of data. */
 export const charges = sqliteTable(
   'charges',
   {
-    transactionId: text('transaction_id').primaryKey(),
+    transactionId: text('transaction_id').notNull(),
     orgId: text('org_id')
       .notNull()
       .references(() => organizations.orgId, { onDelete: 'cascade' }),
@@ -85,8 +86,14 @@ export const charges = sqliteTable(
     contactGuid: text('contact_guid').notNull(),
     credits: integer('credits').notNull(),
     chargedAt: instant('charged_at'),
+    /** Whether the organization has Enterprise Plus: what is delivered again is a refresh, which costs nothing. */
+    refreshable: integer('refreshable', { mode: 'boolean' }).notNull(),
   },
-  (table) => [index('charges_by_record').on(table.orgId, table.contactGuid, table.companyGuid)],
+  (table) => [
+    index('charges_refreshable')
+      .on(table.orgId, table.contactGuid, table.companyGuid)
+      .where(sql`${table.refreshable} = 1`),
+  ],
 )
 
 /** Requests let through, per organization and UTC day. */

@@ -17,7 +17,7 @@ import { outcomeOf, reservedDecision } from './reserved.ts'
 import { toFinding } from './service.ts'
 
 export interface ExplainContext {
-  readonly connection: Pick<Connection, 'changes'>
+  readonly connection: Pick<Connection, 'turn'>
   readonly market: MarketStore
   readonly matcher: Matcher
 }
@@ -31,7 +31,7 @@ export function explain(
   body: EnrichmentInput,
 ): ExplainOutput {
   const input = toMatchInput(body)
-  connection.changes.look()
+  connection.turn.begin()
   const explanation = matcher.explain(input)
   const outcome = outcomeOf(input)
   const { question, hypotheses } = explanation

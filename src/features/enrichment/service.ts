@@ -88,7 +88,7 @@ async function carryOut(
     : toFinding(context.market, context.matcher.match(input), input)
   const echo = { recordId: body.recordId ?? '', transactionId }
   const output = toOutput(finding, shownTo(organization, outcome), echo)
-  return context.commits.run(() => {
+  return context.commits.runChecked(() => {
     admission.requireSameState()
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)

@@ -1,0 +1,35 @@
+import type { Database, Statement } from 'bun:sqlite'
+import type { Changes } from './changes.ts'
+
+/**
+ * What is read in one turn of the event loop is read from one snapshot of the file: to lock it for a statement takes longer
+ * than most statements do.
+ */
+export class Turn {
+  readonly #changes: Changes
+  readonly #begin: Statement
+  readonly #end: Statement
+  #isOpen = false
+
+  constructor(client: Database, changes: Changes) {
+    this.#changes = changes
+    this.#begin = client.prepare('BEGIN')
+    this.#end = client.prepare('COMMIT')
+  }
+
+  /** To be called before anything is read for a request: what other processes have stored is seen from here on. */
+  begin(): void {
+    if (this.#isOpen) return
+    this.#isOpen = true
+    this.#begin.run()
+    this.#changes.look()
+    setImmediate(() => this.end())
+  }
+
+  /** To be called before a transaction of one's own; at the end of the turn it is by itself. */
+  end(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    this.#end.run()
+  }
+}
