@@ -9,7 +9,14 @@ export const systemClock: Clock = { now: () => Date.now() }
 export const MS_PER_DAY = 86_400_000
 
 /** The UTC day of an instant, `2025-04-10`: daily limits are counted by it. */
-export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+export function utcDay(ms: number): string {
+  const number = Math.floor(ms / MS_PER_DAY)
+  if (number !== lastDay.number) lastDay = { number, day: new Date(ms).toISOString().slice(0, 10) }
+  return lastDay.day
+}
+
+/** Every request asks, and nearly all for the same. */
+let lastDay = { number: Number.NaN, day: '' }
 
 /** Milliseconds from an instant to the next UTC midnight, at least 1. */
 export const msToMidnight = (ms: number): number =>

@@ -10,8 +10,8 @@ import { type MarketLookup, marketLookup } from './lookup.ts'
 import { IdSource } from './new-ids.ts'
 import { planCompanies } from './plan-companies.ts'
 import { planContacts } from './plan-contacts.ts'
+import type { Company, Employment, Person } from './records.ts'
 import { type MarketChanges, NO_CHANGES } from './row-changes.ts'
-import type { Company, Employment, Person } from './store.ts'
 
 export interface PutOptions {
   /** Only says what would become of the rows. */

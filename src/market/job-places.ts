@@ -1,6 +1,6 @@
 /** Which stored jobs the given ones are. */
 import type { ContactRow } from '../dataset/schema.ts'
-import type { Employment } from './store.ts'
+import type { Employment } from './records.ts'
 
 /** A row whose person and employer are known. */
 export interface GivenJob {

@@ -5,7 +5,7 @@ import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 import { plainName } from './from-rows.ts'
-import type { Company, Employment, Person } from './store.ts'
+import type { Company, Employment, Person } from './records.ts'
 
 export interface MarketLookup {
   companyById(id: number): Company | undefined

@@ -6,8 +6,8 @@ import type { Drafted, EditedRecord, EditPlan, GivenRow, RowRefusal } from './ed
 import { companyGuidOf, plainName, toCompany } from './from-rows.ts'
 import type { MarketLookup } from './lookup.ts'
 import type { NewIds } from './new-ids.ts'
+import type { Company } from './records.ts'
 import { isSame, NO_CHANGES } from './row-changes.ts'
-import type { Company } from './store.ts'
 
 /**
  * Stores each company in the place of the one it is: the one with its `compGUID`; without one, the company that a

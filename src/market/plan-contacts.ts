@@ -7,8 +7,8 @@ import { contactGuidOf, contactProblem, toEmployment, toPerson } from './from-ro
 import { type GivenJob, takePlaces } from './job-places.ts'
 import type { MarketLookup } from './lookup.ts'
 import type { NewIds } from './new-ids.ts'
+import type { Employment, Person } from './records.ts'
 import { isSame, NO_CHANGES } from './row-changes.ts'
-import type { Employment, Person } from './store.ts'
 import { storedEmployers } from './stored-employers.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Changes of the market as rows before and after: what can be carried out, undone and added up. */
-import type { Company, Employment, Person } from './store.ts'
+import type { Company, Employment, Person } from './records.ts'
 
 /** `undefined` for what there was not before, or is no more. */
 export interface Change<Row> {

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
-import type { Company, Employment, Person } from './store.ts'
+import type { Company, Employment, Person } from './records.ts'
 
 export interface ListedCompany {
   readonly company: Company

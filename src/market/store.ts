@@ -1,19 +1,26 @@
 /** The market as stored: what matching asks of it, and the whole records that are delivered. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
 import { Remembered } from '../db/changes.ts'
+import { as, direct } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 import { monthNumber } from '../lib/month.ts'
-import type { CompanyRecord, EmploymentRecord, Market, StaffMember } from '../matching/types.ts'
-
-/** A company with everything known of it. */
-export type Company = typeof companies.$inferSelect
-/** A person with everything known but the jobs. */
-export type Person = typeof people.$inferSelect
-/** One job with everything known of it. */
-export type Employment = typeof employments.$inferSelect
+import type { CompanyRecord, EmploymentRecord, Market } from '../matching/types.ts'
+import {
+  type Colleague,
+  type Company,
+  type CompanyRow,
+  type Employment,
+  type JobRow,
+  type Person,
+  recordOf,
+  toCompanyRecord,
+  toEmploymentRecord,
+  toStaffMember,
+  type WholeJob,
+} from './records.ts'
 
 export interface MarketStore extends Market {
   wholeCompany(id: number): Company | undefined
@@ -27,23 +34,11 @@ export interface MarketStore extends Market {
   size(): { readonly companies: number; readonly people: number }
 }
 
-/** One job, and whose it is. */
-export interface WholeJob {
-  readonly employment: Employment
-  readonly person: Person
-}
+const COMPANY = getTableColumns(companies)
+const PERSON = getTableColumns(people)
+const EMPLOYMENT = getTableColumns(employments)
 
-/** Someone at a company, as a buying group shows them. */
-export interface Colleague {
-  readonly guid: string
-  readonly jobTitle: string
-  readonly levels: string
-  readonly functions: string
-  readonly subFunctions: string
-  readonly workLocCountry: string
-}
-
-const COMPANY = {
+const COMPANY_ROW = {
   id: companies.id,
   guid: companies.guid,
   name: companies.name,
@@ -51,94 +46,147 @@ const COMPANY = {
   website: companies.website,
   country: companies.country,
   parentGuid: companies.parentGuid,
-}
+} satisfies Record<keyof CompanyRow, unknown>
 
-const EMPLOYMENT = {
+const JOB_ROW = {
   id: employments.id,
   companyId: employments.companyId,
+  personId: employments.personId,
   email: employments.email,
   jobTitle: employments.jobTitle,
-  country: employments.workLocCountry,
+  workLocCountry: employments.workLocCountry,
   endedOn: employments.endedOn,
-  person: {
-    id: people.id,
-    guid: people.guid,
-    firstName: people.firstName,
-    middleName: people.middleName,
-    lastName: people.lastName,
-    fullName: people.fullName,
-  },
-}
+  guid: people.guid,
+  firstName: people.firstName,
+  middleName: people.middleName,
+  lastName: people.lastName,
+  fullName: people.fullName,
+} satisfies Record<keyof JobRow, unknown>
 
-const STAFF_MEMBER = {
-  employmentId: employments.id,
-  personId: employments.personId,
-  familyName: employments.familyName,
-}
+const COLLEAGUE = {
+  guid: people.guid,
+  jobTitle: employments.jobTitle,
+  levels: employments.levels,
+  functions: employments.functions,
+  subFunctions: employments.subFunctions,
+  workLocCountry: employments.workLocCountry,
+} satisfies Record<keyof Colleague, unknown>
 
-/** Companies, and jobs, that are remembered: about a megabyte each. */
-const MOST_REMEMBERED = 500
+/** By each key so many companies, or jobs, are remembered: some two kilobytes each. */
+const MOST_REMEMBERED = 4_000
 /** Employments that are read whole, one by one. */
 const FEW = 4
 
+/** A company with everything known of it, and what matching sees of it. */
 interface Known {
   readonly company: Company
-  /** What matching sees of it. */
   readonly record: CompanyRecord
 }
 
 /** Statements are prepared when first used: building them all would take a fifth of the start. */
-export function createMarketStore({ db, changes }: Connection): MarketStore {
+export function createMarketStore({ db, client, changes }: Connection): MarketStore {
   const asked = sql.placeholder('asked')
+  const remembered = <Key, Value>() => new Remembered<Key, Value>(changes, MOST_REMEMBERED)
+
+  // Read whole and remembered: matching reads what is delivered a moment later.
   const companiesWhere = (condition: SQL) =>
-    lazily(() => db.select().from(companies).where(condition).prepare())
+    lazily(() => direct<Company>(client, db.select(as(COMPANY)).from(companies).where(condition)))
   const companyById = companiesWhere(isAsked(companies.id))
-  const companyByGuid = companiesWhere(isAsked(companies.guid))
-  const companiesByDomain = companiesWhere(isAsked(companies.domain))
-  const companiesByProfile = companiesWhere(isAsked(companies.profileKey))
-  const everyCompany = lazily(() => db.select(COMPANY).from(companies).prepare())
+  const knownById = remembered<number, Known>()
+  const know = (company: Company): Known =>
+    knownById.get(company.id) ?? knownById.set(company.id, { company, record: toCompanyRecord(company) })
+  const known = (id: number): Known | undefined =>
+    knownById.get(id) ?? optional(companyById().get(id) ?? undefined, know)
+  const companiesBy = (condition: SQL) => {
+    const statement = companiesWhere(condition)
+    const found = remembered<string, readonly CompanyRecord[]>()
+    return (key: string): readonly CompanyRecord[] =>
+      key === ''
+        ? []
+        : (found.get(key) ??
+          found.set(
+            key,
+            statement()
+              .all(key)
+              .map((company) => know(company).record),
+          ))
+  }
+  const companiesByGuid = companiesBy(isAsked(companies.guid))
+  const everyCompany = lazily(() => direct<CompanyRow>(client, db.select(as(COMPANY_ROW)).from(companies)))
 
-  const jobsWhere = (condition: SQL) =>
-    lazily(() => {
-      const joined = db
-        .select({ employment: employments, person: people })
-        .from(employments)
-        .innerJoin(people, eq(people.id, employments.personId))
-      return joined.where(condition).orderBy(employments.id).prepare()
-    })
-  const byEmail = jobsWhere(isAsked(employments.emailKey))
-  const byContactGuid = jobsWhere(isAsked(people.guid))
-  const byContactProfile = jobsWhere(isAsked(people.profileKey))
-  const byId = jobsWhere(isAsked(employments.id))
+  const personsWhere = (condition: SQL) =>
+    lazily(() => direct<Person>(client, db.select(as(PERSON)).from(people).where(condition)))
+  const personById = personsWhere(isAsked(people.id))
+  const personsByGuid = personsWhere(isAsked(people.guid))
+  const personsByProfile = personsWhere(isAsked(people.profileKey))
   const employmentsWhere = (condition: SQL) =>
+    lazily(() =>
+      direct<Employment>(
+        client,
+        db.select(as(EMPLOYMENT)).from(employments).where(condition).orderBy(employments.id),
+      ),
+    )
+  const employmentById = employmentsWhere(isAsked(employments.id))
+  const employmentsByEmail = employmentsWhere(isAsked(employments.emailKey))
+  const employmentsOf = employmentsWhere(isAsked(employments.personId))
+
+  const jobs = remembered<number, WholeJob>()
+  const withPerson = (employment: Employment): WholeJob | undefined => {
+    const person = personById().get(employment.personId)
+    return person ? jobs.set(employment.id, { employment, person }) : undefined
+  }
+  const wholeJob = (id: number): WholeJob | undefined =>
+    jobs.get(id) ?? optional(employmentById().get(id) ?? undefined, withPerson)
+  const recordsOf = (found: readonly WholeJob[]): readonly EmploymentRecord[] => found.map(recordOf)
+  const jobsBy = (find: (key: string) => readonly WholeJob[]) => {
+    const found = remembered<string, readonly EmploymentRecord[]>()
+    return (key: string): readonly EmploymentRecord[] =>
+      key === '' ? [] : (found.get(key) ?? found.set(key, recordsOf(find(key))))
+  }
+  const jobsOf = (persons: readonly Person[]): readonly WholeJob[] =>
+    persons
+      .flatMap((person) =>
+        employmentsOf()
+          .all(person.id)
+          .map((employment) => ({ employment, person })),
+      )
+      .sort((a, b) => a.employment.id - b.employment.id)
+
+  const jobRowsWhere = (condition: SQL) =>
     lazily(() => {
       const joined = db
-        .select(EMPLOYMENT)
+        .select(as(JOB_ROW))
         .from(employments)
         .innerJoin(people, eq(people.id, employments.personId))
-      return joined.where(condition).orderBy(employments.id).prepare()
+      return direct<JobRow>(client, joined.where(condition).orderBy(employments.id))
     })
-  const staff = lazily(() =>
-    db.select(STAFF_MEMBER).from(employments).where(isAsked(employments.companyId)).prepare(),
-  )
-  const byIds = employmentsWhere(sql`${employments.id} in (select value from json_each(${asked}))`)
-  const byLastNames = employmentsWhere(sql`${people.lastNameKey} in (select value from json_each(${asked}))`)
-  const everyLastName = lazily(() =>
-    db
-      .select({ key: people.lastNameKey, people: sql<number>`count(*)` })
-      .from(people)
-      .groupBy(people.lastNameKey)
-      .prepare(),
-  )
+  const byIds = jobRowsWhere(sql`${employments.id} in (select value from json_each(${asked}))`)
+  const byLastNames = jobRowsWhere(sql`${people.lastNameKey} in (select value from json_each(${asked}))`)
+  /** Few are read whole, since one of them is likely delivered. */
+  const employmentsWith = (ids: readonly number[]): readonly EmploymentRecord[] =>
+    ids.length <= FEW
+      ? recordsOf(ids.flatMap((id) => wholeJob(id) ?? []))
+      : byIds().all(JSON.stringify(ids)).map(toEmploymentRecord)
 
-  const currentEmployments = lazily(() =>
-    db
-      .select()
-      .from(employments)
-      .where(sql`${isAsked(employments.personId)} and ${employments.endedOn} = ''`)
-      .orderBy(employments.id)
-      .prepare(),
+  const staff = lazily(() =>
+    direct(
+      client,
+      db
+        .select({ id: employments.id, personId: employments.personId, familyName: employments.familyName })
+        .from(employments)
+        .where(isAsked(employments.companyId)),
+    ),
   )
+  const everyLastName = lazily(() =>
+    direct<{ key: string; people: number }>(
+      client,
+      db
+        .select({ key: sql`${people.lastNameKey}`.as('key'), people: sql`count(*)`.as('people') })
+        .from(people)
+        .groupBy(people.lastNameKey),
+    ),
+  )
+  const current = employmentsWhere(sql`${isAsked(employments.personId)} and ${employments.endedOn} = ''`)
   const anyEmail = lazily(() =>
     db
       .select({ email: employments.email })
@@ -149,19 +197,14 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
       .prepare(),
   )
   const colleagues = lazily(() =>
-    db
-      .select({
-        guid: people.guid,
-        jobTitle: employments.jobTitle,
-        levels: employments.levels,
-        functions: employments.functions,
-        subFunctions: employments.subFunctions,
-        workLocCountry: employments.workLocCountry,
-      })
-      .from(employments)
-      .innerJoin(people, eq(people.id, employments.personId))
-      .where(sql`${isAsked(employments.companyId)} and ${employments.endedOn} = ''`)
-      .prepare(),
+    direct<Colleague>(
+      client,
+      db
+        .select(as(COLLEAGUE))
+        .from(employments)
+        .innerJoin(people, eq(people.id, employments.personId))
+        .where(sql`${isAsked(employments.companyId)} and ${employments.endedOn} = ''`),
+    ),
   )
   const counts = lazily(() =>
     db
@@ -170,54 +213,28 @@ export function createMarketStore({ db, changes }: Connection): MarketStore {
       .prepare(),
   )
 
-  // Read whole and remembered: matching reads what is delivered a moment later.
-  const remembered = new Remembered<number, Known>(changes, MOST_REMEMBERED)
-  const remember = (company: Company): Known => {
-    const known = { company, record: toCompanyRecord(company) }
-    remembered.set(company.id, known)
-    return known
-  }
-  const toRecord = (company: Company): CompanyRecord => remember(company).record
-  const known = (id: number): Known | undefined =>
-    remembered.get(id) ?? optional(companyById().get({ asked: id }), remember)
-
-  const jobs = new Remembered<number, WholeJob>(changes, MOST_REMEMBERED)
-  const rememberJob = (job: WholeJob): EmploymentRecord => {
-    jobs.set(job.employment.id, job)
-    return recordOf(job)
-  }
-  const wholeJob = (id: number): WholeJob | undefined => jobs.get(id) ?? byId().get({ asked: id })
-  /** Few are read whole, since one of them is likely delivered. */
-  const employmentsWith = (ids: readonly number[]): readonly EmploymentRecord[] =>
-    ids.length <= FEW
-      ? ids.flatMap((id) => optional(wholeJob(id), rememberJob) ?? [])
-      : byIds()
-          .all({ asked: JSON.stringify(ids) })
-          .map(toEmploymentRecord)
-
   return {
     company: (id) => known(id)?.record,
-    companyByGuid: (guid) => optional(companyByGuid().get({ asked: guid }), remember)?.record,
-    companiesByDomain: (domain) =>
-      domain === '' ? [] : companiesByDomain().all({ asked: domain }).map(toRecord),
-    companiesByProfile: (key) => (key === '' ? [] : companiesByProfile().all({ asked: key }).map(toRecord)),
+    companyByGuid: (guid) => companiesByGuid(guid)[0],
+    companiesByDomain: companiesBy(isAsked(companies.domain)),
+    companiesByProfile: companiesBy(isAsked(companies.profileKey)),
     allCompanies: () => everyCompany().all().map(toCompanyRecord),
-    employmentsByEmail: (key) => (key === '' ? [] : byEmail().all({ asked: key }).map(rememberJob)),
-    employmentsByContactGuid: (guid) => byContactGuid().all({ asked: guid }).map(rememberJob),
-    employmentsByContactProfile: (key) =>
-      key === '' ? [] : byContactProfile().all({ asked: key }).map(rememberJob),
-    staffOf: (companyId) => staff().values({ asked: companyId }).map(toStaffMember),
+    employmentsByEmail: jobsBy((key) =>
+      employmentsByEmail()
+        .all(key)
+        .flatMap((job) => withPerson(job) ?? []),
+    ),
+    employmentsByContactGuid: jobsBy((guid) => jobsOf(personsByGuid().all(guid))),
+    employmentsByContactProfile: jobsBy((key) => jobsOf(personsByProfile().all(key))),
+    staffOf: (companyId) => staff().values(companyId).map(toStaffMember),
     employments: employmentsWith,
-    employmentsByLastNames: (keys) =>
-      byLastNames()
-        .all({ asked: JSON.stringify(keys) })
-        .map(toEmploymentRecord),
+    employmentsByLastNames: (keys) => byLastNames().all(JSON.stringify(keys)).map(toEmploymentRecord),
     allLastNames: () => everyLastName().all(),
     wholeCompany: (id) => known(id)?.company,
     wholeJob,
-    currentEmployment: (personId) => latest(currentEmployments().all({ asked: personId })),
+    currentEmployment: (personId) => latest(current().all(personId)),
     anyEmail: () => anyEmail().get()?.email,
-    colleagues: (companyId) => colleagues().all({ asked: companyId }),
+    colleagues: (companyId) => colleagues().all(companyId),
     size: () => counts().get() ?? { companies: 0, people: 0 },
   }
 }
@@ -228,51 +245,4 @@ const optional = <From, To>(value: From | undefined, map: (value: From) => To): 
 /** The job begun last; of several begun in one month, or at times not told, the first stored. */
 function latest(jobs: readonly Employment[]): Employment | undefined {
   return jobs.toSorted((a, b) => monthNumber(b.startedOn) - monthNumber(a.startedOn))[0]
-}
-
-type CompanyRow = Pick<Company, keyof typeof COMPANY>
-
-/** What matching sees of a company. */
-export function toCompanyRecord(row: CompanyRow): CompanyRecord {
-  const { id, guid, name, aka, website, country, parentGuid } = row
-  const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
-  return {
-    id,
-    guid,
-    name,
-    website,
-    country,
-    parentGuid,
-    otherNames: otherNames.filter((other) => other !== ''),
-  }
-}
-
-type EmploymentRow = Pick<Employment, 'id' | 'companyId' | 'email' | 'jobTitle' | 'endedOn'> & {
-  readonly country: string
-  readonly person: EmploymentRecord['person']
-}
-
-/** A staff of ten thousand is read by place: by name takes twice as long. */
-function toStaffMember([employmentId, personId, familyName]: readonly unknown[]): StaffMember {
-  return { employmentId: Number(employmentId), personId: Number(personId), familyName: String(familyName) }
-}
-
-const toEmploymentRecord = ({ endedOn, ...employment }: EmploymentRow): EmploymentRecord => ({
-  ...employment,
-  current: endedOn === '',
-})
-
-/** What matching sees of a job. */
-function recordOf({ employment, person }: WholeJob): EmploymentRecord {
-  const { id, companyId, email, jobTitle, workLocCountry, endedOn } = employment
-  const { guid, firstName, middleName, lastName, fullName } = person
-  return {
-    id,
-    companyId,
-    email,
-    jobTitle,
-    country: workLocCountry,
-    current: endedOn === '',
-    person: { id: person.id, guid, firstName, middleName, lastName, fullName },
-  }
 }

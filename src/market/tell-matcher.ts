@@ -1,6 +1,6 @@
 import type { Matcher } from '../matching/match.ts'
+import { type Company, toCompanyRecord } from './records.ts'
 import type { Change, MarketChanges } from './row-changes.ts'
-import { type Company, toCompanyRecord } from './store.ts'
 
 /** Lets the matcher's indexes follow changes of the market: they hold names of companies, and last names. */
 export const matcherTold =

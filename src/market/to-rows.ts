@@ -1,6 +1,6 @@
 /** From rows of the market tables to rows of a data directory: the inverse of `from-rows.ts`, and what is delivered. */
 import type { CompanyRow } from '../dataset/schema.ts'
-import type { Company } from './store.ts'
+import type { Company } from './records.ts'
 
 export function toCompanyRow(company: Company): CompanyRow {
   return {

@@ -1,7 +1,6 @@
 /** Companies that may be meant, with what speaks for each. */
 
 import type { CompanyIndex } from './company-index.ts'
-import { parseCompanyName } from './company-name.ts'
 import type { AskedCompanyName } from './company-name-readings.ts'
 import {
   type BestName,
@@ -13,9 +12,10 @@ import {
   profileEvidence,
 } from './compare-company.ts'
 import { boundedWeight, compared, type Evidence, FULL_AGREEMENT } from './evidence.ts'
-import { guidKey, siteOf } from './keys.ts'
+import { guidKey } from './keys.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
+import { namesOf, storedSite } from './stored-company.ts'
 import type { CompanyRecord, Market } from './types.ts'
 
 export interface CompanyCandidate {
@@ -171,15 +171,14 @@ function elsewhere({ site, profile }: CompanyQuestion, company: CompanyRecord, k
   }
   // Where several share a domain, each under a host of its own, a host that none of them has is yet another one's.
   const isDivision = site !== undefined && site.host !== site.domain && keyed.bySite.size > 1
-  if (isDivision && keyed.bySite.has(company.id) && siteOf(company.website)?.host !== site.host) {
+  if (isDivision && keyed.bySite.has(company.id) && storedSite(company)?.host !== site.host) {
     evidence.push(compared('elsewhere', 'division', site.host, company.website))
   }
   return evidence
 }
 
 function nameOf(company: CompanyRecord, question: CompanyQuestion, words: Vocabulary): BestName | undefined {
-  const stored = [company.name, ...company.otherNames].filter((name) => name !== '').map(parseCompanyName)
-  return bestName(question.names, stored, words)
+  return question.names.length === 0 ? undefined : bestName(question.names, namesOf(company), words)
 }
 
 /** Words are weighed only where whole names disagree. */

@@ -5,10 +5,11 @@ import type { AskedCompanyName } from './company-name-readings.ts'
 import { compareCompanyNames, type NameComparison } from './compare-company-name.ts'
 import { countryKey } from './country.ts'
 import { compared, type Evidence, type Level, type Term, term, termsWeight } from './evidence.ts'
-import { guidKey, type Site, siteOf } from './keys.ts'
+import { guidKey, type Site } from './keys.ts'
 import { canonicalForm, isListingWord } from './legal-forms.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
+import { storedSite } from './stored-company.ts'
 import type { CompanyRecord } from './types.ts'
 
 export interface BestName {
@@ -26,7 +27,7 @@ export function compareCompanyKeys(
   record: CompanyRecord,
   isGuidKnown: boolean,
 ): Evidence[] {
-  const site = siteOf(record.website)
+  const site = storedSite(record)
   return [
     ...compareGuid(question, record, isGuidKnown),
     ...compareWebsite(question, site),

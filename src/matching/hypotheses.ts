@@ -59,6 +59,7 @@ export function weigh(question: Question, sources: Sources): Hypothesis[] {
 
 /** Every employer of the people known by exact keys; without a company to choose by, one each. */
 function employersOf({ employments }: KnownEmployments, question: Question): number[] {
+  if (employments.length < 2) return employments.map(({ companyId }) => companyId)
   const byPerson = Map.groupBy(employments, ({ person }) => person.id)
   const jobs = asksCompany(question)
     ? employments

@@ -4,6 +4,7 @@
  */
 
 import { parse } from 'tldts'
+import { memoized } from '../lib/memoized.ts'
 import { fold, soundsLike, wordsOf } from './normalise.ts'
 
 /** Raised with every change of what these functions return: stored keys are then made anew. */
@@ -32,6 +33,10 @@ const WRAPPING = /["'`<>()[\]{}\u00ab\u00bb\u2018-\u201f\u2039\u203a]/g
 const AROUND = new RegExp(`^${WRAPPING.source}+|${WRAPPING.source}+$`, 'g')
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 const LABEL = /^(?:web ?site|web|url|site|home ?page|e-?mail|mail)\s*[:=]\s*(?!\/)/
+/** What nearly all addresses are: nothing has to be taken off. */
+const PLAIN_ADDRESS = /^[a-z0-9._-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+/** Nor here: a host name, an address, or a URL without a path. */
+const PLAIN_SITE = /^(?:https?:\/\/|[a-z0-9._-]{1,64}@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/?$/i
 const AT_END = /[\s,;.]+$/
 const MAX_URL = 2000
 
@@ -40,16 +45,22 @@ const MAX_URL = 2000
  * domain. Private suffixes count (`me.github.io` is not `github.io`), except for the owner of the suffix itself.
  */
 export function siteOf(text: string): Site | undefined {
+  const plain = PLAIN_SITE.exec(text)?.[1]
+  if (plain !== undefined) return siteNamed(plain.toLowerCase())
   const url = bareUrl(text)
   const afterAt = url.slice(url.lastIndexOf('@', hostEnd(url)) + 1)
   const name = afterAt.slice(0, hostEnd(afterAt)).replace(/:\d*$/, '').replace(/\.+$/, '')
-  if (!name.includes('.') || /\s/.test(name)) return undefined
+  return !name.includes('.') || /\s/.test(name) ? undefined : siteNamed(name)
+}
+
+/** Of a host name. To find its public suffix takes longer than most of an enrichment does. */
+const siteNamed = memoized((name: string): Site | undefined => {
   const parsed = parse(name, { allowPrivateDomains: true })
   const domain = parsed.domain ?? parse(name).domain
   if (domain === null || !(parsed.isIcann || parsed.isPrivate || RESERVED_SUFFIX.test(domain)))
     return undefined
   return { host: tidyHost(name, domain), domain }
-}
+}, 5_000)
 
 /** The key of `Market.companiesByDomain`; `undefined` for what is no website. */
 export function domainKey(website: string): string | undefined {
@@ -63,6 +74,7 @@ export function domainLabel(domain: string): string {
 
 /** The key of `Market.employmentsByEmail`: trimmed, lower case, without display name, `mailto:` and plus-tag. */
 export function emailKey(address: string): string | undefined {
+  if (PLAIN_ADDRESS.test(address)) return address.toLowerCase()
   const text = address
     .slice(0, MAX_URL)
     .normalize('NFKC')

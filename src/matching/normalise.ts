@@ -27,6 +27,7 @@ const NOT_WORD = /[^a-z0-9]+/g
  * and control characters are dropped.
  */
 export function fold(text: string): string {
+  if (text === '') return ''
   if (text.length <= MAX_CHARACTERS && PLAIN.test(text)) return text.toLowerCase()
   const cut = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
   const plain = ENTITY.test(cut) ? decodeHTML(cut) : cut
@@ -45,6 +46,7 @@ function readable(text: string): string {
 
 /** The words of a folded text: letters and digits. An apostrophe does not part a word (`casey's`, `d'or`). */
 export function wordsOf(folded: string): string[] {
+  if (folded === '') return []
   const spaced = folded.replace(APOSTROPHES, '').replace(NOT_WORD, ' ').trim()
   return spaced === '' ? [] : spaced.split(' ', MAX_WORDS)
 }

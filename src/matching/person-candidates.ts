@@ -172,8 +172,10 @@ function employmentsByGuid(guid: string, market: Market): readonly EmploymentRec
   return asGiven.length > 0 ? asGiven : market.employmentsByContactGuid(guidKey(guid))
 }
 
-function peopleOf(employments: readonly EmploymentRecord[]): Set<number> {
-  return new Set(employments.map(({ person }) => person.id))
+const NOBODY: ReadonlySet<number> = new Set()
+
+function peopleOf(employments: readonly EmploymentRecord[]): ReadonlySet<number> {
+  return employments.length === 0 ? NOBODY : new Set(employments.map(({ person }) => person.id))
 }
 
 function addressOf(email: string) {

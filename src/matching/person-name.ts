@@ -48,15 +48,16 @@ export function askedName(parts: {
   readonly middle?: string | undefined
   readonly last?: string | undefined
 }): AskedName | undefined {
+  const { full, first, last } = parts
+  if (full === undefined && first === undefined && last === undefined) return undefined
   const middle = nameWords(parts.middle ?? '')
-  const given = withoutAffixes(askedWords(parts.first ?? ''))
-  const family = withoutAffixes(askedWords(parts.last ?? ''))
+  const given = withoutAffixes(askedWords(first ?? ''))
+  const family = withoutAffixes(askedWords(last ?? ''))
   const inParts = given.length > 0 && family.length > 0
   const ofParts = partReadings(given, family)
-  const ofFull = parts.full === undefined ? [] : fullReadings(parts.full)
+  const ofFull = full === undefined ? [] : fullReadings(full)
   // Both count where they contradict each other: then two people fit, and neither is sure.
-  const isContradicted =
-    ofFull.length > 0 && !nameWords(parts.full ?? '').some((word) => family.includes(word))
+  const isContradicted = ofFull.length > 0 && !nameWords(full ?? '').some((word) => family.includes(word))
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
   const readings = inParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
   return readings.length > 0 ? { readings, middle } : undefined

@@ -67,10 +67,13 @@ export function readQuestion(input: MatchInput): Question {
   return { company, person, asksContact: asksContact(person) }
 }
 
+const NEITHER = { site: undefined, siteIsName: false, names: [] }
+
 /** Callers mix the two fields up: a domain as the name, a bare name as the website. */
 function readSiteAndNames(input: MatchInput): Pick<CompanyQuestion, 'site' | 'siteIsName' | 'names'> {
   const web = input.companyWebAddress?.trim() ?? ''
   const name = input.companyName?.trim() ?? ''
+  if (web === '' && name === '') return NEITHER
   const webSite = siteOf(web)
   const site = webSite ?? siteOf(name)
   const siteIsName = webSite === undefined && site !== undefined

@@ -3,7 +3,7 @@
  * `no-match@outcome.test`, a website such as `no-match.outcome.test`. This table is what the documentation and the tests are
  * made from.
  */
-import type { WholeJob } from '../market/store.ts'
+import type { WholeJob } from '../market/records.ts'
 import type { Grade } from '../matching/types.ts'
 import type { Blow } from '../traffic/fault-effects.ts'
 import type { FaultCode } from '../traffic/fault-errors.ts'

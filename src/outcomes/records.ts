@@ -1,5 +1,5 @@
 /** The records that reserved inputs are answered with: fictional, and the same whatever data are served. */
-import type { Company, Employment, Person, WholeJob } from '../market/store.ts'
+import type { Company, Employment, Person, WholeJob } from '../market/records.ts'
 import { OUTCOME_DOMAIN } from './outcomes.ts'
 
 export const COMPANY: Company = {

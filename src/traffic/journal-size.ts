@@ -30,6 +30,9 @@ function sizeOf(value: unknown, depth: number): number {
   // The members of a list are alike.
   if (Array.isArray(value)) return FIELD + value.length * sizeOf(value[0], depth - 1)
   let size = FIELD
-  for (const name in value) size += sizeOf(value[name as keyof typeof value], depth - 1)
+  for (const name in value) {
+    const member: unknown = value[name as keyof typeof value]
+    size += typeof member === 'string' ? FIELD + member.length : sizeOf(member, depth - 1)
+  }
   return size
 }

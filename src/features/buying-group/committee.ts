@@ -1,5 +1,5 @@
 /** Who belongs to a buying committee, and in which order. */
-import type { Colleague, Company } from '../../market/store.ts'
+import type { Colleague, Company } from '../../market/records.ts'
 
 /** A company and who works there. */
 export interface Group {

@@ -1,5 +1,5 @@
 /** What websites under `outcome.test` are answered with: a fixed company and its committee. */
-import type { WholeJob } from '../../market/store.ts'
+import type { WholeJob } from '../../market/records.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { outcomeAskedFor, outcomeOfCompany } from '../../outcomes/named.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'

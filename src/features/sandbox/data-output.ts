@@ -1,7 +1,7 @@
 /** Stored companies and people under the names of the Enrich output. */
 
+import type { Company, Employment } from '../../market/records.ts'
 import type { ListedCompany, ListedPerson } from '../../market/search.ts'
-import type { Company, Employment } from '../../market/store.ts'
 import { toCompanyRow } from '../../market/to-rows.ts'
 import type { StoredCompany, StoredContact, StoredJob } from './records-model.ts'
 
