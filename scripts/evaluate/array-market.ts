@@ -40,9 +40,12 @@ export function arrayMarket(
     staffOf: (companyId) => (byCompany.get(companyId) ?? []).map(toStaffMember),
     employments: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
     employmentsByLastNames: (keys) => keys.flatMap((key) => byLastName.get(key) ?? []),
-    allCompanies: () => companies,
-    allLastNames: () =>
-      [...byLastName].map(([key, jobs]) => ({ key, people: new Set(jobs.map(personId)).size })),
+    // One page each.
+    companiesAfter: (id) => (id === undefined ? companies : []),
+    lastNamesAfter: (after) =>
+      after === undefined
+        ? [...byLastName].map(([key, jobs]) => ({ key, people: new Set(jobs.map(personId)).size }))
+        : [],
   }
 }
 

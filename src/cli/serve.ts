@@ -82,7 +82,7 @@ export async function serve(config: ServeConfig): Promise<void> {
       config,
     )
     // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
-    const warming = setTimeout(() => context.matcher.warm(), WARM_AFTER)
+    const warming = setTimeout(() => void context.matcher.prepare(), WARM_AFTER)
     try {
       const started = { url: server.url, ...introductions(context) }
       ready?.write(jsonLine(started))

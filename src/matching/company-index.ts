@@ -34,7 +34,7 @@ const LONGEST_SHORT_NAME = 2
 const LIKENESS_BITS = 6
 
 /**
- * Company names by key, by word and by letters; built from all records and kept up to date one by one. A name is held
+ * Company names by key, by word and by letters; filled and kept up to date one by one. A name is held
  * as one short string (`words|forms`): parsed ones would take five times the memory, and only candidates need them.
  */
 export class CompanyIndex implements Vocabulary {
@@ -43,10 +43,6 @@ export class CompanyIndex implements Vocabulary {
   readonly #terms = new TermIndex()
   readonly #acronyms = new Postings()
   readonly #grams = new GramIndex()
-
-  constructor(records: Iterable<CompanyRecord>) {
-    for (const record of records) this.add(record)
-  }
 
   add(record: CompanyRecord): void {
     const names = [record.name, ...record.otherNames].filter((name) => name !== '').map(parseCompanyName)

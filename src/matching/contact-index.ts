@@ -1,7 +1,6 @@
 /** Last names near to one asked, for people asked for without a company. */
 
 import { TermIndex } from './term-index.ts'
-import type { Market } from './types.ts'
 
 const MAX_COMPLETIONS = 12
 const SHORTEST_FOR_SLIPS = 4
@@ -18,10 +17,6 @@ export class ContactIndex {
   /** Places whose last name nobody bears any more. */
   readonly #free: number[] = []
   #people = 0
-
-  constructor(lastNames: ReturnType<Market['allLastNames']>) {
-    for (const { key, people } of lastNames) this.add(key, people)
-  }
 
   get people(): number {
     return this.#people

@@ -1,8 +1,7 @@
 /** Matching: what is asked in, the right record or none out. */
 
-import { CompanyIndex } from './company-index.ts'
-import { ContactIndex } from './contact-index.ts'
 import { type Hypothesis, type Sources, weigh } from './hypotheses.ts'
+import { Indexes } from './indexes.ts'
 import { gradeOf } from './probability.ts'
 import { type Question, readQuestion } from './question.ts'
 import type { CompanyRecord, Market, Match, MatchInput, NoMatchReason } from './types.ts'
@@ -14,8 +13,15 @@ export interface Matcher {
   matchCompany(input: MatchInput): Exclude<Match, { kind: 'contact' }>
   /** Everything that was considered, likeliest first, for showing why. */
   explain(input: MatchInput): Explanation
-  /** Builds the fuzzy indexes now, rather than for the first question that needs them. */
+  /** Builds the fuzzy indexes now and at once, rather than for the first question that needs them. */
   warm(): void
+  /**
+   * Builds them while others have their turns.
+   * @param slice milliseconds at a stretch
+   */
+  prepare(slice?: number): Promise<void>
+  /** To be awaited before a question is matched that would build them at once; `undefined` where nothing is to be waited for. */
+  preparedFor(input: MatchInput): Promise<void> | undefined
   /** To be told of every change in the market: `undefined` for what there was not before, or is no more. */
   companyChanged(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void
   /** `key` is a `lastNameKey`; `people` how many more bear it now, or fewer if negative. */
@@ -30,11 +36,12 @@ export interface Explanation {
 
 /** Costs nothing: the market is read when a question calls for it. */
 export function createMatcher(market: Market): Matcher {
-  let companies: CompanyIndex | undefined
-  let lastNames: ContactIndex | undefined
-  const companyIndex = () => (companies ??= new CompanyIndex(market.allCompanies()))
-  const contactIndex = () => (lastNames ??= new ContactIndex(market.allLastNames()))
-  const sources: Sources = { market, companyIndex, contactIndex }
+  const indexes = new Indexes(market)
+  const sources: Sources = {
+    market,
+    companyIndex: () => indexes.companies(),
+    contactIndex: () => indexes.lastNames(),
+  }
 
   function explain(input: MatchInput): Explanation {
     const question = readQuestion(input)
@@ -53,15 +60,20 @@ export function createMatcher(market: Market): Matcher {
     matchCompany,
     explain,
     warm: () => {
-      companyIndex()
-      contactIndex()
+      indexes.companies()
+      indexes.lastNames()
     },
-    companyChanged: (before, after) => {
-      if (before !== undefined) companies?.remove(before.id)
-      if (after !== undefined) companies?.add(after)
-    },
-    lastNameChanged: (key, people) => lastNames?.add(key, people),
+    prepare: (slice) => indexes.complete(slice),
+    preparedFor: (input) => (indexes.areWhole || !asksByName(input) ? undefined : indexes.complete()),
+    companyChanged: (before, after) => indexes.companyChanged(before, after),
+    lastNameChanged: (key, people) => indexes.lastNameChanged(key, people),
   }
+}
+
+/** Only names need the indexes; exact keys have those of the market. */
+function asksByName(input: MatchInput): boolean {
+  const { company, person } = readQuestion(input)
+  return company.names.length > 0 || person.name !== undefined
 }
 
 /** A contact when one is sure enough, else the company when that is, else nothing. */

@@ -83,10 +83,16 @@ export interface Market {
   employments(ids: readonly number[]): readonly EmploymentRecord[]
   /** All employments of people whose folded last name is one of `lastNameKeys`. */
   employmentsByLastNames(lastNameKeys: readonly string[]): readonly EmploymentRecord[]
-  /** Everything the fuzzy indexes are built from. */
-  allCompanies(): Iterable<CompanyRecord>
-  /** Each distinct folded last name, with the number of people who bear it. */
-  allLastNames(): Iterable<{ readonly key: string; readonly people: number }>
+  /** What the fuzzy indexes are built from, a page at a time: the companies next after an id, in the order of ids. */
+  companiesAfter(id: number | undefined): readonly CompanyRecord[]
+  /** Likewise the distinct folded last names next after one, in order, with the number of people who bear each. */
+  lastNamesAfter(key: string | undefined): readonly LastName[]
+}
+
+export interface LastName {
+  /** Made by `lastNameKey`. */
+  readonly key: string
+  readonly people: number
 }
 
 /** Highest first. Each is a promise: of the answers graded so, at least 99.5, 99, 95, 85 % are right. */

@@ -4,6 +4,7 @@ import { CompanyIndex } from '../../src/matching/company-index.ts'
 import { parseCompanyName } from '../../src/matching/company-name.ts'
 import { ContactIndex } from '../../src/matching/contact-index.ts'
 import { Postings } from '../../src/matching/postings.ts'
+import type { CompanyRecord, LastName } from '../../src/matching/types.ts'
 
 const company = (id: number, name: string) => ({
   id,
@@ -15,21 +16,33 @@ const company = (id: number, name: string) => ({
   parentGuid: '',
 })
 
+function indexOf(companies: readonly CompanyRecord[]): CompanyIndex {
+  const index = new CompanyIndex()
+  for (const one of companies) index.add(one)
+  return index
+}
+
+function lastNamesOf({ key, people }: LastName): ContactIndex {
+  const index = new ContactIndex()
+  index.add(key, people)
+  return index
+}
+
 describe('last names', () => {
   const gone = Array.from({ length: 20 }, (_, index) => `keller${'abcdefghijklmnopqrst'[index]}`)
 
   test('nobody bears any more leave room for those somebody bears', () => {
-    const index = new ContactIndex([])
+    const index = new ContactIndex()
     for (const key of gone) index.add(key, 1)
     index.add('kellermann', 2)
     for (const key of gone) index.add(key, -1)
-    expect(index.near('keller')).toEqual(new ContactIndex([{ key: 'kellermann', people: 2 }]).near('keller'))
+    expect(index.near('keller')).toEqual(lastNamesOf({ key: 'kellermann', people: 2 }).near('keller'))
     expect(index.near('keller')).toEqual(['kellermann'])
     expect([index.people, index.bearers('kellera')]).toEqual([2, 0])
   })
 
   test('come back', () => {
-    const index = new ContactIndex([{ key: 'keller', people: 1 }])
+    const index = lastNamesOf({ key: 'keller', people: 1 })
     index.add('keller', -1)
     index.add('brandt', 1)
     index.add('keller', 3)
@@ -43,13 +56,13 @@ describe('companies', () => {
     const companies = Array.from({ length: 40 }, (_, id) =>
       company(id, 'Westinghouse Air Brake Technologies'),
     )
-    const index = new CompanyIndex(companies)
+    const index = indexOf(companies)
     for (const one of companies.slice(0, 5)) {
       index.remove(one.id)
       index.add(one)
     }
     const asked = parseCompanyName('wabtec')
-    const found = new CompanyIndex(companies).blended(asked)
+    const found = indexOf(companies).blended(asked)
     expect(found.length).toBeGreaterThan(10)
     expect(index.blended(asked)).toEqual(found)
   })

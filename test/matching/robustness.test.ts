@@ -85,10 +85,10 @@ describe('no text can make matching fail', () => {
 describe('start-up', () => {
   const untouchable = (market: Market): Market => ({
     ...market,
-    allCompanies: () => {
+    companiesAfter: () => {
       throw new Error('the index of companies was built')
     },
-    allLastNames: () => {
+    lastNamesAfter: () => {
       throw new Error('the index of last names was built')
     },
   })

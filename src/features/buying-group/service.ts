@@ -38,7 +38,7 @@ export async function buyingGroup(
     await bringAbout(outcome)
     // It may have taken its time.
     admission.recheck()
-  }
+  } else await context.matcher.preparedFor(identifier)
   const { company, colleagues } = outcome ? toReservedGroup(outcome) : toGroup(context, identifier)
   const members = committee(colleagues)
   const { items, totalPages } = slice(members, page)

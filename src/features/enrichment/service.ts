@@ -82,6 +82,11 @@ async function carryOut(
     // It may have taken its time.
     admission.recheck()
   }
+  const preparing = outcome ? undefined : context.matcher.preparedFor(input)
+  if (preparing) {
+    await preparing
+    admission.recheck()
+  }
   context.credits.require(organization)
   const finding = outcome
     ? toReservedFinding(outcome, input)

@@ -1,0 +1,127 @@
+/** Indexes that are filled while the market changes answer as those that are built of what it has become. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { arrayMarket } from '../../scripts/evaluate/array-market.ts'
+import { Gradual } from '../../src/matching/gradual.ts'
+import { createMatcher } from '../../src/matching/match.ts'
+import type { CompanyRecord, LastName, Market } from '../../src/matching/types.ts'
+
+const NAMES = [
+  'Keller Optics',
+  'Kellar Optik',
+  'Northwind',
+  'Nortwind Group',
+  'Halcyon Freight',
+  'Optics of Keller',
+]
+const LAST_NAMES = ['keler', 'kelar', 'brandt', 'brand', 'wolf']
+
+const company = (id: number, name: string): CompanyRecord => ({
+  id,
+  guid: `C${id}`,
+  name,
+  otherNames: [],
+  website: '',
+  country: '',
+  parentGuid: '',
+})
+
+/** A market of companies and last names that changes, read two at a time. */
+class ChangingMarket {
+  readonly companies = new Map<number, CompanyRecord>()
+  readonly lastNames = new Map<string, number>()
+
+  asMarket(): Market {
+    return {
+      ...arrayMarket([], []),
+      company: (id) => this.companies.get(id),
+      companiesAfter: (after = -1) =>
+        [...this.companies.values()]
+          .filter(({ id }) => id > after)
+          .sort((a, b) => a.id - b.id)
+          .slice(0, 2),
+      lastNamesAfter: (after) =>
+        [...this.lastNames]
+          .map(([key, people]): LastName => ({ key, people }))
+          .filter(({ key, people }) => people > 0 && (after === undefined || key > after))
+          .sort((a, b) => (a.key < b.key ? -1 : 1))
+          .slice(0, 2),
+    }
+  }
+}
+
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('company' as const),
+    id: fc.nat(9),
+    name: fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('last name' as const),
+    key: fc.constantFrom(...LAST_NAMES),
+    people: fc.nat(3),
+  }),
+  fc.constant({ kind: 'pause' as const }),
+)
+
+describe('a matcher that is being prepared', () => {
+  test('answers at the end as one that begins with the market as it is then', async () => {
+    const property = fc.asyncProperty(
+      fc.array(fc.constantFrom(...NAMES), { maxLength: 10 }),
+      fc.array(change, { maxLength: 30 }),
+      fc.boolean(),
+      async (names, changes, atOnce) => {
+        const stored = new ChangingMarket()
+        for (const [id, name] of names.entries()) stored.companies.set(id, company(id, name))
+        for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
+        const matcher = createMatcher(stored.asMarket())
+        const preparing = matcher.prepare(0)
+        for (const one of changes) {
+          if (one.kind === 'pause') {
+            await new Promise((resolve) => setImmediate(resolve))
+          } else if (one.kind === 'company') {
+            const before = stored.companies.get(one.id)
+            const after = one.name === undefined ? undefined : company(one.id, one.name)
+            if (after) stored.companies.set(one.id, after)
+            else stored.companies.delete(one.id)
+            matcher.companyChanged(before, after)
+          } else {
+            const before = stored.lastNames.get(one.key) ?? 0
+            stored.lastNames.set(one.key, one.people)
+            if (one.people !== before) matcher.lastNameChanged(one.key, one.people - before)
+          }
+        }
+        if (atOnce) matcher.warm()
+        await preparing
+        const fresh = createMatcher(stored.asMarket())
+        for (const companyName of [...NAMES, 'Keler Optics', 'Halcion']) {
+          const asked = { companyName }
+          expect(matcher.explain(asked).hypotheses).toEqual(fresh.explain(asked).hypotheses)
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: 150 })
+  })
+
+  test('is waited for by those who ask by name, and by nobody else', async () => {
+    const matcher = createMatcher(new ChangingMarket().asMarket())
+    expect(matcher.preparedFor({ contactEmail: 'a@b.example' })).toBeUndefined()
+    await matcher.preparedFor({ companyName: 'Northwind' })
+    expect(matcher.preparedFor({ companyName: 'Northwind' })).toBeUndefined()
+  })
+})
+
+test('what is filled gradually lets others have their turn, and is whole at once for who cannot wait', async () => {
+  const list = new Gradual<number[]>([], function* (whole) {
+    for (let n = 0; n < 3; n++) {
+      whole.push(n)
+      yield
+    }
+  })
+  expect([list.sofar, list.isWhole]).toEqual([undefined, false])
+  const completed = list.complete()
+  expect(list.get()).toEqual([0, 1, 2])
+  expect(list.isWhole).toBe(true)
+  await completed
+  expect(list.get()).toEqual([0, 1, 2])
+})
