@@ -18,18 +18,15 @@ const NONE = -1
  */
 export class SlipIndex {
   readonly #words: string[] = []
-  #hashes = new Int32Array(FIRST_CAPACITY)
-  /** The place in `#words` plus one; 0 is an empty slot. */
-  #owners = new Int32Array(FIRST_CAPACITY)
-  #filled = 0
+  #table = new HashTable(FIRST_CAPACITY)
+  /** One that became too small, and is moved bit by bit: all at once would stop everything else for a tenth of a second. */
+  #outgrown: { readonly table: HashTable; moved: number } | undefined
 
   /** Files a word that is not filed yet. */
   add(word: string): void {
     const owner = this.#words.push(word)
     for (let left = NONE; left < word.length; left++) {
-      if (repeatsLast(word, left)) continue
-      if (this.#filled >= this.#owners.length * MOST_FILLED) this.#grow()
-      this.#file(hashWithout(word, left), owner)
+      if (!repeatsLast(word, left)) this.#file(hashWithout(word, left), owner)
     }
   }
 
@@ -37,7 +34,10 @@ export class SlipIndex {
   near(word: string): string[] {
     const owners = new Set<number>()
     for (let left = NONE; left < word.length; left++) {
-      if (!repeatsLast(word, left)) this.#collect(hashWithout(word, left), owners)
+      if (repeatsLast(word, left)) continue
+      const hash = hashWithout(word, left)
+      this.#table.collect(hash, owners)
+      this.#outgrown?.table.collect(hash, owners)
     }
     const near: string[] = []
     for (const owner of owners) {
@@ -47,16 +47,49 @@ export class SlipIndex {
     return near
   }
 
-  #collect(hash: number, owners: Set<number>): void {
-    const mask = this.#owners.length - 1
-    for (let slot = hash & mask; this.#owners[slot] !== 0; slot = (slot + 1) & mask) {
-      const owner = this.#owners[slot]
-      if (this.#hashes[slot] === hash && owner !== undefined) owners.add(owner)
+  #file(hash: number, owner: number): void {
+    if (this.#table.isFull) {
+      this.#outgrown = { table: this.#table, moved: 0 }
+      this.#table = new HashTable(this.#table.capacity * 2)
     }
+    this.#table.file(hash, owner)
+    this.#moveSome()
   }
 
-  #file(hash: number, owner: number): void {
-    const mask = this.#owners.length - 1
+  /** So much that an outgrown table is moved long before the next one is full. */
+  #moveSome(): void {
+    const { table, moved } = this.#outgrown ?? {}
+    if (table === undefined || moved === undefined) return
+    const end = Math.min(moved + MOVED_EACH_TIME, table.capacity)
+    table.moveTo(this.#table, moved, end)
+    this.#outgrown = end === table.capacity ? undefined : { table, moved: end }
+  }
+}
+
+/** Slots moved for each that is filled: of the new table's, half are filled before it is outgrown in turn. */
+const MOVED_EACH_TIME = 8
+
+/** Hashes and whose they are, with open addressing; several may have the same hash. */
+class HashTable {
+  readonly capacity: number
+  readonly #hashes: Int32Array
+  /** The place in `#words` plus one; 0 is an empty slot. */
+  readonly #owners: Int32Array
+  #filled = 0
+
+  /** @param capacity a power of two */
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.#hashes = new Int32Array(capacity)
+    this.#owners = new Int32Array(capacity)
+  }
+
+  get isFull(): boolean {
+    return this.#filled >= this.capacity * MOST_FILLED
+  }
+
+  file(hash: number, owner: number): void {
+    const mask = this.capacity - 1
     let slot = hash & mask
     while (this.#owners[slot] !== 0) slot = (slot + 1) & mask
     this.#hashes[slot] = hash
@@ -64,14 +97,20 @@ export class SlipIndex {
     this.#filled++
   }
 
-  #grow(): void {
-    const [hashes, owners] = [this.#hashes, this.#owners]
-    this.#hashes = new Int32Array(hashes.length * 2)
-    this.#owners = new Int32Array(owners.length * 2)
-    this.#filled = 0
-    owners.forEach((owner, slot) => {
-      if (owner !== 0) this.#file(hashes[slot] ?? 0, owner)
-    })
+  collect(hash: number, owners: Set<number>): void {
+    const mask = this.capacity - 1
+    for (let slot = hash & mask; this.#owners[slot] !== 0; slot = (slot + 1) & mask) {
+      const owner = this.#owners[slot]
+      if (this.#hashes[slot] === hash && owner !== undefined) owners.add(owner)
+    }
+  }
+
+  /** What is in the slots from `start` to before `end` is in the other, too, afterwards. */
+  moveTo(other: HashTable, start: number, end: number): void {
+    for (let slot = start; slot < end; slot++) {
+      const owner = this.#owners[slot] ?? 0
+      if (owner !== 0) other.file(this.#hashes[slot] ?? 0, owner)
+    }
   }
 }
 
