@@ -7,7 +7,7 @@
 
 FROM oven/bun:1.4.5 AS build
 WORKDIR /build
-COPY package.json bun.lock bunfig.toml tsconfig.json ./
+COPY package.json bun.lock bunfig.toml tsconfig.json THIRD_PARTY_LICENSES ./
 COPY data ./data
 COPY scripts ./scripts
 COPY src ./src
@@ -17,7 +17,7 @@ RUN bun scripts/build.ts
 # The executable needs the C library, and nothing else.
 FROM gcr.io/distroless/base-debian12:nonroot
 COPY --from=build /build/dist/signalbox /signalbox
-COPY LICENSE /LICENSE
+COPY LICENSE THIRD_PARTY_LICENSES /
 USER nonroot
 WORKDIR /home/nonroot
 ENV SIGNALBOX_HOST=0.0.0.0 SIGNALBOX_PORT=8080 SIGNALBOX_MEMORY=1

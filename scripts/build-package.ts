@@ -39,7 +39,7 @@ const manifest = (bin: string | undefined) => ({
     os: [process.platform],
     cpu: [process.arch],
   }),
-  files: ['index.js', 'bun', 'types', ...(bin === undefined ? [] : ['bin']), 'NOTICES'],
+  files: ['index.js', 'bun', 'types', ...(bin === undefined ? [] : ['bin']), 'THIRD_PARTY_LICENSES'],
 })
 
 /** @param executable `undefined` for a package of the client alone, which is told by `SIGNALBOX_BIN` where one is */
@@ -53,9 +53,8 @@ export async function buildPackage(out: string, executable: string | undefined):
   const bin = executable === undefined ? undefined : join('bin', basename(executable))
   if (executable !== undefined && bin !== undefined) placeExecutable(executable, join(out, bin))
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(bin), undefined, 2)}\n`)
-  copyFileSync(join(ROOT, 'LICENSE'), join(out, 'LICENSE'))
+  for (const file of ['LICENSE', 'THIRD_PARTY_LICENSES']) copyFileSync(join(ROOT, file), join(out, file))
   copyFileSync(join(ROOT, 'docs/npm-package.md'), join(out, 'README.md'))
-  writeFileSync(join(out, 'NOTICES'), notices())
 }
 
 async function bundle(entry: string, outdir: string, target: 'node' | 'bun'): Promise<void> {
@@ -123,11 +122,6 @@ function placeExecutable(from: string, to: string): void {
     cpSync(from, to)
   }
 }
-
-const notices = (): string =>
-  ['openapi-fetch', 'openapi-typescript-helpers']
-    .map((name) => `${name}\n\n${readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n`)
-    .join('\n')
 
 if (import.meta.main) {
   const out = join(ROOT, 'dist/package')

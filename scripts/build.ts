@@ -2,10 +2,13 @@
  * Makes the executable: `bun run build` for this machine, `bun run build:all` for every platform, each into `dist/`.
  *
  * Not minified: Elysia reads the source of its hooks at run time, and minified method shorthands break it.
+ *
+ * One commit, one lockfile and one version of Bun give the same bytes, wherever and whenever it is made.
  */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { version } from '../package.json'
+import { CHECKSUMS, writeChecksums } from './checksums.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const DIST = join(ROOT, 'dist')
@@ -21,8 +24,10 @@ const PLATFORMS = [
   'windows-arm64',
 ] as const
 
+type Platform = (typeof PLATFORMS)[number]
+
 /** Builds one executable; without a platform, for this machine. */
-async function build(outfile: string, platform?: (typeof PLATFORMS)[number]): Promise<void> {
+async function build(outfile: string, platform?: Platform): Promise<void> {
   const result = await Bun.build({
     entrypoints: [join(ROOT, 'src/main.ts')],
     target: 'bun',
@@ -38,29 +43,47 @@ async function build(outfile: string, platform?: (typeof PLATFORMS)[number]): Pr
     },
   })
   if (!result.success) throw new AggregateError(result.logs, `could not build ${outfile}`)
-  console.log(`${outfile.slice(ROOT.length + 1)}  ${(statSync(outfile).size / 2 ** 20).toFixed(1)} MiB`)
+  console.log(`${relative(ROOT, outfile)}  ${(statSync(outfile).size / 2 ** 20).toFixed(1)} MiB`)
 }
 
-async function buildAll(): Promise<void> {
-  const sums: string[] = []
+const outfileFor = (platform: Platform): string =>
+  join(DIST, `signalbox-${version}-${platform}${platform.startsWith('windows') ? '.exe' : ''}`)
+
+/** @returns the exit code: 1 when a platform is missing, because Bun's runtime for it could not be had */
+async function buildAll(): Promise<number> {
+  const built: string[] = []
+  const missing: Platform[] = []
   for (const platform of PLATFORMS) {
-    const outfile = join(
-      DIST,
-      `signalbox-${version}-${platform}${platform.startsWith('windows') ? '.exe' : ''}`,
-    )
-    await build(outfile, platform)
-    const hash = new Bun.CryptoHasher('sha256').update(await Bun.file(outfile).bytes()).digest('hex')
-    sums.push(`${hash}  ${basename(outfile)}\n`)
+    try {
+      await build(outfileFor(platform), platform)
+      built.push(outfileFor(platform))
+    } catch (error) {
+      missing.push(platform)
+      console.error(`${platform}: ${reasonOf(error)}`)
+    }
   }
-  writeFileSync(join(DIST, 'SHA256SUMS'), sums.join(''))
-  console.log('dist/SHA256SUMS')
+  await writeChecksums(DIST, built)
+  console.log(`dist/${CHECKSUMS}  of ${built.length} executables`)
+  if (missing.length === 0) return 0
+  console.error(`Not built: ${missing.join(', ')}. ${ADVICE}`)
+  return 1
 }
 
+const ADVICE = `Bun's runtime for another platform is downloaded from the npm registry once.
+Without a network only those are built whose runtime is in Bun's cache.`
+
+function reasonOf(error: unknown): string {
+  const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : []
+  return [error, ...errors].map((one) => (one instanceof Error ? one.message : String(one))).join(': ')
+}
+
+// The bundle names its modules as seen from the working directory.
+process.chdir(ROOT)
 mkdirSync(DIST, { recursive: true })
 if (process.argv.includes('--all')) {
   rmSync(DIST, { recursive: true })
   mkdirSync(DIST)
-  await buildAll()
+  process.exitCode = await buildAll()
 } else {
   await build(join(DIST, process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'))
 }

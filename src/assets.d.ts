@@ -23,6 +23,10 @@ declare module '*.svg' {
   const path: string
   export default path
 }
+declare module '*/THIRD_PARTY_LICENSES' {
+  const path: string
+  export default path
+}
 declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
   const path: string
   export default path

@@ -72,12 +72,12 @@ describe('the Dockerfile', () => {
     }
   })
 
-  test('runs without rights, and brings nothing but the executable and its licence', () => {
+  test('runs without rights, and brings nothing but the executable and its licences', () => {
     expect(only(running, 'FROM')).toMatch(/^gcr\.io\/distroless\/base-debian\d+:nonroot$/)
     expect(only(running, 'USER')).toBe('nonroot')
     expect(all(running, 'COPY')).toEqual([
       '--from=build /build/dist/signalbox /signalbox',
-      'LICENSE /LICENSE',
+      'LICENSE THIRD_PARTY_LICENSES /',
     ])
     expect(all(running, 'RUN')).toEqual([])
   })

@@ -120,7 +120,8 @@ describe('the package', () => {
       'README.md',
     ]
     expect(named.filter((path) => !existsSync(join(PACKAGE, path)))).toEqual([])
-    expect(readFileSync(join(PACKAGE, 'NOTICES'), 'utf8')).toContain('MIT License')
+    const licenses = readFileSync(join(PACKAGE, 'THIRD_PARTY_LICENSES'), 'utf8')
+    expect(licenses === readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')).toBe(true)
     const { stdout } = Bun.spawnSync([join(PACKAGE, bin.signalbox), '--version'])
     expect(stdout.toString()).toBe(`${version}\n`)
   })

@@ -13,5 +13,8 @@ function newestSource(): number {
   const files = ['src', 'data'].flatMap((folder) =>
     [...new Bun.Glob('**/*').scanSync(join(ROOT, folder))].map((file) => join(ROOT, folder, file)),
   )
-  return Math.max(...[...files, join(ROOT, 'package.json')].map((file) => statSync(file).mtimeMs))
+  const others = ['package.json', 'bun.lock', 'THIRD_PARTY_LICENSES', 'scripts/build.ts']
+  return Math.max(
+    ...[...files, ...others.map((file) => join(ROOT, file))].map((file) => statSync(file).mtimeMs),
+  )
 }

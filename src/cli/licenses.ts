@@ -1,0 +1,21 @@
+/** `signalbox licenses`: what the executable is made of, and under which licences. */
+import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
+import { lineSink } from '../lib/line-sink.ts'
+
+export function addLicenses(program: Command): void {
+  program
+    .command('licenses')
+    .description('Print what the executable is made of, with the licences of its parts.')
+    .addHelpText('after', AFTERWORD)
+    .action(() => lineSink(process.stdout)(thirdPartyLicenses()))
+}
+
+const AFTERWORD = `
+The runtime Bun, the packages and the data lists that others made, each with its licence:
+
+  signalbox licenses | less`
+
+/** Embedded as a file, so that nothing of it is read at start. */
+export const thirdPartyLicenses = (): string => readFileSync(licensesFile, 'utf8')
