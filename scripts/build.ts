@@ -5,7 +5,7 @@
  *
  * One commit, one lockfile and one version of Bun give the same bytes, wherever and whenever it is made.
  */
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { version } from '../package.json'
 import { CHECKSUMS, writeChecksums } from './checksums.ts'
@@ -28,6 +28,19 @@ type Platform = (typeof PLATFORMS)[number]
 
 /** Builds one executable; without a platform, for this machine. */
 async function build(outfile: string, platform?: Platform): Promise<void> {
+  const place = mkdtempSync(join(DIST, 'made-'))
+  try {
+    // The name is written into the executable: one name gives the same bytes, whatever the file is called then.
+    const made = join(place, outfile.endsWith('.exe') ? 'signalbox.exe' : 'signalbox')
+    await compile(made, platform)
+    renameSync(made, outfile)
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+  console.log(`${relative(ROOT, outfile)}  ${(statSync(outfile).size / 2 ** 20).toFixed(1)} MiB`)
+}
+
+async function compile(outfile: string, platform: Platform | undefined): Promise<void> {
   const result = await Bun.build({
     entrypoints: [join(ROOT, 'src/main.ts')],
     target: 'bun',
@@ -43,7 +56,6 @@ async function build(outfile: string, platform?: Platform): Promise<void> {
     },
   })
   if (!result.success) throw new AggregateError(result.logs, `could not build ${outfile}`)
-  console.log(`${relative(ROOT, outfile)}  ${(statSync(outfile).size / 2 ** 20).toFixed(1)} MiB`)
 }
 
 const outfileFor = (platform: Platform): string =>

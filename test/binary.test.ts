@@ -1,6 +1,6 @@
 /** The compiled executable, from an empty folder with an empty environment. */
 import { afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../package.json'
 import { buildExecutable, EXECUTABLE, Workplace } from './support/executable.ts'
@@ -248,6 +248,15 @@ describe('explain', () => {
     if (own) expect([await ask(own, { authorization }), await ask(own)]).toEqual([200, 401])
     else console.log('SKIPPED: this machine has no address but loopback ones to ask from.')
     await server.stop()
+  })
+})
+
+describe('licenses', () => {
+  test('prints what the executable is made of, with nothing beside it', async () => {
+    const { code, stdout, stderr } = await place.run('licenses')
+    expect([code, stderr]).toEqual([0, ''])
+    const checkedIn = readFileSync(join(import.meta.dir, '../THIRD_PARTY_LICENSES'), 'utf8')
+    expect(stdout === checkedIn).toBe(true)
   })
 })
 
