@@ -28,6 +28,7 @@ export function arrayMarket(
   )
   const byJob = Map.groupBy(employments, ({ id }) => id)
   const byCompany = Map.groupBy(employments, ({ companyId }) => companyId)
+  const byPerson = Map.groupBy(employments, ({ person }) => person.id)
   const byLastName = Map.groupBy(employments, ({ person }) => lastNameKey(person.lastName))
   return {
     company: (id) => byId.get(id)?.[0],
@@ -39,7 +40,16 @@ export function arrayMarket(
     employmentsByContactProfile: (profile) => byContactProfile.get(profile) ?? [],
     staffOf: (companyId) => (byCompany.get(companyId) ?? []).map(toStaffMember),
     employments: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
-    employmentsByLastNames: (keys) => keys.flatMap((key) => byLastName.get(key) ?? []),
+    bearersOf: (keys) => {
+      const jobs = keys.flatMap((key) => byLastName.get(key) ?? [])
+      const bearers = new Map(jobs.map(({ person }) => [person.id, person]))
+      return [...bearers.values()].map(({ id, firstName, middleName }) => ({
+        personId: id,
+        firstName,
+        middleName,
+      }))
+    },
+    employmentsOf: (ids) => ids.flatMap((id) => byPerson.get(id) ?? []),
     // One page each.
     companiesAfter: (id) => (id === undefined ? companies : []),
     lastNamesAfter: (after) =>

@@ -185,7 +185,7 @@ export const people = sqliteTable(
   },
   (table) => [
     uniqueIndex('people_by_guid').on(table.guid),
-    index('people_by_last_name').on(table.lastNameKey),
+    index('people_by_last_name').on(table.lastNameKey, table.firstName, table.middleName),
     index('people_by_profile').on(table.profileKey),
   ],
 )

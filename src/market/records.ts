@@ -1,6 +1,6 @@
 /** Companies, people and jobs as stored, and what matching sees of them. */
 import type { companies, employments, people } from '../db/tables.ts'
-import type { CompanyRecord, EmploymentRecord, StaffMember } from '../matching/types.ts'
+import type { Bearer, CompanyRecord, EmploymentRecord, StaffMember } from '../matching/types.ts'
 
 /** A company with everything known of it. */
 export type Company = typeof companies.$inferSelect
@@ -79,6 +79,11 @@ export function recordOf({ employment, person }: WholeJob): EmploymentRecord {
   const { id, companyId, personId, email, jobTitle, workLocCountry, endedOn } = employment
   const job = { id, companyId, personId, email, jobTitle, workLocCountry, endedOn }
   return toEmploymentRecord({ ...job, guid, firstName, middleName, lastName, fullName })
+}
+
+/** Thousands are read by place, too. */
+export function toBearer([personId, firstName, middleName]: readonly unknown[]): Bearer {
+  return { personId: Number(personId), firstName: String(firstName), middleName: String(middleName) }
 }
 
 /** A staff of ten thousand is read by place: by name takes twice as long. */

@@ -16,6 +16,7 @@ import {
   type JobRow,
   type Person,
   recordOf,
+  toBearer,
   toCompanyRecord,
   toEmploymentRecord,
   toStaffMember,
@@ -171,7 +172,16 @@ export function createMarketStore({ db, client, changes }: Connection): MarketSt
       return direct<JobRow>(client, joined.where(condition).orderBy(employments.id))
     })
   const byIds = jobRowsWhere(sql`${employments.id} in (select value from json_each(${asked}))`)
-  const byLastNames = jobRowsWhere(sql`${people.lastNameKey} in (select value from json_each(${asked}))`)
+  const byPersons = jobRowsWhere(sql`${employments.personId} in (select value from json_each(${asked}))`)
+  const bearers = lazily(() =>
+    direct(
+      client,
+      db
+        .select({ id: people.id, firstName: people.firstName, middleName: people.middleName })
+        .from(people)
+        .where(sql`${people.lastNameKey} in (select value from json_each(${asked}))`),
+    ),
+  )
   /** Few are read whole, since one of them is likely delivered. */
   const employmentsWith = (ids: readonly number[]): readonly EmploymentRecord[] =>
     ids.length <= FEW
@@ -243,7 +253,8 @@ export function createMarketStore({ db, client, changes }: Connection): MarketSt
     employmentsByContactProfile: jobsBy((key) => jobsOf(personsByProfile().all(key))),
     staffOf: (companyId) => staff().values(companyId).map(toStaffMember),
     employments: employmentsWith,
-    employmentsByLastNames: (keys) => byLastNames().all(JSON.stringify(keys)).map(toEmploymentRecord),
+    bearersOf: (keys) => bearers().values(JSON.stringify(keys)).map(toBearer),
+    employmentsOf: (ids) => byPersons().all(JSON.stringify(ids)).map(toEmploymentRecord),
     lastNamesAfter: (key) => (key === undefined ? firstLastNames().all() : lastNamePage().all(key)),
     wholeCompany: (id) => known(id)?.company,
     wholeJob,

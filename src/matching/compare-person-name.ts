@@ -35,6 +35,12 @@ export function mayBear(asked: AskedName, lastName: string): boolean {
   })
 }
 
+/** Whether any reading's first name could be theirs: asked of all who bear a last name, before names are compared. */
+export function mayBeCalled(asked: AskedName, firstName: string, middleName: string): boolean {
+  const stored = { given: nameWords(firstName), middle: nameWords(middleName), family: [] }
+  return asked.readings.some(({ given }) => compareGiven(given, stored).level !== 'different')
+}
+
 /** Slips seldom hit both ends. */
 function shareAnEnd(a: string, s: string): boolean {
   return a.charCodeAt(0) === s.charCodeAt(0) || a.charCodeAt(a.length - 1) === s.charCodeAt(s.length - 1)

@@ -1,8 +1,9 @@
 /** People that may be meant, at the companies that may be meant. */
 
+import { memoized } from '../lib/memoized.ts'
 import type { CompanyCandidate } from './company-candidates.ts'
 import { compareEmployment, comparePersonIdentity, type KnownPeople } from './compare-person.ts'
-import { mayBear } from './compare-person-name.ts'
+import { mayBear, mayBeCalled } from './compare-person-name.ts'
 import type { ContactIndex } from './contact-index.ts'
 import {
   boundedWeight,
@@ -33,8 +34,13 @@ export interface KnownEmployments {
 const LEAST_WEIGHT = -6
 /** Somebody known by an exact key, whom nothing contradicts: the others at the company need not be read. */
 const SURE_WEIGHT = 14
-/** Bearers of one last name that are still compared when no company narrows them down. */
-const MAX_BEARERS = 5000
+/** Bearers of one last name, and of all that are near, who are looked through when no company narrows them down. */
+const MAX_BEARERS = 5_000
+const MAX_BEARERS_IN_ALL = 10_000
+/** Of those, as many are compared: more than a few could not be told apart anyway. */
+const MAX_COMPARED = 500
+/** Of a larger staff, whoever is not named by the last name would be too many to be sure of one. */
+const LARGE_STAFF = 1_000
 
 export function findKnown(
   question: PersonQuestion,
@@ -69,14 +75,34 @@ export function findPeopleAt(
   if (sure.length > 0) return sure
   const staff = market.staffOf(company.id)
   const { name } = question
-  const mayBeMeant = ({ personId, familyName }: StaffMember): boolean =>
-    name === undefined || isKnown(known, personId) || mayBear(name, familyName)
+  const mayBeMeant = whoMayBeMeant(question, known, staff.length > LARGE_STAFF)
   const employments = market.employments(staff.filter(mayBeMeant).map(({ employmentId }) => employmentId))
   const byName = name !== undefined || known.unknownAddress === undefined
   const presence = byName ? 'by name' : 'by an unknown address'
   const people = new Set(staff.map(({ personId }) => personId)).size
   return candidates(employments, question, known, presence, people)
 }
+
+/** By what is seen of a whole staff at once. */
+function whoMayBeMeant(
+  { name }: PersonQuestion,
+  known: KnownPeople,
+  isLarge: boolean,
+): (member: StaffMember) => boolean {
+  const address = known.unknownAddress?.local.replace(NO_LETTERS, '')
+  if (name === undefined) {
+    if (!isLarge || address === undefined) return () => true
+    return ({ personId, familyName }) =>
+      isKnown(known, personId) || isNamedIn(address, familyName.replace(NO_LETTERS, ''))
+  }
+  const hasLastName = name.readings.some(({ family }) => family.length > 0)
+  return ({ personId, familyName }) =>
+    isKnown(known, personId) || ((hasLastName || !isLarge) && mayBear(name, familyName))
+}
+
+const NO_LETTERS = /[^a-z]+/g
+
+const isNamedIn = (address: string, family: string): boolean => family !== '' && address.includes(family)
 
 function isKnown({ byGuid, byProfile, byEmail }: KnownPeople, personId: number): boolean {
   return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
@@ -92,14 +118,24 @@ export function findPeopleByName(
   const keys = new Set(
     question.name?.readings.flatMap(({ family }) => index.near(lastNameKey(family.join(' ')))),
   )
-  const borne = [...keys].filter((key) => index.bearers(key) <= MAX_BEARERS)
-  if (borne.length === 0) return []
+  const borne = fewEnough([...keys], index)
   const { name } = question
-  const jobs = market
-    .employmentsByLastNames(borne)
+  if (borne.length === 0 || name === undefined) return []
+  // Most share their first name with others.
+  const isCalled = memoized((both) => {
+    const [first = '', middle = ''] = both.split('\n')
+    return mayBeCalled(name, first, middle)
+  }, MAX_BEARERS)
+  const ids = market
+    .bearersOf(borne)
     .filter(
-      ({ person }) => isKnown(known, person.id) || (name !== undefined && mayBear(name, person.lastName)),
+      ({ personId, firstName, middleName }) =>
+        isKnown(known, personId) || isCalled(`${firstName}\n${middleName}`),
     )
+    .map(({ personId }) => personId)
+  const jobs = market
+    .employmentsOf(ids.slice(0, MAX_COMPARED))
+    .filter(({ person }) => isKnown(known, person.id) || mayBear(name, person.lastName))
   return candidates(jobs, question, known, 'by name alone', index.people).map((candidate) => {
     const bearers = index.bearers(lastNameKey(candidate.employment.person.lastName))
     const rarity = Math.log2(index.people / Math.max(bearers, 1))
@@ -116,6 +152,17 @@ export function findPeopleByName(
       evidence: [...candidate.evidence, evidence],
       weight: candidate.weight + commonness,
     }
+  })
+}
+
+/** Last names that are not too common, and together not too many. */
+function fewEnough(keys: readonly string[], index: ContactIndex): string[] {
+  let left = MAX_BEARERS_IN_ALL
+  return keys.filter((key) => {
+    const bearers = index.bearers(key)
+    if (bearers > MAX_BEARERS || bearers > left) return false
+    left -= bearers
+    return true
   })
 }
 

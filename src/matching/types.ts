@@ -64,6 +64,13 @@ export interface StaffMember {
   readonly familyName: string
 }
 
+/** As much of a person as it takes to see whether somebody of this last name may be meant. */
+export interface Bearer {
+  readonly personId: number
+  readonly firstName: string
+  readonly middleName: string
+}
+
 /**
  * Stored records, by exact key. Every look-up is by an index: none scans.
  * Keys are made by `src/matching/keys.ts`, so that what is stored and what is asked are normalised alike.
@@ -81,8 +88,10 @@ export interface Market {
   /** Current and past employments at the company. */
   staffOf(companyId: number): readonly StaffMember[]
   employments(ids: readonly number[]): readonly EmploymentRecord[]
-  /** All employments of people whose folded last name is one of `lastNameKeys`. */
-  employmentsByLastNames(lastNameKeys: readonly string[]): readonly EmploymentRecord[]
+  /** Everybody whose folded last name is one of `lastNameKeys`. */
+  bearersOf(lastNameKeys: readonly string[]): readonly Bearer[]
+  /** All employments of these people. */
+  employmentsOf(personIds: readonly number[]): readonly EmploymentRecord[]
   /** What the fuzzy indexes are built from, a page at a time: the companies next after an id, in the order of ids. */
   companiesAfter(id: number | undefined): readonly CompanyRecord[]
   /** Likewise the distinct folded last names next after one, in order, with the number of people who bear each. */
