@@ -65,8 +65,8 @@ export async function assemble(kinds: readonly Kind[], setting: Setting): Promis
   }
 }
 
-const questionsOf = ({ draw, name }: Kind, { market, count }: Setting): Question[] =>
-  questions(draw, market, count, name)
+const questionsOf = ({ draw, name, isEndless, most }: Kind, { market, count }: Setting): Question[] =>
+  questions(draw, market, Math.min(count, most ?? count), name, isEndless)
 
 async function contestantOf(kind: Kind, own: readonly Question[], signalbox: Signalbox): Promise<Contestant> {
   const { name, label, path, isCharged } = kind

@@ -19,9 +19,16 @@ export interface Kind {
   /** Whether an answer is charged for. */
   readonly isCharged: boolean
   readonly draw: Draw
+  /** Whether there are always as many different questions as are asked for. */
+  readonly isEndless: boolean
+  /** So many at most. */
+  readonly most?: number
 }
 
-const ENRICH = { path: '/v7/enrich', keyHeader: 'apikey', isCharged: true } as const
+/** Fewer than the server remembers. */
+const ASKED_AGAIN = 500
+
+const ENRICH = { path: '/v7/enrich', keyHeader: 'apikey', isCharged: true, isEndless: true } as const
 
 export const BY_EMAIL: Kind = { name: 'email', label: 'enrich by e-mail', ...ENRICH, draw: byEmail }
 export const BY_WEBSITE: Kind = { name: 'website', label: 'enrich by website', ...ENRICH, draw: byWebsite }
@@ -37,6 +44,8 @@ export const KINDS: readonly Kind[] = [
   BY_WEBSITE,
   { name: 'name', label: 'enrich by exact name', ...ENRICH, draw: byName },
   BY_MISSPELT_NAME,
+  { ...BY_EMAIL, name: 'email-again', label: 'by e-mail, asked before', most: ASKED_AGAIN },
+  { ...BY_MISSPELT_NAME, name: 'misspelt-again', label: 'by misspelt name, asked before', most: ASKED_AGAIN },
   { name: 'person', label: 'enrich person, misspelt company', ...ENRICH, draw: personAtMisspeltCompany },
   {
     name: 'buying-group',
@@ -44,6 +53,7 @@ export const KINDS: readonly Kind[] = [
     path: '/v1/buying-group',
     keyHeader: 'apikey',
     isCharged: false,
+    isEndless: false,
     draw: ofBuyingGroup,
   },
   {
@@ -52,6 +62,7 @@ export const KINDS: readonly Kind[] = [
     path: '/signals/v1/user/view',
     keyHeader: 'Admin-Api-Key',
     isCharged: false,
+    isEndless: false,
     draw: forAllUsers,
   },
 ]

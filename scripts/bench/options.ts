@@ -50,7 +50,12 @@ export function readOptions(now: Date): Options {
     .option('--warm-ups <n>', 'rounds of each kind before them that do not count', wholeNumber(0), 1)
     .option('--seconds <n>', 'length of a round', wholeNumber(1), 1)
     .option('--starts <n>', 'starts of each kind', wholeNumber(1), 20)
-    .option('--questions <n>', 'different questions of each kind', wholeNumber(1), 500)
+    .option(
+      '--questions <n>',
+      'different questions of each kind, more than the server remembers',
+      wholeNumber(1),
+      10_000,
+    )
     .option('--connections <n>', 'connections that ask', wholeNumber(1), 32)
     .option('--out <file>', 'where the result goes, as JSON', outFile(now))
     .option('--compare <file>', 'a result to set this one against')

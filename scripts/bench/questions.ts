@@ -1,4 +1,4 @@
-/** Many different questions of a kind, the same in every run: one question alone would be answered from what is remembered. */
+/** Many different questions of a kind, the same in every run: those asked before are answered from memory. */
 import type { CompanyRow, ContactRow } from '../../src/dataset/schema.ts'
 import { partForm } from '../evaluate/noise/legal-forms.ts'
 import { oneSlip } from '../evaluate/noise/letters.ts'
@@ -15,15 +15,29 @@ export interface Question {
 /** Draws a question from a market; `undefined` where what was drawn does not give one. */
 export type Draw = (market: Market, random: Random) => Iterable<Question | undefined>
 
-/** So many different ones, or as many as the market gives. */
-export function questions(draw: Draw, market: Market, count: number, seed: string): Question[] {
+/**
+ * So many different ones, or as many as the market gives.
+ * @param vary has the market drawn from again and again, and tells what is asked again apart by a job title, as leads are
+ */
+export function questions(draw: Draw, market: Market, count: number, seed: string, vary = false): Question[] {
+  const random = new Random(`bench ${seed}`)
   const drawn = new Map<string, Question>()
-  for (const question of draw(market, new Random(`bench ${seed}`))) {
-    if (drawn.size >= count) break
-    if (question) drawn.set(question.body, question)
+  for (let round = 0, before = -1; drawn.size < count && drawn.size > before; round++) {
+    before = drawn.size
+    for (const question of draw(market, random)) {
+      if (drawn.size >= count) break
+      const varied = question && round > 0 ? withTitle(question, `Assistant ${round}`) : question
+      if (varied) drawn.set(varied.body, varied)
+    }
+    if (!vary) break
   }
   return [...drawn.values()]
 }
+
+const withTitle = ({ body, compGUID }: Question, contactJobTitle: string): Question => ({
+  body: JSON.stringify({ ...JSON.parse(body), contactJobTitle }),
+  compGUID,
+})
 
 export const byEmail: Draw = (market, random) =>
   aboutContacts(market, random, ({ conEmail }) => conEmail && { contactEmail: conEmail })
