@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import { Recent } from '../lib/recent.ts'
 
 /**
  * Whether what was read may still be remembered. What another process stores shows in SQLite's `data_version`, which
@@ -32,15 +33,14 @@ export class Changes {
 }
 
 /** The results of reading, by key: at most so many, and none from before the last change. */
-export class Remembered<Key, Value> {
+export class Remembered<Key, Value extends object | string | number> {
   readonly #changes: Changes
-  readonly #most: number
-  readonly #values = new Map<Key, Value>()
+  readonly #values: Recent<Key, Value>
   #version = -1
 
   constructor(changes: Changes, most: number) {
     this.#changes = changes
-    this.#most = most
+    this.#values = new Recent(most)
   }
 
   get(key: Key): Value | undefined {
@@ -51,21 +51,12 @@ export class Remembered<Key, Value> {
   /** Returns the value. */
   set<Given extends Value>(key: Key, value: Given): Given {
     this.#forgetOld()
-    if (this.#values.size >= this.#most && !this.#values.has(key)) this.#forgetFirst()
-    this.#values.set(key, value)
-    return value
+    return this.#values.set(key, value)
   }
 
   #forgetOld(): void {
     if (this.#version === this.#changes.version) return
     this.#version = this.#changes.version
     this.#values.clear()
-  }
-
-  #forgetFirst(): void {
-    for (const first of this.#values.keys()) {
-      this.#values.delete(first)
-      return
-    }
   }
 }

@@ -89,7 +89,7 @@ interface Known {
 /** Statements are prepared when first used: building them all would take a fifth of the start. */
 export function createMarketStore({ db, client, changes }: Connection): MarketStore {
   const asked = sql.placeholder('asked')
-  const remembered = <Key, Value>() => new Remembered<Key, Value>(changes, MOST_REMEMBERED)
+  const remembered = <Key, Value extends object>() => new Remembered<Key, Value>(changes, MOST_REMEMBERED)
 
   // Read whole and remembered: matching reads what is delivered a moment later.
   const companiesWhere = (condition: SQL) =>

@@ -2,6 +2,7 @@
 
 import { type Hypothesis, type Sources, weigh } from './hypotheses.ts'
 import { Indexes } from './indexes.ts'
+import { siteOf } from './keys.ts'
 import { gradeOf } from './probability.ts'
 import { type Question, readQuestion } from './question.ts'
 import type { CompanyRecord, Market, Match, MatchInput, NoMatchReason } from './types.ts'
@@ -71,10 +72,12 @@ export function createMatcher(market: Market): Matcher {
 }
 
 /** Only names need the indexes; exact keys have those of the market. */
-function asksByName(input: MatchInput): boolean {
-  const { company, person } = readQuestion(input)
-  return company.names.length > 0 || person.name !== undefined
-}
+const asksByName = ({ companyName, companyWebAddress, ...input }: MatchInput): boolean =>
+  [companyName, input.contactFullName, input.contactFirstName, input.contactLastName].some(
+    (name) => name !== undefined,
+  ) ||
+  // A bare name, in the wrong field.
+  (companyWebAddress !== undefined && siteOf(companyWebAddress) === undefined)
 
 /** A contact when one is sure enough, else the company when that is, else nothing. */
 function decide(hypotheses: readonly Hypothesis[]): Match {
