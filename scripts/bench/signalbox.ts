@@ -23,7 +23,7 @@ export interface Signalbox {
   readonly url: string
   readonly pid: number
   /** The header with the key that a kind of question needs. */
-  headersFor(kind: Kind): Record<string, string>
+  headersFor(kind: Pick<Kind, 'keyHeader'>): Record<string, string>
   /** Credits charged until now. */
   charged(): Promise<number>
 }
@@ -37,12 +37,15 @@ export function executableMiB(): number {
 /**
  * Starts one with a database of its own in a file. Its journal and limits are on, as they always are; requests are
  * not logged, as wherever standard error is no terminal.
+ * @param market a data directory to import first; the sample without it
+ * @param database one that is there, rather than a new one
  */
 export async function startSignalbox(
   workplace: Workplace,
   prefix: readonly string[],
   name: string,
   market?: string,
+  database = workplace.at(`${name}.db`),
 ): Promise<Signalbox> {
   const readyFile = workplace.at(`${name}.ready.json`)
   const child = workplace.spawn([
@@ -50,7 +53,7 @@ export async function startSignalbox(
     EXECUTABLE,
     'serve',
     ...['--quiet', '--exit-with-parent', '--port', '0', '--ready-file', readyFile],
-    ...['--db', workplace.at(`${name}.db`), ...(market === undefined ? [] : ['--data', market])],
+    ...['--db', database, ...(market === undefined ? [] : ['--data', market])],
   ])
   const { url }: { url: string } = JSON.parse(await contentOnceThere(readyFile, child))
   const { organization, adminKey, apiKey } = await makeOrganization(url)
