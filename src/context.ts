@@ -16,6 +16,7 @@ import { readOrganizations } from './dataset/organizations-file.ts'
 import { DEMO_ORGANIZATIONS_FILE, demoSeeds, sampleImage } from './dataset/sample.ts'
 import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, openFile, openMemory } from './db/open.ts'
+import { StorageCheck } from './db/storage-check.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { type Delay, systemDelay } from './lib/delay.ts'
 import { type Log, silentLog } from './lib/log.ts'
@@ -49,6 +50,7 @@ export interface Context {
   readonly faults: Faults
   readonly connection: Connection
   readonly commits: CommitQueue
+  readonly storage: StorageCheck
   readonly organizations: Organizations
   readonly users: Users
   readonly keys: Keys
@@ -100,12 +102,12 @@ function asStartupError(error: unknown, storage: Storage): unknown {
 }
 
 function compose(options: ContextOptions): Context {
-  const { storage, random = systemRandom, delay = systemDelay, log = silentLog } = options
+  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
   // Everything that is read is checked before anything is written.
   const given = givenSeeds(options, data)
-  const connection = openStore(storage, data)
+  const connection = openStore(options.storage, data)
   const vault = openVault(connection, secretOf(options, connection, random), random)
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
@@ -124,8 +126,12 @@ function compose(options: ContextOptions): Context {
 
   const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
+    storage.failed()
     history.follow()
+    // Nothing that was read in there may be remembered.
+    connection.changes.tell()
   })
+  const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
   const market = createMarketStore(connection)
   const matcher = rememberedMatches(createMatcher(market), connection.changes)
   const history = new MarketHistory(connection, matcherTold(matcher))
@@ -152,6 +158,7 @@ function compose(options: ContextOptions): Context {
     faults,
     connection,
     commits,
+    storage,
     organizations,
     users,
     keys,
@@ -164,7 +171,7 @@ function compose(options: ContextOptions): Context {
     history,
     edits: new MarketEdits({ connection, commits, history }),
     state,
-    started: { at: clock.machineNow(), storage, dataDirectory: options.dataDirectory },
+    started: { at: clock.machineNow(), storage: options.storage, dataDirectory: options.dataDirectory },
     settled: () => commits.run(() => {}).catch(() => {}),
     close: () => {
       commits.flush()

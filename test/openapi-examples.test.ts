@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import type { ExplainOutput } from '../src/features/enrichment/explain-model.ts'
 import { type Operation, serviceOperationsOf, theDocument } from './support/document.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
+import { fillUp, withLockedFile } from './support/storage-failures.ts'
 
 const operations = serviceOperationsOf(await theDocument())
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
@@ -128,6 +129,19 @@ async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): 
   return answers.find(({ status }) => status !== 200) ?? second
 }
 
+/** A full disk for what stores something, a file that somebody else has locked for what only reads. */
+function provokeStorage(operation: Operation, body: unknown, key?: string): Promise<Answer> {
+  const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
+    .map(({ value }) => JSON.stringify(value))
+    .filter((text) => text.includes('storage_unavailable'))
+  if (!example?.includes('no space')) {
+    return withLockedFile((sandbox) => ask(sandbox, operation, body, key), { dataDirectory: undefined })
+  }
+  const sandbox = sampleSandbox()
+  fillUp(sandbox.context.connection.client)
+  return ask(sandbox, operation, body, key)
+}
+
 async function provoke(operation: Operation, code: string): Promise<Answer> {
   const isTokenMissing = code === 'unauthorized' && operation.keyHeaders.length === 0
   const sandbox = isTokenMissing ? withToken() : sampleSandbox()
@@ -138,6 +152,7 @@ async function provoke(operation: Operation, code: string): Promise<Answer> {
   if (code === 'payload_too_large') return ask(sandbox, operation, { recordId: 'x'.repeat(70_000) }, key)
   if (code === 'service_unavailable')
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
+  if (code === 'storage_unavailable') return provokeStorage(operation, body, key)
   if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
   if (code !== 'rate_limit_exceeded') return ask(sandbox, operation, body, key)
   const limited = key?.replace('plus', 'limited')

@@ -150,14 +150,15 @@ export class RateLimits {
   #day(orgId: string, today: string): DayCount {
     const known = this.#days.get(orgId)
     if (known?.day === today) return known
-    const day = { day: today, requests: this.#stored.get({ orgId, day: today })?.requests ?? 0 }
+    const stored = this.#stored.get({ orgId, day: today })?.requests ?? 0
+    const day = { day: today, requests: stored + (this.#unsaved.get(nameOf(orgId, today))?.requests ?? 0) }
     this.#days.set(orgId, day)
     return day
   }
 
   #count(orgId: string, day: DayCount): void {
     day.requests += 1
-    const name = `${day.day} ${orgId}`
+    const name = nameOf(orgId, day.day)
     const unsaved = this.#unsaved.get(name)
     if (unsaved) unsaved.requests += 1
     else this.#unsaved.set(name, { orgId, day: day.day, requests: 1 })
@@ -183,6 +184,9 @@ export class RateLimits {
     }
   }
 }
+
+/** Of an organization's count of a day. */
+const nameOf = (orgId: string, day: string): string => `${day} ${orgId}`
 
 const copied = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
   new Map(Array.from(map, ([name, value]) => [name, { ...value }]))

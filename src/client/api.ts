@@ -1278,7 +1278,7 @@ export interface components {
          * @description Stable: decide by it.
          * @enum {string}
          */
-        ErrorCode: "invalid_parameter" | "missing_identifier" | "unauthorized" | "invalid_api_key" | "insufficient_credits" | "admin_key_required" | "organization_inactive" | "key_suspended" | "user_suspended" | "user_deleted" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "not_as_expected" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
+        ErrorCode: "invalid_parameter" | "missing_identifier" | "unauthorized" | "invalid_api_key" | "insufficient_credits" | "admin_key_required" | "organization_inactive" | "key_suspended" | "user_suspended" | "user_deleted" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "not_as_expected" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
         ErrorDetail: {
             /** @description Name of the field. */
             field: string;
@@ -1295,7 +1295,7 @@ export interface components {
              * @description Which error of this status; without, the first that fits the operation.
              * @enum {string}
              */
-            code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
+            code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
             /** @description `Retry-After`; 1 with 429, else none. */
             retryAfterSeconds?: number;
             latency?: components["schemas"]["FaultLatency"];
@@ -2504,6 +2504,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2657,6 +2662,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2807,6 +2817,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2967,6 +2982,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3189,6 +3209,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3323,6 +3348,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3469,6 +3499,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3640,6 +3675,11 @@ export interface operations {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3882,6 +3922,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4148,6 +4203,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     putCompanies: {
@@ -4240,6 +4310,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4349,6 +4434,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteCompany: {
@@ -4424,6 +4524,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4547,6 +4662,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     putContacts: {
@@ -4639,6 +4769,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4753,6 +4898,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteContact: {
@@ -4828,6 +4988,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5395,6 +5570,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createOrganization: {
@@ -5486,6 +5676,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5628,6 +5833,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteOrganization: {
@@ -5714,6 +5934,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5826,6 +6061,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateSandboxUser: {
@@ -5918,6 +6168,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6550,6 +6815,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     reset: {
@@ -6633,6 +6913,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6803,6 +7098,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     restoreSnapshot: {
@@ -6884,6 +7194,21 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteSnapshot: {
@@ -6959,6 +7284,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Not now. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Whole seconds to wait, where that is known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

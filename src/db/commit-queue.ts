@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'bun:sqlite'
 import { codeOf } from '../lib/message-of.ts'
+import { isStorageFailure } from '../lib/storage-failure.ts'
 import type { Connection } from './open.ts'
 import type { Turn } from './turn.ts'
 
@@ -69,7 +70,7 @@ export class CommitQueue {
 
   /**
    * The same for work that refuses, if at all, before it has written anything: there is nothing to undo, and it does without a
-   * savepoint. Where the database itself fails it, the whole transaction fails.
+   * savepoint. Where the database itself refuses it, the whole transaction fails.
    */
   runChecked<T>(work: () => T): Promise<T> {
     return this.#add(work, false)
@@ -131,7 +132,7 @@ export class CommitQueue {
       for (const participant of this.#participants) participant.save()
       this.#sql.commit.run()
     } catch (error) {
-      if (this.#client.inTransaction) this.#sql.rollback.run()
+      this.#rollBack()
       this.#fail(jobs, error)
       return
     }
@@ -139,6 +140,11 @@ export class CommitQueue {
     outcomes.forEach((outcome, index) => {
       jobs[index]?.settle(outcome)
     })
+  }
+
+  /** Where a disk is full or fails, SQLite may have done so by itself. */
+  #rollBack(): void {
+    if (this.#client.inTransaction) this.#sql.rollback.run()
   }
 
   #fail(jobs: readonly Job[], error: unknown): void {
@@ -154,6 +160,8 @@ export class CommitQueue {
       if (mayBreakOff) this.#sql.keep.run()
       return { ok: true, value }
     } catch (error) {
+      // What fails one job fails all of its turn, and the savepoint may be gone with the whole transaction.
+      if (isStorageFailure(error)) throw error
       if (mayBreakOff) {
         this.#sql.undo.run()
         this.#sql.keep.run()

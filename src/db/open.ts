@@ -4,6 +4,7 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { isStorageFailure } from '../lib/storage-failure.ts'
 import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
 import { Turn } from './turn.ts'
@@ -92,9 +93,14 @@ function connect(client: Database, name: string): Connection {
   return { db: drizzle(client), client, changes, turn: new Turn(client, changes), name }
 }
 
-/** Moves what the write-ahead log holds into the file and closes it. */
+/** Moves what the write-ahead log holds into the file and closes it. Where that cannot be, the log stays, and loses nothing. */
 export function closeConnection({ client, turn }: Connection): void {
   turn.end()
-  client.run('PRAGMA wal_checkpoint(TRUNCATE)')
-  client.close()
+  try {
+    client.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error
+  } finally {
+    client.close()
+  }
 }

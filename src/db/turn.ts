@@ -6,23 +6,33 @@ import type { Changes } from './changes.ts'
  * than most statements do.
  */
 export class Turn {
+  readonly #client: Database
   readonly #changes: Changes
   readonly #begin: Statement
   readonly #end: Statement
   #isOpen = false
 
   constructor(client: Database, changes: Changes) {
+    this.#client = client
     this.#changes = changes
     this.#begin = client.prepare('BEGIN')
     this.#end = client.prepare('COMMIT')
   }
 
-  /** To be called before anything is read for a request: what other processes have stored is seen from here on. */
+  /**
+   * To be called before anything is read for a request: what other processes have stored is seen from here on.
+   * @throws what SQLite says where the file cannot be read; no turn has begun then
+   */
   begin(): void {
     if (this.#isOpen) return
-    this.#isOpen = true
     this.#begin.run()
-    this.#changes.look()
+    this.#isOpen = true
+    try {
+      this.#changes.look()
+    } catch (error) {
+      this.end()
+      throw error
+    }
     setImmediate(() => this.end())
   }
 
@@ -30,6 +40,7 @@ export class Turn {
   end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
-    this.#end.run()
+    // Where reading failed, SQLite may have ended it by itself.
+    if (this.#client.inTransaction) this.#end.run()
   }
 }

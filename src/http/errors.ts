@@ -5,6 +5,7 @@ import { RATE_LIMIT_HEADERS } from '../access/rate-limit-headers.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
+import { storageUnavailable } from '../lib/storage-failure.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
 import { allowedMethods, type Route } from './allowed-methods.ts'
 import { toWire } from './error-model.ts'
@@ -23,6 +24,14 @@ export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly 
         path,
         message: causeOf(error),
         stack: error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : '',
+      })
+    }
+    // An `ApiError` of this code is a fault that was asked for.
+    if (failure.code === 'storage_unavailable' && error !== failure) {
+      log.error('storage unavailable', {
+        transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
+        path,
+        message: causeOf(error),
       })
     }
     set.status = failure.status
@@ -53,6 +62,8 @@ function translate(
   if (error instanceof ValidationError && error.type !== 'response') return invalidInput(error)
   if (code === 'PARSE')
     return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
+  const unavailable = storageUnavailable(error)
+  if (unavailable) return unavailable
   return new ApiError(
     'internal_error',
     `Something went wrong on our side. The log has the cause under the ${TRANSACTION_HEADER} of this answer.`,

@@ -1,5 +1,6 @@
 /** The errors many operations share, as they are answered to the demo organizations: examples for the document. */
 import { ApiError } from '../lib/api-error.ts'
+import { databaseBusy, diskFull } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './local-only.ts'
 
 /** What every operation may answer, with a key or without. */
@@ -44,17 +45,34 @@ const keyMissing = (where: string): ApiError =>
   new ApiError('unauthorized', `The request has no API key. Send one ${where}.`)
 
 /** Enrich and Buying group. */
-export const errorsForKeys = (where: string): ApiError[] => [keyMissing(where), inactive(), ...forEverybody()]
+export const errorsForKeys = (where: string, storage: ApiError): ApiError[] => [
+  keyMissing(where),
+  inactive(),
+  ...forEverybody(),
+  storage,
+]
 
 /** Creating and updating users and keys. */
-export const errorsForAdmins = (header: string): ApiError[] => [...errorsForViews(header), inactive()]
+export const errorsForAdmins = (header: string): ApiError[] => [
+  ...forManagers(header),
+  inactive(),
+  diskFull(),
+]
 
 /** Viewing users and keys, which an inactive organization may do. */
-export const errorsForViews = (header: string): ApiError[] => [
+export const errorsForViews = (header: string): ApiError[] => [...forManagers(header), databaseBusy()]
+
+const forManagers = (header: string): ApiError[] => [
   keyMissing(`in the header ${header}`),
   notAnAdmin(),
   ...forEverybody(),
 ]
+
+/** Those of the sandbox that read the database. */
+export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), databaseBusy()]
+
+/** Those of the sandbox that store something. */
+export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), diskFull()]
 
 /** The operations of the sandbox itself, which need no key. */
 export const errorsForSandbox = (): ApiError[] => [

@@ -44,10 +44,17 @@ export const HEADERS = {
   },
 } as const
 
+/** Not every 503 knows when it ends. */
+const RETRY_AFTER_IF_ANY = {
+  ...HEADERS['Retry-After'],
+  description: 'Whole seconds to wait, where that is known.',
+  required: false,
+}
+
 export type HeaderName = keyof typeof HEADERS
 
 /**
- * References to the headers an answer with `status` has.
+ * The headers an answer with `status` has.
  * @param isKeyed whether the operation needs a key, which has limits
  * @param own those that only this operation has
  */
@@ -55,11 +62,14 @@ export function headersOf(
   status: string,
   isKeyed: boolean,
   own: readonly HeaderName[],
-): Record<string, { $ref: string }> {
+): Record<string, object> {
   const names: HeaderName[] = ['smarteTransactionId']
   // With 401 the key is not known, and so nothing of its limits.
   if (isKeyed && status !== '401') names.push('RateLimit-Policy', 'RateLimit')
   if (status === '429') names.push('Retry-After')
   names.push(...own)
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  return {
+    ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    ...(status === '503' && { 'Retry-After': RETRY_AFTER_IF_ANY }),
+  }
 }

@@ -23,6 +23,7 @@ const STATUS = {
   rate_limit_exceeded: 429,
   internal_error: 500,
   service_unavailable: 503,
+  storage_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS

@@ -52,6 +52,9 @@ const TOLD = {
   rate_limit_exceeded: { message: 'A limit of the organization is used up. Try again later.' },
   internal_error: { message: 'Something went wrong on our side. Try again later.' },
   service_unavailable: { message: 'The service is not available now. Try again later.' },
+  storage_unavailable: {
+    message: 'The database cannot be used now. Nothing was changed or charged. Try again later.',
+  },
 } satisfies Partial<Record<ErrorCode, Told>>
 
 /** A code that a fault can answer with. */

@@ -46,7 +46,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
   422: ['idempotency_mismatch'],
   429: ['rate_limit_exceeded'],
   500: ['internal_error'],
-  503: ['service_unavailable'],
+  503: ['service_unavailable', 'storage_unavailable'],
 }
 
 /** The headers of this interface and how they are written. */
@@ -63,6 +63,12 @@ const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
 
 /** Those that an answer may come without. */
 const SOMETIMES: readonly string[] = ['Idempotent-Replayed']
+
+/** What our own failures tell at least. */
+const OURS: Readonly<Record<string, readonly string[]>> = {
+  internal_error: ['smarteTransactionId'],
+  storage_unavailable: ['smarteTransactionId', 'Retry-After'],
+}
 
 const ERROR_SHAPE = {
   type: 'object',
@@ -170,7 +176,8 @@ export class Contract {
     const promised = this.#answers.get(`${method} ${path} ${status}`)
     if (!promised) return [`status ${status} is not documented`]
     // Our own failure may come before the key is known, and then says nothing of its limits.
-    const required = status === 500 ? ['smarteTransactionId'] : promised.headers
+    const required =
+      OURS[codeOf(body) ?? ''] ?? promised.headers.filter((name) => status !== 503 || name !== 'Retry-After')
     const extra = Object.keys(HEADER_SYNTAX).filter(
       (name) => headers.has(name) && !promised.headers.includes(name),
     )
@@ -186,10 +193,11 @@ export class Contract {
   }
 
   /** Pages and unknown paths: only errors have a form, and only some may occur. */
-  #undocumented({ status, headers }: Exchange): string[] {
+  #undocumented({ path, status, headers }: Exchange): string[] {
     const found = headerProblem(headers, 'smarteTransactionId')
     if (status < 400) return found
-    if (status !== 404 && status !== 405) found.push(`status ${status} outside the document`)
+    const isNotReady = status === 503 && path === '/health/ready'
+    if (status !== 404 && status !== 405 && !isNotReady) found.push(`status ${status} outside the document`)
     if (status === 405) found.push(...headerProblem(headers, 'Allow'))
     return [...found, ...contentType(headers)]
   }

@@ -4,6 +4,7 @@ import { inProgress, mismatch } from '../../access/idempotency.ts'
 import { errorsForKeys } from '../../http/openapi-errors.ts'
 import type { Documented } from '../../http/openapi-operation.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { diskFull } from '../../lib/storage-failure.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
 
 interface Example {
@@ -113,7 +114,7 @@ export const inputErrors = (): ApiError[] => [
 
 const errors = (): ApiError[] => [
   ...inputErrors(),
-  ...errorsForKeys('in the header apikey, or in the body field apikey'),
+  ...errorsForKeys('in the header apikey, or in the body field apikey', diskFull()),
   new ApiError(
     'insufficient_credits',
     'Demo Empty has no credits left. Add credits, or use another organization.',

@@ -1,5 +1,5 @@
 /** Questions that work as they stand against the bundled sample, and one answer. */
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForReading } from '../../http/openapi-errors.ts'
 import type { Documented } from '../../http/openapi-operation.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { inputErrors } from './examples.ts'
@@ -27,6 +27,6 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   noMatch: { summary: 'Nothing like it is known', value: { companyName: 'Northwind Lenses' } },
 }
 
-const errors = (): ApiError[] => [...inputErrors(), ...errorsForSandbox()]
+const errors = (): ApiError[] => [...inputErrors(), ...errorsForReading()]
 
 export const DOCUMENTED: Documented = { requests: REQUESTS, response: ANSWER, errors }

@@ -1,5 +1,5 @@
 /** Examples and errors of the operations on the data, for the document. */
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { CompaniesPut, ContactsPut } from './data-model.ts'
 import type { StoredCompany, StoredContact } from './records-model.ts'
@@ -95,7 +95,7 @@ export const STORED_CONTACT: StoredContact = {
 }
 
 /** Bodies may be larger here. */
-const others = (): ApiError[] => errorsForSandbox().filter(({ code }) => code !== 'payload_too_large')
+const others = (): ApiError[] => errorsForStoring().filter(({ code }) => code !== 'payload_too_large')
 
 const dryRunWrong = (): ApiError => invalidField('dryRun', 'must be true or false')
 
@@ -110,7 +110,7 @@ export const errorsOfPut = (place: string, reason: string) => (): ApiError[] => 
 
 export const errorsOfSearch = (): ApiError[] => [
   invalidField('limit', 'must be a whole number from 1 to 100'),
-  ...errorsForSandbox(),
+  ...errorsForReading(),
 ]
 
 export const errorsOfCompany = (): ApiError[] => [
@@ -118,7 +118,7 @@ export const errorsOfCompany = (): ApiError[] => [
     'not_found',
     `No company has the compGUID ${COMP_GUID}. GET /sandbox/companies?search= finds those there are.`,
   ),
-  ...errorsForSandbox(),
+  ...errorsForStoring(),
 ]
 
 export const errorsOfContact = (): ApiError[] => [
@@ -126,5 +126,5 @@ export const errorsOfContact = (): ApiError[] => [
     'not_found',
     `Nobody has the conGUID ${CON_GUID}. GET /sandbox/contacts?search= finds those there are.`,
   ),
-  ...errorsForSandbox(),
+  ...errorsForStoring(),
 ]

@@ -1,7 +1,7 @@
 /** `/sandbox/organizations`: tenants for tests, and what is set of them from outside. */
 import { Elysia } from 'elysia'
 import { jsonObject, jsonObjectOrNothing } from '../../http/json-body.ts'
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import {
@@ -56,7 +56,7 @@ const organizationViews = (context: OrganizationsContext) =>
         ...documented({
           requests: {},
           response: { organizations: [ORGANIZATION] },
-          errors: errorsForSandbox,
+          errors: errorsForReading,
         }),
       },
     })
@@ -71,7 +71,7 @@ const organizationViews = (context: OrganizationsContext) =>
         ...documented({
           requests: {},
           response: DETAILS,
-          errors: () => [notFound(), ...errorsForSandbox()],
+          errors: () => [notFound(), ...errorsForReading()],
         }),
       },
     })
@@ -87,7 +87,7 @@ const organizationViews = (context: OrganizationsContext) =>
         ...documented({
           requests: {},
           response: ORGANIZATION,
-          errors: () => [notFound(), ...errorsForSandbox()],
+          errors: () => [notFound(), ...errorsForStoring()],
         }),
       },
     })
@@ -114,7 +114,7 @@ const organizationCreation = (context: OrganizationsContext) =>
             slow: { summary: 'One request a second', value: { qpsLimit: 1 } },
           },
           response: NEW,
-          errors: () => [notWhole(), ...errorsForSandbox()],
+          errors: () => [notWhole(), ...errorsForStoring()],
           bodyOptional: true,
         }),
       },
@@ -143,7 +143,7 @@ const organizationChanges = (context: OrganizationsContext) =>
             },
           },
           response: { ...ORGANIZATION, credits: 0 },
-          errors: () => [notWhole(), notFound(), ...errorsForSandbox()],
+          errors: () => [notWhole(), notFound(), ...errorsForStoring()],
         }),
       },
     })
@@ -169,7 +169,7 @@ const organizationChanges = (context: OrganizationsContext) =>
             errors: () => [
               invalidField('status', 'must be active or suspend or deleted'),
               notFound(),
-              ...errorsForSandbox(),
+              ...errorsForStoring(),
             ],
           }),
         },

@@ -1,7 +1,7 @@
 /** `/sandbox/snapshots`. */
 import { Elysia } from 'elysia'
 import { jsonObjectOrNothing } from '../../http/json-body.ts'
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForSandbox, errorsForStoring } from '../../http/openapi-errors.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { MOST_SNAPSHOTS, type SandboxState } from '../../state/sandbox-state.ts'
@@ -47,7 +47,7 @@ const bodiless = (state: SandboxState) =>
         ...documented({
           requests: {},
           response: SNAPSHOT,
-          errors: () => [notFound(), ...errorsForSandbox()],
+          errors: () => [notFound(), ...errorsForStoring()],
         }),
       },
     })
@@ -62,7 +62,7 @@ const bodiless = (state: SandboxState) =>
         ...documented({
           requests: {},
           response: SNAPSHOT,
-          errors: () => [notFound(), ...errorsForSandbox()],
+          errors: () => [notFound(), ...errorsForStoring()],
         }),
       },
     })
@@ -91,7 +91,7 @@ const taking = (state: SandboxState) =>
               'invalid_state',
               `There are ${MOST_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
             ),
-            ...errorsForSandbox(),
+            ...errorsForStoring(),
           ],
           bodyOptional: true,
         }),

@@ -1,6 +1,6 @@
 /** `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia } from 'elysia'
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { reset, type StateContext, showState } from './state.ts'
 import { StateOutput } from './state-model.ts'
@@ -34,7 +34,7 @@ export const stateRoutes = (context: StateContext) =>
         summary: 'What this server is and holds',
         description:
           'Its version, how it was started, what time it is here, and how much there is of everything.',
-        ...documented({ requests: {}, response: STATE, errors: errorsForSandbox }),
+        ...documented({ requests: {}, response: STATE, errors: errorsForReading }),
       },
     })
     .post('/sandbox/reset', () => reset(context), {
@@ -44,7 +44,7 @@ export const stateRoutes = (context: StateContext) =>
         operationId: 'reset',
         summary: 'Back to the state at the start',
         description: RESET,
-        ...documented({ requests: {}, response: STATE, errors: errorsForSandbox }),
+        ...documented({ requests: {}, response: STATE, errors: errorsForStoring }),
       },
     })
 
