@@ -1,5 +1,6 @@
 /** What `serve` was asked to do: flags over environment over defaults, checked and typed. */
 import { existsSync } from 'node:fs'
+import type { Synchronous } from './db/open.ts'
 import { isLoopbackName } from './lib/loopback.ts'
 import { StartupError } from './lib/startup-error.ts'
 
@@ -9,6 +10,7 @@ export interface ServeFlags {
   readonly host?: string
   readonly db?: string
   readonly memory?: boolean
+  readonly sync?: string
   readonly data?: string
   readonly tlsCert?: string
   readonly tlsKey?: string
@@ -22,7 +24,9 @@ export interface ServeFlags {
   readonly quiet?: boolean
 }
 
-export type Storage = { readonly kind: 'memory' } | { readonly kind: 'file'; readonly path: string }
+export type Storage =
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'file'; readonly path: string; readonly sync?: Synchronous }
 
 /** Who may use what is under `/sandbox`: callers on this machine, whoever knows a token, or nobody. */
 export type ControlAccess =
@@ -55,6 +59,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const DEFAULT_PORT = 8080
 export const DEFAULT_HOST = '127.0.0.1'
 export const DEFAULT_DATABASE = 'signalbox.db'
+/** A stand-in is killed every day, and has its power cut once in its life: what waits for the disk costs half of the speed. */
+export const DEFAULT_SYNC: Synchronous = 'normal'
 
 /** @throws {StartupError} naming the flag or variable at fault */
 export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
@@ -89,15 +95,24 @@ function storageOf(flags: ServeFlags, env: Environment): Storage {
   if (flags.memory && flags.db) {
     throw new StartupError('--db and --memory contradict each other: give one of them.')
   }
+  const sync = syncOf(flags.sync ?? (env.SIGNALBOX_SYNC || DEFAULT_SYNC))
   if (flags.memory) return { kind: 'memory' }
-  if (flags.db) return fileAt(flags.db)
+  if (flags.db) return fileAt(flags.db, sync)
   if (switchOf('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
-  return fileAt(env.SIGNALBOX_DB || DEFAULT_DATABASE)
+  return fileAt(env.SIGNALBOX_DB || DEFAULT_DATABASE, sync)
+}
+
+const SYNCS: readonly Synchronous[] = ['normal', 'full']
+
+function syncOf(text: string): Synchronous {
+  const sync = SYNCS.find((one) => one === text.trim().toLowerCase())
+  if (sync) return sync
+  throw new StartupError(`The sync "${text}" is neither normal nor full.`)
 }
 
 /** What SQLite would take for something else than a file keeps nothing. */
-function fileAt(path: string): Storage {
-  if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path }
+function fileAt(path: string, sync: Synchronous): Storage {
+  if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path, sync }
   throw new StartupError(`The database "${path}" is not a file: name one with --db, or use --memory.`)
 }
 

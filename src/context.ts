@@ -182,7 +182,7 @@ function compose(options: ContextOptions): Context {
 
 function openStore(storage: Storage, data: DataDirectory | undefined): Connection {
   const image = data ? undefined : sampleImage
-  return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image)
+  return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
 }
 
 function secretOf({ storage, secret }: ContextOptions, connection: Connection, random: Random): Uint8Array {

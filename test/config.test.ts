@@ -7,7 +7,7 @@ describe('serve', () => {
     expect(serveConfig({}, {})).toEqual({
       port: 8080,
       host: '127.0.0.1',
-      storage: { kind: 'file', path: 'signalbox.db' },
+      storage: { kind: 'file', path: 'signalbox.db', sync: 'normal' },
       dataDirectory: undefined,
       tls: undefined,
       corsOrigin: undefined,
@@ -50,13 +50,15 @@ describe('serve', () => {
       quiet: true,
       secret: 's',
     })
-    expect(serveConfig({}, { SIGNALBOX_DB: 'x.db' }).storage).toEqual({ kind: 'file', path: 'x.db' })
+    const own = { SIGNALBOX_DB: 'x.db', SIGNALBOX_SYNC: 'full' }
+    expect(serveConfig({}, own).storage).toEqual({ kind: 'file', path: 'x.db', sync: 'full' })
+    expect(serveConfig({ sync: 'normal' }, own).storage).toMatchObject({ sync: 'normal' })
   })
 
   test('a flag wins over its variable', () => {
     const env = { SIGNALBOX_PORT: '1', SIGNALBOX_DB: 'env.db', SIGNALBOX_MEMORY: '1' }
     const config = serveConfig({ port: '2', db: 'flag.db' }, env)
-    expect([config.port, config.storage]).toEqual([2, { kind: 'file', path: 'flag.db' }])
+    expect([config.port, config.storage]).toEqual([2, { kind: 'file', path: 'flag.db', sync: 'normal' }])
     expect(serveConfig({ memory: true }, { SIGNALBOX_DB: 'env.db' }).storage).toEqual({ kind: 'memory' })
   })
 
@@ -122,6 +124,7 @@ describe('serve', () => {
     ['an empty port', [{ port: '' }, {}], /whole number/],
     ['--db with --memory', [{ db: 'x', memory: true }, {}], /contradict each other/],
     ['what SQLite takes for no file', [{ db: ':memory:' }, {}], /use --memory/],
+    ['a sync that is none', [{ sync: 'extra' }, {}], /neither normal nor full/],
     ['half of TLS', [{ tlsCert: 'x' }, {}], /both --tls-cert and --tls-key/],
     ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no is not there/],
     ['an origin with a path', [{ cors: 'https://a.example/x' }, {}], /CORS origin/],

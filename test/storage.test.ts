@@ -29,6 +29,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a file database', () => {
+  test('waits for the disk only where it is told to', () => {
+    const synchronous = (sync?: 'normal' | 'full'): unknown => {
+      const { context } = open({ storage: { kind: 'file', path: file(), ...(sync && { sync }) } })
+      const value = context.connection.client.query('PRAGMA synchronous').get()
+      context.close()
+      return value
+    }
+    expect([synchronous(), synchronous('normal'), synchronous('full')]).toEqual(
+      [1, 1, 2].map((value) => ({ synchronous: value })),
+    )
+  })
+
   test('keeps balances, keys and the ledger across a restart', async () => {
     const first = open()
     await first.enrich(MAREN, 'pro-key')

@@ -6,6 +6,7 @@ import {
   DEFAULT_DATABASE,
   DEFAULT_HOST,
   DEFAULT_PORT,
+  DEFAULT_SYNC,
   type Environment,
   type ServeConfig,
   type ServeFlags,
@@ -34,6 +35,10 @@ export function addServe(program: Command, env: Environment): void {
       `keep keys, balances and data in this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`,
     )
     .option('--memory', 'keep everything in memory; nothing survives [SIGNALBOX_MEMORY=1]')
+    .option(
+      '--sync <normal|full>',
+      `full: each commit waits for the disk, and survives a power cut, too (default ${DEFAULT_SYNC}) [SIGNALBOX_SYNC]`,
+    )
     .option(
       '--data <folder>',
       'serve companies.csv, contacts.csv and organizations.json of a folder [SIGNALBOX_DATA]',

@@ -19,6 +19,9 @@ export interface Connection {
   readonly name: string
 }
 
+/** What a commit waits for: with `full` that the disk has it, with `normal` that the system has it. */
+export type Synchronous = 'normal' | 'full'
+
 /** Marks a file as ours ("SBox"). */
 const APPLICATION_ID = 0x53426f78
 
@@ -38,7 +41,11 @@ export function openMemory(image?: Uint8Array): Connection {
  * (a database as bytes) or empty.
  * @throws {StartupError} when the file cannot be read or written, is no database of ours, or is of a newer version
  */
-export function openFile(path: string, image?: () => Uint8Array): Connection {
+export function openFile(
+  path: string,
+  image?: () => Uint8Array,
+  synchronous: Synchronous = 'normal',
+): Connection {
   try {
     if (!existsSync(path)) createFile(path, image?.() ?? openMemory().client.serialize())
     const client = new Database(path)
@@ -46,7 +53,7 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
     requireOurs(client, path)
     useWriteAheadLog(client)
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
-    client.run('PRAGMA synchronous = NORMAL')
+    client.run(`PRAGMA synchronous = ${synchronous}`)
     return connect(client, path)
   } catch (error) {
     if (error instanceof StartupError) throw error
