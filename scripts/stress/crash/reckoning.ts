@@ -1,0 +1,205 @@
+/** Holds the file against what clients have seen. */
+import { Database } from 'bun:sqlite'
+import { enrich, isLetIn } from './calls.ts'
+import type { Member, Named, Story } from './story.ts'
+
+/** Rows of the ledger, in the order they were stored. */
+interface Charge {
+  readonly rowid: number
+  readonly transaction_id: string
+  readonly org_id: string
+}
+
+/** The file, read beside the server. */
+export class Reckoning {
+  readonly #client: Database
+  #lastRow = 0
+  /** Charges that were stored, and whose answer the kill has stopped. */
+  unseen = 0
+
+  constructor(file: string) {
+    this.#client = new Database(file, { readonly: true })
+  }
+
+  /** People who can be found. */
+  emails(most: number): string[] {
+    const rows = this.#client
+      .query<{ email: string }, [number]>(
+        "SELECT email FROM employments WHERE email <> '' AND ended_on = '' GROUP BY email ORDER BY email LIMIT ?",
+      )
+      .all(most)
+    return rows.map(({ email }) => email)
+  }
+
+  /**
+   * What is not as the clients have seen it, after a crash: the ledger, the balance, the counts, users and keys. Then asks what
+   * was asked under an `Idempotency-Key` again.
+   */
+  async afterCrash(url: string, stories: readonly Story[]): Promise<string[]> {
+    const charges = this.#newCharges()
+    const found: string[] = []
+    for (const story of stories) {
+      const own = charges.filter((charge) => charge.org_id === story.orgId).map((one) => one.transaction_id)
+      found.push(...ledgerFaults(story, own))
+      // What nobody was told of is nevertheless charged.
+      const unseen = own.filter((transactionId) => !story.newCharges.has(transactionId))
+      story.charged += unseen.length
+      this.unseen += unseen.length
+      found.push(...this.#balanceFaults(story), ...this.#countFaults(story), ...this.#memberFaults(story))
+      found.push(...(await repeatFaults(url, story, new Set(unseen))))
+      found.push(...(await keyFaults(url, story)))
+      story.nextRound()
+    }
+    this.#newCharges()
+    return [...found, ...this.#halves()]
+  }
+
+  /** Every row of every table, and the whole ledger: for the end. */
+  wholeFile(stories: readonly Story[]): string[] {
+    const verdicts = this.#client.query<{ integrity_check: string }, []>('PRAGMA integrity_check').all()
+    const dangling = this.#client.query<{ table: string }, []>('PRAGMA foreign_key_check').all()
+    const twice = this.#client
+      .query<{ transaction_id: string }, []>(
+        'SELECT transaction_id FROM charges GROUP BY transaction_id HAVING count(*) > 1',
+      )
+      .all()
+    return [
+      ...verdicts.map((row) => row.integrity_check).filter((verdict) => verdict !== 'ok'),
+      ...dangling.map(({ table }) => `a row of ${table} names what is not there`),
+      ...twice.map((row) => `${row.transaction_id} is in the ledger more than once`),
+      ...stories.flatMap((story) => [...this.#balanceFaults(story), ...this.#memberFaults(story, true)]),
+    ]
+  }
+
+  close(): void {
+    this.#client.close()
+  }
+
+  #newCharges(): Charge[] {
+    const rows = this.#client
+      .query<Charge, [number]>(
+        'SELECT rowid, transaction_id, org_id FROM charges WHERE rowid > ? ORDER BY rowid',
+      )
+      .all(this.#lastRow)
+    this.#lastRow = rows.at(-1)?.rowid ?? this.#lastRow
+    return rows
+  }
+
+  #balanceFaults({ orgId, startCredits, charged }: Story): string[] {
+    const { credits, spent } = this.#client
+      .query<{ credits: number; spent: number }, [string]>(
+        `SELECT credits, (SELECT count(*) FROM charges c WHERE c.org_id = o.org_id) AS spent
+         FROM organizations o WHERE org_id = ?`,
+      )
+      .get(orgId) ?? { credits: Number.NaN, spent: Number.NaN }
+    return [
+      ...(credits === startCredits - spent
+        ? []
+        : [`${orgId} has ${credits} of ${startCredits}, charged ${spent}`]),
+      ...(spent === charged
+        ? []
+        : [`${orgId}: ${spent} charges in the ledger, ${charged} by the clients' count`]),
+    ]
+  }
+
+  /** Every request that was answered after something was stored is counted, and none that was not sent. */
+  #countFaults({ orgId, sent, stored }: Story): string[] {
+    const counted =
+      this.#client
+        .query<{ n: number | null }, [string]>('SELECT sum(requests) AS n FROM daily_counts WHERE org_id = ?')
+        .get(orgId)?.n ?? 0
+    return counted >= stored && counted <= sent
+      ? []
+      : [`${orgId}: ${counted} requests counted, ${stored} answered, ${sent} sent`]
+  }
+
+  /** Of those whose state is not settled yet, or of all. Settles it. */
+  #memberFaults(story: Story, all = false): string[] {
+    const members = all ? story.members : story.members.slice(-200)
+    return members.flatMap((member) => {
+      const status = this.#statusOf(story.orgId, member)
+      const isExpected = status === member.status || (member.maybe !== undefined && status === member.maybe)
+      const was = `${member.email} is ${status}, not ${member.status}${member.maybe ? ` or ${member.maybe}` : ''}`
+      if (isExpected) Object.assign(member, { status, maybe: undefined })
+      return isExpected ? [] : [was]
+    })
+  }
+
+  #statusOf(orgId: string, { kind, email }: Member): Member['status'] {
+    const table = kind === 'user' ? 'users' : 'api_keys'
+    const status = this.#client
+      .query<{ status: string }, [string, string]>(
+        `SELECT status FROM ${table} WHERE org_id = ? AND email_key = ?`,
+      )
+      .get(orgId, email)?.status
+    return status === undefined || status === 'active' ? status : 'suspended'
+  }
+
+  /** Users without the key that is made with them, keys without the user, and organizations without their members. */
+  #halves(): string[] {
+    const rows = this.#client
+      .query<{ what: string }, []>(
+        `SELECT 'user ' || email AS what FROM users u WHERE email LIKE 'user-%' AND NOT EXISTS
+           (SELECT 1 FROM api_keys k WHERE k.org_id = u.org_id AND k.email_key = u.email_key)
+         UNION ALL
+         SELECT 'key of ' || email FROM api_keys k WHERE email LIKE 'user-%' AND NOT EXISTS
+           (SELECT 1 FROM users u WHERE u.org_id = k.org_id AND u.email_key = k.email_key)
+         UNION ALL
+         SELECT 'organization ' || org_name FROM organizations o WHERE org_name LIKE 'test-%' AND (
+           (SELECT count(*) FROM users u WHERE u.org_id = o.org_id) < 2 OR
+           (SELECT count(*) FROM api_keys k WHERE k.org_id = o.org_id) < 2)`,
+      )
+      .all()
+    return rows.map(({ what }) => `${what} is half made`)
+  }
+}
+
+/** Every answered charge once, and no row beyond what was sent. */
+function ledgerFaults({ orgId, newCharges, unanswered }: Story, rows: readonly string[]): string[] {
+  const stored = new Set(rows)
+  const lost = [...newCharges].filter((transactionId) => !stored.has(transactionId))
+  const beyond = [...stored].filter((transactionId) => !newCharges.has(transactionId)).length
+  return [
+    ...lost.map((transactionId) => `${transactionId} was answered, and is not in the ledger`),
+    ...(stored.size === rows.length ? [] : [`${orgId}: a charge is in the ledger more than once`]),
+    ...(beyond <= unanswered
+      ? []
+      : [`${orgId}: ${beyond} charges nobody sees, ${unanswered} without an answer`]),
+  ]
+}
+
+/** Answered repeats kept from each round; all of those without an answer are asked again. */
+const MOST_REPEATS = 5
+
+/** What was answered under a key is answered again, and costs nothing; what was not is charged once, then or now. */
+async function repeatFaults(url: string, story: Story, unseen: Set<string>): Promise<string[]> {
+  const answered = story.named.filter(({ transactionId }) => transactionId !== undefined).slice(-MOST_REPEATS)
+  const others = story.named.filter(({ transactionId }) => transactionId === undefined)
+  const found: string[] = []
+  for (const named of [...answered, ...others]) found.push(...(await repeatFault(url, story, named, unseen)))
+  return found
+}
+
+async function repeatFault(url: string, story: Story, named: Named, unseen: Set<string>): Promise<string[]> {
+  const { status, transactionId, deducted, isReplayed } = await enrich(url, story, named.email, named.key)
+  if (named.transactionId !== undefined) {
+    const isSame = status === 200 && isReplayed && deducted === 0 && transactionId === named.transactionId
+    return isSame
+      ? []
+      : [`${named.key} was answered ${named.transactionId}, and then ${status} ${transactionId}`]
+  }
+  // A repeat of what is free to refresh is in no ledger.
+  return !isReplayed || unseen.has(transactionId) || story.isPlus
+    ? []
+    : [`${named.key} is replayed as ${transactionId}, which is not in the ledger`]
+}
+
+/** Whoever is active is let in with the key that was answered, whoever is suspended is not. */
+async function keyFaults(url: string, story: Story): Promise<string[]> {
+  const member = story.members.findLast(({ apiKey, status }) => apiKey !== undefined && status !== undefined)
+  if (member === undefined) return []
+  const isIn = await isLetIn(url, story, member)
+  return isIn === (member.status === 'active')
+    ? []
+    : [`the key of ${member.email}, ${member.status}, is ${isIn ? '' : 'not '}let in`]
+}
