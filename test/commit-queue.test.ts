@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CommitQueue } from '../src/db/commit-queue.ts'
 import { openFile, openMemory } from '../src/db/open.ts'
+import { codeOf } from '../src/lib/message-of.ts'
 
 function queue() {
   const connection = openMemory()
@@ -88,6 +89,29 @@ describe('the commit queue', () => {
     expect(values()).toEqual([3])
   })
 
+  test('where a disk is full all jobs of the turn are told so, and the next turn is served', async () => {
+    const { client, commits, failures, insert, values } = queue()
+    await commits.run(() => insert(1))
+    client.run('CREATE TABLE large (v BLOB)')
+    client.run('PRAGMA max_page_count = 1')
+    const fill = () => client.run('INSERT INTO large VALUES (zeroblob(1000000))')
+    const answers = await Promise.allSettled([
+      commits.run(() => insert(2)),
+      commits.run(() => {
+        insert(3)
+        fill()
+      }),
+      commits.runChecked(() => insert(4)),
+    ])
+    const codes = answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))
+    expect(codes).toEqual(['SQLITE_FULL', 'SQLITE_FULL', 'SQLITE_FULL'])
+    expect([client.inTransaction, failures.length, values()]).toEqual([false, 1, [1]])
+    client.run('PRAGMA max_page_count = 1000000')
+    await commits.run(fill)
+    await commits.run(() => insert(5))
+    expect(values()).toEqual([1, 5])
+  })
+
   test('participants save with each transaction, and forget only when it is stored', async () => {
     const { client, commits, insert, values } = queue()
     let gathered = 7
@@ -121,6 +145,24 @@ describe('the commit queue', () => {
       for (; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve))
       other.client.run('COMMIT')
       expect([turns, await stored]).toEqual([3, 1])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('gives up when another process keeps the file, tells every job, and goes on when it is free', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+    try {
+      const connection = openFile(join(folder, 'a.db'))
+      const other = openFile(join(folder, 'a.db'))
+      const commits = new CommitQueue(connection, () => {}, { every: 1, attempts: 3 })
+      const store = () => connection.client.run("INSERT INTO meta VALUES ('a', 'b')").changes
+      other.client.run('BEGIN IMMEDIATE')
+      const answers = await Promise.allSettled([commits.run(store), commits.runChecked(store)])
+      const codes = answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))
+      expect(codes).toEqual(['SQLITE_BUSY', 'SQLITE_BUSY'])
+      other.client.run('COMMIT')
+      expect(await commits.run(store)).toBe(1)
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -161,6 +161,25 @@ for (const [what, open, fail, message] of FAILURES) {
       expect((await sandbox.enrich({ companyName: 'Made Up Ltd' }, 'standard-key')).body.compName).toBe('')
     })
 
+    test('the limits of the day hold meanwhile, whatever cannot be undone', async () => {
+      const sandbox = open()
+      await sandbox.enrich(MAREN, 'pro-key')
+      const mend = fail(clientOf(sandbox))
+      const left = async () => {
+        sandbox.clock.advance(1_000)
+        const { status, headers } = await sandbox.enrich(MAREN, 'limited-key')
+        return [status, /"daily";r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1]]
+      }
+      expect([await left(), await left()]).toEqual([
+        [503, '4'],
+        [503, '3'],
+      ])
+      expect((await sandbox.post('/sandbox/reset', {})).status).toBe(503)
+      expect(await left()).toEqual([503, '2'])
+      mend()
+      expect([await left(), await left(), (await left())[0]]).toEqual([[200, '1'], [200, '0'], 429])
+    })
+
     test('it can be closed', () => {
       const sandbox = open()
       fail(clientOf(sandbox))
@@ -196,6 +215,7 @@ test('the log has the cause, under the id of the answer', async () => {
     event: 'storage unavailable',
     transactionId: headers.get('smarteTransactionId'),
     path: '/v7/enrich',
+    code: 'SQLITE_FULL',
     message: 'database or disk is full',
   })
 })

@@ -17,9 +17,15 @@ interface Job {
 
 type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Statement>>
 
-/** Milliseconds between attempts to write to a file that another process is writing to, and how many there are: 5 s. */
-const ATTEMPT_EVERY = 20
-const MAX_ATTEMPTS = 125
+/** How another process is waited for that writes to the same file. */
+export interface Patience {
+  /** Milliseconds between attempts. */
+  readonly every: number
+  readonly attempts: number
+}
+
+/** 5 s. */
+const PATIENCE: Patience = { every: 20, attempts: 125 }
 
 const isOfDatabase = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
 
@@ -41,16 +47,22 @@ export class CommitQueue {
   readonly #client: Database
   readonly #turn: Turn
   readonly #onFailure: (error: unknown) => void
+  readonly #patience: Patience
   readonly #sql: Statements
   #jobs: Job[] = []
   readonly #participants: Participant[] = []
   #scheduled = false
 
   /** @param onFailure told of each transaction that could not be stored, whether or not anybody waits for it */
-  constructor({ client, turn }: Pick<Connection, 'client' | 'turn'>, onFailure: (error: unknown) => void) {
+  constructor(
+    { client, turn }: Pick<Connection, 'client' | 'turn'>,
+    onFailure: (error: unknown) => void,
+    patience = PATIENCE,
+  ) {
     this.#client = client
     this.#turn = turn
     this.#onFailure = onFailure
+    this.#patience = patience
     // The queue waits without blocking the others; SQLite would block them.
     client.run('PRAGMA busy_timeout = 0')
     this.#sql = {
@@ -93,7 +105,7 @@ export class CommitQueue {
   schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
-    setImmediate(() => this.#commitWhenFree(MAX_ATTEMPTS))
+    setImmediate(() => this.#commitWhenFree(this.#patience.attempts))
   }
 
   /** Commits what has gathered, now. */
@@ -108,7 +120,7 @@ export class CommitQueue {
       this.#sql.begin.run()
     } catch (error) {
       if (String(codeOf(error)).startsWith('SQLITE_BUSY') && attempts > 1) {
-        setTimeout(() => this.#commitWhenFree(attempts - 1), ATTEMPT_EVERY)
+        setTimeout(() => this.#commitWhenFree(attempts - 1), this.#patience.every)
       } else {
         this.#fail(this.#take(), error)
       }

@@ -4,7 +4,7 @@ import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import { RATE_LIMIT_HEADERS } from '../access/rate-limit-headers.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/message-of.ts'
 import { storageUnavailable } from '../lib/storage-failure.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
 import { allowedMethods, type Route } from './allowed-methods.ts'
@@ -31,6 +31,7 @@ export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly 
       log.error('storage unavailable', {
         transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
         path,
+        code: String(codeOf(error)),
         message: causeOf(error),
       })
     }

@@ -72,7 +72,7 @@ Each has an admin key, \`demo-plus-admin-key\` and so on, for its users and keys
 
 Every answer is JSON and has a \`smarteTransactionId\`. Every error has the same shape: decide by its \`code\`; its \`message\` says what to do. A refused request changes nothing and costs nothing. They are checked in this order: key (401), its rights (403), limits (429), the request (400, 413), credits (402), and then whether things exist and are in a state for it (404, 409).
 
-\`GET /health/ready\` needs no key and answers 200 as soon as enrichments are answered.`
+\`GET /health/ready\` needs no key and answers 200 as soon as enrichments are answered, and 503 while nothing can be stored.`
 
 function demoTable(seeds: readonly SeedOrganization[]): string {
   const rows = seeds.map(({ orgName, subscription, credits, qpsLimit, dailyRateLimit, keys, ...seed }) => {

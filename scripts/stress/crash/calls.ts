@@ -68,11 +68,22 @@ export async function createMember(url: string, story: Story, kind: Member['kind
   story.members.push(member)
   const { status, text } = await manage(url, story, kind, 'createsignalapikey', { email })
   if (status === 0) return false
-  if (status !== 200) throw new Error(`${kind} ${email} was refused: ${text}`)
+  if (isRefused(story, status, text)) {
+    member.maybe = undefined
+    return true
+  }
   story.stored++
   member.status = 'active'
   member.maybe = undefined
   member.apiKey = /sbx_\w+/.exec(text)?.[0]
+  return true
+}
+
+/** @throws {Error} where it was refused for another reason than that nothing can be stored */
+function isRefused(story: Story, status: number, text: string): boolean {
+  if (status === 200) return false
+  if (!text.includes('storage_unavailable')) throw new Error(`refused with ${status}: ${text}`)
+  story.refused++
   return true
 }
 
@@ -83,10 +94,10 @@ export async function turnMember(url: string, story: Story, member: Member): Pro
   member.maybe = wanted
   const { status, text } = await manage(url, story, member.kind, 'update', { email: member.email, action })
   if (status === 0) return false
-  if (status !== 200) throw new Error(`${member.email} was refused: ${text}`)
+  member.maybe = undefined
+  if (isRefused(story, status, text)) return true
   story.stored++
   member.status = wanted
-  member.maybe = undefined
   return true
 }
 

@@ -1,4 +1,4 @@
-/** Callers who ask all the time, each until there is no answer. */
+/** Callers who ask all the time, each until there is no answer, or until they are told to stop. */
 import type { Random } from '../../sample/random.ts'
 import { createMember, enrich, enrichNamed, lookUpGroup, turnMember } from './calls.ts'
 import type { Member, Story } from './story.ts'
@@ -15,14 +15,23 @@ export interface Load {
 export interface RunningLoad {
   /** Resolves when nobody asks any more. */
   readonly ended: Promise<unknown>
+  /** Resolves when what is under way is answered. */
+  stop(): Promise<unknown>
 }
 
 export function startLoad(load: Load): RunningLoad {
+  let isOver = false
   const caller = async (): Promise<void> => {
-    let isAnswered = true
-    while (isAnswered) isAnswered = await callOnce(load)
+    while (!isOver) if (!(await callOnce(load))) return
   }
-  return { ended: Promise.all(Array.from({ length: load.connections }, caller)) }
+  const ended = Promise.all(Array.from({ length: load.connections }, caller))
+  return {
+    ended,
+    stop: () => {
+      isOver = true
+      return ended
+    },
+  }
 }
 
 /** Those whose update is under way: nobody else touches them. */

@@ -1,7 +1,7 @@
 /** Holds the file against what clients have seen. */
 import { Database } from 'bun:sqlite'
-import { enrich, isLetIn } from './calls.ts'
-import type { Member, Named, Story } from './story.ts'
+import { keyFaults, repeatFaults } from './questions.ts'
+import type { Member, Story } from './story.ts'
 
 /** Rows of the ledger, in the order they were stored. */
 interface Charge {
@@ -166,40 +166,4 @@ function ledgerFaults({ orgId, newCharges, unanswered }: Story, rows: readonly s
       ? []
       : [`${orgId}: ${beyond} charges nobody sees, ${unanswered} without an answer`]),
   ]
-}
-
-/** Answered repeats kept from each round; all of those without an answer are asked again. */
-const MOST_REPEATS = 5
-
-/** What was answered under a key is answered again, and costs nothing; what was not is charged once, then or now. */
-async function repeatFaults(url: string, story: Story, unseen: Set<string>): Promise<string[]> {
-  const answered = story.named.filter(({ transactionId }) => transactionId !== undefined).slice(-MOST_REPEATS)
-  const others = story.named.filter(({ transactionId }) => transactionId === undefined)
-  const found: string[] = []
-  for (const named of [...answered, ...others]) found.push(...(await repeatFault(url, story, named, unseen)))
-  return found
-}
-
-async function repeatFault(url: string, story: Story, named: Named, unseen: Set<string>): Promise<string[]> {
-  const { status, transactionId, deducted, isReplayed } = await enrich(url, story, named.email, named.key)
-  if (named.transactionId !== undefined) {
-    const isSame = status === 200 && isReplayed && deducted === 0 && transactionId === named.transactionId
-    return isSame
-      ? []
-      : [`${named.key} was answered ${named.transactionId}, and then ${status} ${transactionId}`]
-  }
-  // A repeat of what is free to refresh is in no ledger.
-  return !isReplayed || unseen.has(transactionId) || story.isPlus
-    ? []
-    : [`${named.key} is replayed as ${transactionId}, which is not in the ledger`]
-}
-
-/** Whoever is active is let in with the key that was answered, whoever is suspended is not. */
-async function keyFaults(url: string, story: Story): Promise<string[]> {
-  const member = story.members.findLast(({ apiKey, status }) => apiKey !== undefined && status !== undefined)
-  if (member === undefined) return []
-  const isIn = await isLetIn(url, story, member)
-  return isIn === (member.status === 'active')
-    ? []
-    : [`the key of ${member.email}, ${member.status}, is ${isIn ? '' : 'not '}let in`]
 }

@@ -1,12 +1,13 @@
 /** Kill, restart on the same file, compare; again and again. */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CreateOrganizationOutput } from '../../../src/features/sandbox/organizations-model.ts'
 import { Workplace } from '../../bench/workplace.ts'
 import { Random } from '../../sample/random.ts'
 import { startLoad } from './load.ts'
 import { Reckoning } from './reckoning.ts'
-import { killWhileStarting, startVictim, type Victim } from './server.ts'
-import { Story } from './story.ts'
+import { killWhileStarting, startVictim } from './server.ts'
+import type { Story } from './story.ts'
+import { makeTenants } from './tenants.ts'
 
 export interface CrashOptions {
   readonly seed: number
@@ -44,13 +45,6 @@ const PEOPLE = 400
 const LONGEST = 150
 const START = 100
 
-/** Organizations: nothing is free, what is charged once is free, and one that soon has no credits left. */
-const TENANTS = [
-  { subscription: 'standard', credits: 10_000_000 },
-  { subscription: 'plus', credits: 10_000_000 },
-  { subscription: 'pro', credits: 500 },
-] as const
-
 export async function crashes({
   seed,
   goesOn,
@@ -63,7 +57,7 @@ export async function crashes({
   const file = workplace.at('crash.db')
   const random = new Random(`crash ${seed}`)
   let victim = await startVictim(workplace, file, flags)
-  const stories = await Promise.all(TENANTS.map((tenant) => makeTenant(victim, tenant)))
+  const stories = await makeTenants(victim.url)
   const reckoning = new Reckoning(file)
   const emails = reckoning.emails(PEOPLE)
   const faults: string[] = []
@@ -100,8 +94,11 @@ export async function crashes({
   if (code !== 0) faults.push(`it ended with ${code} when it was asked to`)
   faults.push(...reckoning.wholeFile(stories))
   reckoning.close()
+  rmSync(workplace.folder, { recursive: true, force: true })
   const sum = (of: (story: Story) => number): number => stories.reduce((all, story) => all + of(story), 0)
   const { unseen } = reckoning
+  const refused = stories.reduce((all, story) => all + story.refused, 0)
+  if (refused > 0) faults.push(`${refused} requests were refused because nothing could be stored`)
   return {
     ...count,
     unseen,
@@ -110,19 +107,6 @@ export async function crashes({
     restarts,
     faults,
   }
-}
-
-async function makeTenant({ url }: Victim, tenant: (typeof TENANTS)[number]): Promise<Story> {
-  const limits = { qpsLimit: 1_000_000_000, dailyRateLimit: 1_000_000_000 }
-  const response = await fetch(`${url}/sandbox/organizations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...limits, ...tenant }),
-  })
-  if (!response.ok) throw new Error(`no organization could be made: ${await response.text()}`)
-  const made: CreateOrganizationOutput = JSON.parse(await response.text())
-  const { orgId } = made.organization
-  return new Story({ ...made, orgId, credits: tenant.credits, isPlus: tenant.subscription === 'plus' })
 }
 
 /** Kills it while it makes a new file, and starts it again there: it has all it begins with, or says what is wrong. */

@@ -3,6 +3,7 @@ import { EXECUTABLE } from '../../bench/signalbox.ts'
 import { firstLine, type Workplace } from '../../bench/workplace.ts'
 
 export interface Victim {
+  readonly pid: number
   readonly url: string
   /** Without a warning, as the system does when memory is short. Resolves when it is gone. */
   kill(): Promise<void>
@@ -15,15 +16,20 @@ const command = (file: string, flags: readonly string[]): string[] => [
   ...flags,
 ]
 
-/** Starts it and waits until it listens. */
+/**
+ * Starts it and waits until it listens.
+ * @param prefix what starts it
+ */
 export async function startVictim(
   workplace: Workplace,
   file: string,
   flags: readonly string[] = [],
+  prefix: readonly string[] = [],
 ): Promise<Victim> {
-  const child = workplace.spawn(command(file, flags))
+  const child = workplace.spawn([...prefix, ...command(file, flags)])
   const { url }: { url: string } = JSON.parse(await firstLine(child))
   return {
+    pid: child.pid,
     url,
     kill: async () => {
       child.kill('SIGKILL')

@@ -30,6 +30,8 @@ export class Story {
   /** Requests sent, and those of them that were answered after something was stored. */
   sent = 0
   stored = 0
+  /** Refused because nothing could be stored. */
+  refused = 0
   /** Charges that were answered, and of this round alone. */
   charged = 0
   newCharges = new Set<string>()
@@ -56,6 +58,7 @@ export class Story {
   enriched({ status, transactionId, deducted }: Enriched): void {
     if (status === 0) this.unanswered++
     if (status === 200) this.stored++
+    if (status === 503) this.refused++
     if (deducted > 0) {
       this.charged++
       this.newCharges.add(transactionId)

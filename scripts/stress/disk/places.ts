@@ -1,0 +1,94 @@
+/** Folders whose disk can be made to fail, and to work again. Linux, and most of them need root. */
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Place {
+  readonly name: string
+  readonly folder: string
+  /** From now on nothing can be stored. */
+  fail(pid: number): void
+  mend(pid: number): void
+  /** To be called when nothing of it is used any more. */
+  remove(): void
+}
+
+/** @throws {Error} with what the command says */
+function run(...command: string[]): void {
+  const { exitCode, stderr } = Bun.spawnSync(command, { stdout: 'ignore', stderr: 'pipe' })
+  if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${stderr.toString().trim()}`)
+}
+
+/** A small disk in memory, which is filled to the last byte. */
+function smallDisk(folder: string): Place {
+  mkdirSync(folder)
+  run('mount', '-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder)
+  const ballast = join(folder, 'ballast')
+  return {
+    name: 'a full disk',
+    folder,
+    fail: () => {
+      for (const length of [1 << 20, 1 << 12, 1]) append(ballast, length)
+    },
+    mend: () => rmSync(ballast, { force: true }),
+    remove: () => run('umount', '-l', folder),
+  }
+}
+
+/** Until there is no room for so many bytes. */
+function append(file: string, length: number): void {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(length))
+  } catch (error) {
+    if (!String(error).includes('ENOSPC')) throw error
+  }
+}
+
+/** A file that may not be written any more, not even by those who have it open. */
+function writeProtected(folder: string): Place {
+  mkdirSync(folder)
+  const change = (flag: string): void => {
+    const files = readdirSync(folder).filter((name) => /\.db(-wal)?$/.test(name))
+    run('chattr', flag, ...files.map((name) => join(folder, name)))
+  }
+  const probe = join(folder, 'probe.db')
+  appendFileSync(probe, '')
+  change('+i')
+  change('-i')
+  rmSync(probe)
+  return {
+    name: 'a file that may not be written',
+    folder,
+    fail: () => change('+i'),
+    mend: () => change('-i'),
+    remove: () => change('-i'),
+  }
+}
+
+/** Writes that fail as those of a broken disk do: the system lets the process write nothing beyond the first page. */
+function failingWrites(folder: string): Place {
+  mkdirSync(folder)
+  const limit = (pid: number, bytes: string): void => {
+    if (existsSync(`/proc/${pid}`)) run('prlimit', '--pid', String(pid), `--fsize=${bytes}:`)
+  }
+  run('prlimit', '--version')
+  return {
+    name: 'writes that fail',
+    folder,
+    fail: (pid) => limit(pid, '4096'),
+    mend: (pid) => limit(pid, 'unlimited'),
+    remove: () => {},
+  }
+}
+
+const MAKERS = { 'small-disk': smallDisk, 'write-protected': writeProtected, 'failing-writes': failingWrites }
+export type PlaceName = keyof typeof MAKERS
+export const PLACES = Object.keys(MAKERS) as readonly PlaceName[]
+
+/** A place in a new folder; or why this machine, or this user, cannot make one. */
+export function makePlace(name: PlaceName, folder: string): Place | string {
+  try {
+    return MAKERS[name](folder)
+  } catch (error) {
+    return String(error)
+  }
+}
