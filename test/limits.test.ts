@@ -180,3 +180,14 @@ describe('dailyRateLimit', () => {
     expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
   })
 })
+
+test('requests that are not stored yet count, whatever else is forgotten', async () => {
+  const sandbox = createSandbox()
+  const { limits, connection } = sandbox.context
+  connection.client.run('PRAGMA query_only = 1')
+  expect([(await ask(sandbox)).status, (await ask(sandbox)).status]).toEqual([503, 503])
+  limits.restore(limits.capture())
+  connection.client.run('PRAGMA query_only = 0')
+  sandbox.clock.advance(1000)
+  expect((await ask(sandbox)).headers.get('RateLimit')).toContain('"daily";r=2;')
+})

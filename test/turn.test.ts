@@ -1,4 +1,5 @@
 /** Reads of one turn see one snapshot of the file, and none longer than that. */
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,4 +44,19 @@ test('the end of a turn, or of all, leaves no transaction open', async () => {
   one.turn.begin()
   closeConnection(one)
   await nextTurn()
+})
+
+test('a turn that cannot begin, because the file cannot be read, leaves nothing open, and the next one can', () => {
+  const path = join(folder, 'locked.db')
+  const one = openFile(path)
+  one.client.run('PRAGMA busy_timeout = 0')
+  one.client.run('PRAGMA journal_mode = DELETE')
+  const locking = new Database(path)
+  locking.run('BEGIN EXCLUSIVE')
+  expect(() => one.turn.begin()).toThrow('locked')
+  expect(one.client.inTransaction).toBe(false)
+  locking.close()
+  one.turn.begin()
+  expect(one.client.inTransaction).toBe(true)
+  one.turn.end()
 })
