@@ -1,7 +1,8 @@
 /** The executable is killed under load and started again on its file: what clients were told is there, and nothing else. */
 import { Database } from 'bun:sqlite'
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { crashes } from '../scripts/stress/crash/rounds.ts'
+import { powerCuts } from '../scripts/stress/power/cuts.ts'
 import { ensureExecutable } from './support/built.ts'
 
 setDefaultTimeout(60_000)
@@ -22,7 +23,7 @@ test('nor do they where each commit waits for the disk', async () => {
 /** What would be wrong with a file, and how the comparison calls it. */
 const WRONGS: [string, RegExp][] = [
   [
-    'DELETE FROM charges WHERE rowid = (SELECT max(rowid) FROM charges)',
+    'DELETE FROM charges WHERE rowid = (SELECT min(rowid) FROM charges)',
     /was answered, and is not in the ledger/,
   ],
   ['INSERT INTO charges SELECT * FROM charges ORDER BY rowid DESC LIMIT 1', /in the ledger more than once/],
@@ -44,4 +45,22 @@ test('what would be wrong with the file is noticed', async () => {
   }
   const { faults } = await crashes({ seed: 8, least: 60, goesOn: (kills) => kills < 1, afterKill: spoil })
   for (const [, complaint] of WRONGS) expect(faults.join('\n')).toMatch(complaint)
+})
+
+describe('a power cut under load', () => {
+  const cut = async (sync: 'normal' | 'full') => {
+    const result = await powerCuts({ sync, seed: 9, goesOn: (cuts) => cuts < 2 })
+    if (typeof result === 'string') console.log(`SKIPPED: this machine cannot try it: ${result}`)
+    return typeof result === 'string' ? undefined : result
+  }
+
+  test('loses nothing that was answered, where each commit waits for the disk', async () => {
+    const result = await cut('full')
+    if (result) expect([result.lost, result.faults]).toEqual([0, []])
+  })
+
+  test('leaves a file that is whole, where it does not', async () => {
+    const result = await cut('normal')
+    if (result) expect(result.faults).toEqual([])
+  })
 })
