@@ -44,6 +44,8 @@ export async function outages({ place: name, seed, goesOn }: OutageOptions): Pro
   const workplace = new Workplace()
   const place = makePlace(name, workplace.at(name))
   if (typeof place === 'string') return place
+  // However this process ends, before its folder is removed.
+  process.prependOnceListener('exit', place.remove)
   const trial = new Trial(workplace, place, new Random(`disk ${seed}`))
   try {
     await trial.begin()
@@ -51,6 +53,7 @@ export async function outages({ place: name, seed, goesOn }: OutageOptions): Pro
     return await trial.end()
   } finally {
     await trial.cleanUp()
+    process.off('exit', place.remove)
     place.remove()
     rmSync(workplace.folder, { recursive: true, force: true })
   }

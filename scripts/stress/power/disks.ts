@@ -26,6 +26,8 @@ export class Disk {
     this.folder = `${image}.mounted`
     mkdirSync(this.folder)
     run('mount', '-o', 'loop', image, this.folder)
+    // However this process ends, before its folder is removed.
+    process.prependOnceListener('exit', this.#unmount)
   }
 
   /** As it would be found after a power cut at this moment. */
@@ -35,8 +37,11 @@ export class Disk {
     return new Disk(image)
   }
 
+  readonly #unmount = (): void => run('umount', '-l', this.folder)
+
   remove(): void {
-    run('umount', '-l', this.folder)
+    process.off('exit', this.#unmount)
+    this.#unmount()
     rmSync(this.#image)
     rmSync(this.folder, { recursive: true })
   }
