@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDataDirectory } from '../src/dataset/directory.ts'
+import type { RowProblem } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 import { markMarket, originOf } from '../src/market/origin.ts'
@@ -10,7 +11,11 @@ const DATA = join(import.meta.dir, '../data')
 
 const data = readDataDirectory(DATA)
 const connection = openMemory()
-const { problems, companies, people, employments } = importMarket(connection, data)
+const problems: RowProblem[] = []
+const { companies, people, employments } = importMarket(connection, data, {
+  problem: (problem) => problems.push(problem),
+  progress: () => {},
+})
 if (problems.length > 0) {
   for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
   process.exit(1)

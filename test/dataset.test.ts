@@ -1,19 +1,23 @@
 /** The data directory: every row is used, or reported with file, line and reason. */
 import { describe, expect, test } from 'bun:test'
 import { readCsv } from '../src/dataset/csv.ts'
+import { textTable } from '../src/dataset/table-source.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 import { createMarketStore } from '../src/market/store.ts'
 
 function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()
-  const report = importMarket(connection, {
-    companies: { file: 'companies.csv', text: companies },
-    contacts: { file: 'contacts.csv', text: contacts },
-    organizations: undefined,
+  const reasons: string[] = []
+  const tables = {
+    companies: textTable('companies.csv', companies),
+    contacts: textTable('contacts.csv', contacts),
     fingerprint: 'x',
+  }
+  const report = importMarket(connection, tables, {
+    problem: ({ file, line, reason }) => reasons.push(`${file}:${line}: ${reason}`),
+    progress: () => {},
   })
-  const reasons = report.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
   return { ...report, reasons, market: createMarketStore(connection), client: connection.client }
 }
 

@@ -7,7 +7,7 @@ import Papa from 'papaparse'
 import { generateMarket } from '../scripts/market/generate.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
 import { readDataDirectory } from '../src/dataset/directory.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../src/dataset/schema.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 
@@ -81,7 +81,11 @@ describe('a generated market', () => {
     const inContacts: readonly string[] = header(read(join(ROOT, 'data'), 'contacts.csv'))
     expect(header(market.contacts)).toEqual([...inContacts])
     expect(inContacts.every((name) => CONTACT_COLUMNS.some((known) => known === name))).toBe(true)
-    const { problems, ...stored } = importMarket(openMemory(), readDataDirectory(market.directory))
+    const problems: RowProblem[] = []
+    const stored = importMarket(openMemory(), readDataDirectory(market.directory), {
+      problem: (problem) => problems.push(problem),
+      progress: () => {},
+    })
     expect(problems).toEqual([])
     expect(stored).toEqual({ ...SIZE, employments: contacts.length })
   })

@@ -1,6 +1,6 @@
 /** The tables that questions are taken from: those the server serves. */
 import { join } from 'node:path'
-import { readCsv } from '../../src/dataset/csv.ts'
+import { csvRows } from '../../src/dataset/csv.ts'
 import { readDataDirectory } from '../../src/dataset/directory.ts'
 import {
   COMPANY_COLUMNS,
@@ -8,6 +8,7 @@ import {
   type CompanyRow,
   type ContactRow,
 } from '../../src/dataset/schema.ts'
+import type { TableSource } from '../../src/dataset/table-source.ts'
 
 export const SAMPLE = join(import.meta.dir, '../../data')
 
@@ -20,12 +21,13 @@ export interface Market {
 /** @throws {StartupError} when the directory has no companies.csv */
 export function readMarket(directory: string): Market {
   const { companies, contacts } = readDataDirectory(directory)
-  const companyRows = readCsv(companies.text, companies.file, COMPANY_COLUMNS).rows.map(({ row }) => row)
-  const contactRows = contacts
-    ? readCsv(contacts.text, contacts.file, CONTACT_COLUMNS).rows.map(({ row }) => row)
-    : []
+  const companyRows = rowsOf(companies, COMPANY_COLUMNS)
+  const contactRows = contacts ? rowsOf(contacts, CONTACT_COLUMNS) : []
   return marketOf(companyRows, contactRows)
 }
+
+const rowsOf = <Column extends string>({ file, chunks }: TableSource, columns: readonly Column[]) =>
+  [...csvRows({ chunks: chunks(), file, columns, tell: () => {} })].map(({ row }) => row)
 
 export function marketOf(companies: readonly CompanyRow[], contacts: readonly ContactRow[]): Market {
   const byGuid = new Map(companies.map((company) => [company.compGUID, company]))

@@ -5,6 +5,7 @@ import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
 import { addExplain } from './explain.ts'
+import { addImport } from './import.ts'
 import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve.ts'
@@ -37,6 +38,7 @@ function createProgram(env: Environment): Command {
   addServe(program, env)
   addWait(program, env)
   addExplain(program, env)
+  addImport(program, env)
   addOpenApi(program)
   addLicenses(program)
   for (const command of [program, ...program.commands]) {

@@ -3,45 +3,58 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { type TableSource, tableFile } from './table-source.ts'
 
-/** The texts of a data directory, and a fingerprint by which a database knows whether it holds them. */
-export interface DataDirectory {
-  readonly companies: { readonly file: string; readonly text: string }
-  readonly contacts: { readonly file: string; readonly text: string } | undefined
-  readonly organizations: { readonly file: string; readonly text: string } | undefined
+/** The tables of a market. */
+export interface MarketTables {
+  readonly companies: TableSource
+  readonly contacts: TableSource | undefined
+  /** SHA-256 over the two, by which a database knows whether it holds them. */
   readonly fingerprint: string
 }
 
+export interface DataDirectory extends MarketTables {
+  readonly organizations: { readonly file: string; readonly text: string } | undefined
+}
+
 /**
- * Reads `directory`. Only `companies.csv` must be there: a market of companies without people is a market.
+ * Looks through `directory`. Only `companies.csv` must be there: a market of companies without people is a market.
  * @throws {StartupError} when a file cannot be read
  */
 export function readDataDirectory(directory: string): DataDirectory {
+  const organizations = join(directory, 'organizations.json')
+  return {
+    ...readTables(...tablesIn(directory)),
+    organizations: existsSync(organizations)
+      ? { file: organizations, text: readText(organizations) }
+      : undefined,
+  }
+}
+
+/**
+ * The files of its tables.
+ * @throws {StartupError} when there is no `companies.csv`
+ */
+export function tablesIn(directory: string): [companies: string, contacts: string | undefined] {
   const companies = join(directory, 'companies.csv')
-  if (!existsSync(companies)) {
-    throw new StartupError(
-      `${companies} is not there: --data names a folder with companies.csv, and usually contacts.csv.`,
-    )
-  }
-  const texts = {
-    companies: { file: companies, text: read(companies) },
-    contacts: readIfThere(join(directory, 'contacts.csv')),
-    organizations: readIfThere(join(directory, 'organizations.json')),
-  }
-  return { ...texts, fingerprint: fingerprintOf(texts.companies.text, texts.contacts?.text ?? '') }
+  const contacts = join(directory, 'contacts.csv')
+  if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
+  throw new StartupError(
+    `${companies} is not there: --data names a folder with companies.csv, and usually contacts.csv.`,
+  )
 }
 
-/** SHA-256 over the two tables. */
-export function fingerprintOf(companies: string, contacts: string): string {
-  return new Bun.CryptoHasher('sha256').update(companies).update('\0').update(contacts).digest('hex')
-}
-
-function readIfThere(file: string): { file: string; text: string } | undefined {
-  return existsSync(file) ? { file, text: read(file) } : undefined
+/** @throws {StartupError} when a file cannot be read */
+export function readTables(companies: string, contacts: string | undefined): MarketTables {
+  const hash = new Bun.CryptoHasher('sha256')
+  const companyTable = tableFile(companies, (bytes) => hash.update(bytes))
+  hash.update('\0')
+  const contactTable = contacts === undefined ? undefined : tableFile(contacts, (bytes) => hash.update(bytes))
+  return { companies: companyTable, contacts: contactTable, fingerprint: hash.digest('hex') }
 }
 
 /** @throws {StartupError} also for bytes that are not UTF-8: names would be stored garbled */
-function read(file: string): string {
+function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ContactRow } from '../dataset/schema.ts'
 import type { companies } from '../db/tables.ts'
+import { ownCopy } from '../lib/own-copy.ts'
 import { failed, type Parsed, parsed } from '../lib/parsed.ts'
 import { domainKey } from '../matching/keys.ts'
 import { plainName } from './from-rows.ts'
@@ -28,9 +29,9 @@ export function employerNamed<Found extends Employer>(
 
 /** The companies of one import, by everything a contact row may name its employer with. */
 export class Employers {
-  readonly #byGuid = new Map<string, Company>()
-  readonly #byDomain = new Map<string, Company>()
-  readonly #byName = new Map<string, Company>()
+  readonly #byGuid = new Map<string, Employer>()
+  readonly #byDomain = new Map<string, Employer>()
+  readonly #byName = new Map<string, Employer>()
 
   get size(): number {
     return this.#byGuid.size
@@ -41,13 +42,14 @@ export class Employers {
   }
 
   /** Where companies share a domain or a name, the first in the file stands for it. */
-  add(company: Company): void {
-    this.#byGuid.set(company.guid, company)
-    addFirst(this.#byDomain, company.domain, company)
-    addFirst(this.#byName, plainName(company.name), company)
+  add({ id, guid, domain, name }: Company): void {
+    const employer = { id, guid: ownCopy(guid) }
+    this.#byGuid.set(employer.guid, employer)
+    addFirst(this.#byDomain, domain, employer)
+    addFirst(this.#byName, plainName(name), employer)
   }
 
-  find(row: ContactRow): Parsed<Company> {
+  find(row: ContactRow): Parsed<Employer> {
     return employerNamed(row, {
       byGuid: (guid) => this.#byGuid.get(guid),
       byDomain: (domain) => this.#byDomain.get(domain),
@@ -56,8 +58,8 @@ export class Employers {
   }
 }
 
-function addFirst(map: Map<string, Company>, key: string, company: Company): void {
-  if (key !== '' && !map.has(key)) map.set(key, company)
+function addFirst(map: Map<string, Employer>, key: string, employer: Employer): void {
+  if (key !== '' && !map.has(key)) map.set(ownCopy(key), employer)
 }
 
 const found = <Found>(company: Found | undefined, reason: string): Parsed<Found> =>

@@ -1,25 +1,69 @@
 /** Sees to it that a database holds the market it was asked to serve. */
-import type { DataDirectory } from '../dataset/directory.ts'
+import type { MarketTables } from '../dataset/directory.ts'
 import { SAMPLE_FINGERPRINT, sampleImage } from '../dataset/sample.ts'
 import type { RowProblem } from '../dataset/schema.ts'
 import { type Connection, openMemory } from '../db/open.ts'
 import type { Log } from '../lib/log.ts'
+import { messageOf } from '../lib/message-of.ts'
+import { StartupError } from '../lib/startup-error.ts'
 import { copyMarket } from './copy.ts'
-import { importMarket } from './import.ts'
+import { importing, importMarket } from './import.ts'
+import type { TakenIn, Watch } from './intake.ts'
 import { heldMarket, markMarket, originOf } from './origin.ts'
 
 /** Problems named one by one before the rest is only counted. */
 const PROBLEMS_SHOWN = 20
 
 /** Imports `data` unless the database holds the same already. */
-export function loadDirectory(connection: Connection, data: DataDirectory, log: Log): void {
+export function loadDirectory(connection: Connection, data: MarketTables, log: Log): void {
   const origin = originOf('directory', data.fingerprint)
   if (heldMarket(connection) === origin) return
-  const { problems, ...stored } = importMarket(connection, data)
+  const problems = new ProblemLog(log)
+  const stored = importMarket(connection, data, {
+    problem: (problem) => problems.add(problem),
+    progress: () => {},
+  })
   markMarket(connection, origin)
-  report(problems, log)
+  problems.end()
   if (stored.companies === 0) log.warn('no company can be used: nothing will be found')
-  log.info('data imported', { ...stored, problems: problems.length })
+  log.info('data imported', { ...stored, problems: problems.count })
+}
+
+export interface Replacing extends Watch {
+  /** Asked when everything is taken in. What it throws brings back what there was. */
+  accept(taken: TakenIn): void
+}
+
+/**
+ * Puts `data` in the place of whatever market the database holds, step by step in a transaction of its own.
+ * @throws {StartupError} when another process writes to the file, or a table cannot be read
+ */
+export function* replacing(
+  connection: Connection,
+  data: MarketTables,
+  watch: Replacing,
+): Generator<void, TakenIn> {
+  const { client, name } = connection
+  begin(client, name)
+  try {
+    const taken = yield* importing(connection, data, watch)
+    watch.accept(taken)
+    markMarket(connection, originOf('directory', data.fingerprint))
+    client.run('COMMIT')
+    return taken
+  } finally {
+    if (client.inTransaction) client.run('ROLLBACK')
+  }
+}
+
+function begin(client: Connection['client'], name: string): void {
+  try {
+    client.run('BEGIN IMMEDIATE')
+  } catch (error) {
+    throw new StartupError(
+      `The database ${name} cannot be written to (${messageOf(error)}): try again when no other process writes to it.`,
+    )
+  }
 }
 
 /**
@@ -37,10 +81,21 @@ export function loadSample(connection: Connection, log: Log): void {
   log.info('sample data updated')
 }
 
-function report(problems: readonly RowProblem[], log: Log): void {
-  for (const { file, line, reason } of problems.slice(0, PROBLEMS_SHOWN)) {
-    log.warn('not used', { file, line, reason })
+/** Names the first of them, and counts the rest. */
+class ProblemLog {
+  readonly #log: Log
+  count = 0
+
+  constructor(log: Log) {
+    this.#log = log
   }
-  const more = problems.length - PROBLEMS_SHOWN
-  if (more > 0) log.warn('more not used', { count: more })
+
+  add({ file, line, reason }: RowProblem): void {
+    if (++this.count <= PROBLEMS_SHOWN) this.#log.warn('not used', { file, line, reason })
+  }
+
+  end(): void {
+    const more = this.count - PROBLEMS_SHOWN
+    if (more > 0) this.#log.warn('more not used', { count: more })
+  }
 }

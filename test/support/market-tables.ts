@@ -1,9 +1,11 @@
 /** What is stored of the market, as values to compare. */
 import type { Context } from '../../src/context.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../../src/dataset/schema.ts'
+import { textTable } from '../../src/dataset/table-source.ts'
 import type { Connection } from '../../src/db/open.ts'
 import { companies, employments, people } from '../../src/db/tables.ts'
 import { importMarket } from '../../src/market/import.ts'
+import type { TakenIn } from '../../src/market/intake.ts'
 import { createMarketStore } from '../../src/market/store.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
@@ -44,17 +46,23 @@ export function csvOf(columns: readonly string[], rows: readonly Row[]): string 
 }
 
 /** Fills the market of `connection` as `--data` does. */
-export const importRows = (
+export function importRows(
   connection: Connection,
   companyRows: readonly Row[],
   contactRows: readonly Row[],
-) =>
-  importMarket(connection, {
-    companies: { file: 'companies.csv', text: csvOf(COMPANY_COLUMNS, companyRows) },
-    contacts: { file: 'contacts.csv', text: csvOf(CONTACT_COLUMNS, contactRows) },
-    organizations: undefined,
+): TakenIn & { readonly problems: readonly RowProblem[] } {
+  const problems: RowProblem[] = []
+  const tables = {
+    companies: textTable('companies.csv', csvOf(COMPANY_COLUMNS, companyRows)),
+    contacts: textTable('contacts.csv', csvOf(CONTACT_COLUMNS, contactRows)),
     fingerprint: 'rows',
+  }
+  const taken = importMarket(connection, tables, {
+    problem: (problem) => problems.push(problem),
+    progress: () => {},
   })
+  return { ...taken, problems }
+}
 
 const told = (matcher: Matcher, inputs: readonly MatchInput[]) =>
   inputs.map((input) => {

@@ -1,0 +1,166 @@
+/** `signalbox import`: a market of one's own into a database file, all or nothing. */
+import { statSync } from 'node:fs'
+import type { Command } from 'commander'
+import { DEFAULT_DATABASE, type Environment, serveConfig } from '../config.ts'
+import { type MarketTables, readTables, tablesIn } from '../dataset/directory.ts'
+import { closeConnection, openFile } from '../db/open.ts'
+import { systemClock } from '../lib/clock.ts'
+import { lineSink } from '../lib/line-sink.ts'
+import { inSlices } from '../lib/slices.ts'
+import { StartupError } from '../lib/startup-error.ts'
+import { checking, workOf } from '../market/import.ts'
+import type { TakenIn, Watch } from '../market/intake.ts'
+import { replacing } from '../market/load.ts'
+import { type Interruption, untilInterrupted } from './interruption.ts'
+import { progressOf } from './progress.ts'
+import { type RowReport, rowReport } from './row-report.ts'
+
+interface ImportFlags {
+  readonly db?: string
+  readonly dryRun?: boolean
+  readonly skipUnusable?: boolean
+  readonly report?: string
+}
+
+export function addImport(program: Command, env: Environment): void {
+  program
+    .command('import')
+    .description('Store companies and people of your own in a database file.')
+    .argument('<companies>', 'companies.csv, or a folder with companies.csv and contacts.csv')
+    .argument('[contacts]', 'contacts.csv')
+    .option('--db <file>', `into this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
+    .option('--dry-run', 'store nothing: only tell what cannot be used')
+    .option('--skip-unusable', 'leave rows out that cannot be used, instead of storing nothing')
+    .option('--report <file>', 'write each row that cannot be used there: CSV, or JSON lines for .jsonl')
+    .addHelpText('after', AFTERWORD)
+    .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
+      importTables(companies, contacts, flags, env),
+    )
+}
+
+const AFTERWORD = `
+All or nothing: what the file held of companies and people is replaced when every row can be used, and is left
+as it was otherwise, after Ctrl+C, or when the process is killed. Keys, balances and the ledger stay in any case.
+It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used.
+
+A server that has the file open goes on answering from the old data, but what it has to store (charges, too) fails
+meanwhile: better stop it first. Start it again afterwards: it finds nothing under the old names.
+
+  signalbox import companies.csv contacts.csv --dry-run --report unusable.csv
+  signalbox import companies.csv contacts.csv --db market.db
+  signalbox import ./my-market --db market.db --skip-unusable
+  signalbox serve --db market.db`
+
+/** @throws {StartupError} when nothing is stored */
+async function importTables(
+  companies: string,
+  contacts: string | undefined,
+  flags: ImportFlags,
+  env: Environment,
+): Promise<void> {
+  const data = readTables(...filesOf(companies, contacts))
+  const interruption = untilInterrupted()
+  const conduct = {
+    report: rowReport(lineSink(process.stderr), flags.report),
+    interruption,
+    mayLeaveOut: flags.skipUnusable === true,
+  }
+  try {
+    const taken = await (flags.dryRun ? dryRun(data, conduct) : store(data, databaseOf(flags, env), conduct))
+    lineSink(process.stdout)(taken)
+  } finally {
+    interruption.end()
+  }
+}
+
+function filesOf(companies: string, contacts: string | undefined): [string, string | undefined] {
+  const isFolder = statSync(companies, { throwIfNoEntry: false })?.isDirectory() === true
+  if (!isFolder) return [companies, contacts]
+  if (contacts === undefined) return tablesIn(companies)
+  throw new StartupError(
+    `${companies} is a folder, which brings its own contacts.csv: leave ${contacts} out.`,
+  )
+}
+
+/** The rules of serve. */
+function databaseOf({ db }: ImportFlags, env: Environment): string {
+  const { storage } = serveConfig({ ...(db !== undefined && { db }) }, { SIGNALBOX_DB: env.SIGNALBOX_DB })
+  return storage.kind === 'file' ? storage.path : DEFAULT_DATABASE
+}
+
+async function dryRun(data: MarketTables, conduct: Conduct): Promise<string> {
+  const { report } = conduct
+  const taken = await watched(data, conduct, (watch) => checking(data, watch))
+  if (report.rows > 0)
+    throw new StartupError(
+      `${counted(report.rows, 'row')} cannot be used; ${contents(taken)} can. Nothing was stored.`,
+    )
+  return `Every row can be used: ${contents(taken)}. Nothing was stored.\n`
+}
+
+interface Conduct {
+  readonly report: RowReport
+  readonly interruption: Interruption
+  /** Whether rows that cannot be used are left out. */
+  readonly mayLeaveOut: boolean
+}
+
+async function store(data: MarketTables, file: string, conduct: Conduct): Promise<string> {
+  const { report, mayLeaveOut } = conduct
+  const connection = openFile(file)
+  const begun = performance.now()
+  try {
+    const accept = ({ companies }: TakenIn): void => {
+      if (companies === 0)
+        throw new StartupError(`${data.companies.file} has no company: nothing was stored.`)
+      if (report.rows > 0 && !mayLeaveOut) throw unusable(report.rows)
+    }
+    const taken = await watched(data, conduct, (watch) => replacing(connection, data, { ...watch, accept }))
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const without = report.rows > 0 ? `, without ${counted(report.rows, 'row')} that cannot be used` : ''
+    return `${file}: ${contents(taken)}${without} (${seconds} s)\n`
+  } finally {
+    closeConnection(connection)
+  }
+}
+
+const unusable = (rows: number): StartupError =>
+  new StartupError(
+    `${counted(rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
+  )
+
+/** With progress, until it is done or interrupted. */
+async function watched(
+  data: MarketTables,
+  { report, interruption }: Pick<Conduct, 'report' | 'interruption'>,
+  start: (watch: Watch) => Generator<void, TakenIn>,
+): Promise<TakenIn> {
+  const progress = progressOf({
+    stream: process.stderr,
+    what: 'importing',
+    total: workOf(data),
+    now: () => systemClock.now(),
+  })
+  let done = 0
+  const onProgress = (more: number): void => {
+    interruption.check()
+    done += more
+    progress.update(done)
+  }
+  try {
+    return await inSlices(start({ problem: report.add, progress: onProgress }))
+  } finally {
+    progress.stop()
+    report.end()
+  }
+}
+
+const counted = (number: number, what: string): string =>
+  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
+
+const contents = ({ companies, people, employments }: TakenIn): string =>
+  [
+    `${companies.toLocaleString('en-US')} ${companies === 1 ? 'company' : 'companies'}`,
+    `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`,
+    counted(employments, 'employment'),
+  ].join(', ')
