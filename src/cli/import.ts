@@ -4,12 +4,11 @@ import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, serveConfig } from '../config.ts'
 import { type MarketTables, readTables, tablesIn } from '../dataset/directory.ts'
 import { closeConnection, openFile } from '../db/open.ts'
-import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { inSlices } from '../lib/slices.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { checking, workOf } from '../market/import.ts'
-import type { TakenIn, Watch } from '../market/intake.ts'
+import { bytesToRead, type TakenIn, type Watch } from '../market/intake.ts'
 import { replacing } from '../market/load.ts'
 import { type Interruption, untilInterrupted } from './interruption.ts'
 import { progressOf } from './progress.ts'
@@ -90,7 +89,9 @@ function databaseOf({ db }: ImportFlags, env: Environment): string {
 
 async function dryRun(data: MarketTables, conduct: Conduct): Promise<string> {
   const { report } = conduct
-  const taken = await watched(data, conduct, (watch) => checking(data, watch))
+  const taken = await watched(conduct, { what: 'checking', total: bytesToRead(data) }, (watch) =>
+    checking(data, watch),
+  )
   if (report.rows > 0)
     throw new StartupError(
       `${counted(report.rows, 'row')} cannot be used; ${contents(taken)} can. Nothing was stored.`,
@@ -115,7 +116,9 @@ async function store(data: MarketTables, file: string, conduct: Conduct): Promis
         throw new StartupError(`${data.companies.file} has no company: nothing was stored.`)
       if (report.rows > 0 && !mayLeaveOut) throw unusable(report.rows)
     }
-    const taken = await watched(data, conduct, (watch) => replacing(connection, data, { ...watch, accept }))
+    const taken = await watched(conduct, { what: 'importing', total: workOf(data) }, (watch) =>
+      replacing(connection, data, { ...watch, accept }),
+    )
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     const without = report.rows > 0 ? `, without ${counted(report.rows, 'row')} that cannot be used` : ''
     return `${file}: ${contents(taken)}${without} (${seconds} s)\n`
@@ -131,16 +134,11 @@ const unusable = (rows: number): StartupError =>
 
 /** With progress, until it is done or interrupted. */
 async function watched(
-  data: MarketTables,
-  { report, interruption }: Pick<Conduct, 'report' | 'interruption'>,
+  { report, interruption }: Conduct,
+  work: { readonly what: string; readonly total: number },
   start: (watch: Watch) => Generator<void, TakenIn>,
 ): Promise<TakenIn> {
-  const progress = progressOf({
-    stream: process.stderr,
-    what: 'importing',
-    total: workOf(data),
-    now: () => systemClock.now(),
-  })
+  const progress = await progressOf({ ...work, stream: process.stderr, now: () => performance.now() })
   let done = 0
   const onProgress = (more: number): void => {
     interruption.check()

@@ -1,5 +1,4 @@
 /** Progress of long work, on standard error: a bar where somebody watches, a line every few seconds elsewhere. */
-import { Presets, SingleBar } from 'cli-progress'
 
 export interface Progress {
   /** `done` of the total. */
@@ -16,10 +15,12 @@ export interface Watched {
   readonly now: () => number
 }
 
-export const progressOf = (watched: Watched): Progress =>
+export const progressOf = async (watched: Watched): Promise<Progress> =>
   watched.stream.isTTY ? barOf(watched) : linesOf(watched)
 
-function barOf({ stream, what, total }: Watched): Progress {
+async function barOf({ stream, what, total }: Watched): Promise<Progress> {
+  // Nothing else needs it: a server starts without.
+  const { Presets, SingleBar } = await import('cli-progress')
   const bar = new SingleBar(
     {
       stream,

@@ -40,7 +40,7 @@ export function tablesIn(directory: string): [companies: string, contacts: strin
   const contacts = join(directory, 'contacts.csv')
   if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
   throw new StartupError(
-    `${companies} is not there: --data names a folder with companies.csv, and usually contacts.csv.`,
+    `${companies} is not there: the folder of a market has companies.csv, and usually contacts.csv.`,
   )
 }
 

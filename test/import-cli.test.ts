@@ -1,0 +1,289 @@
+/** `signalbox import`: all or nothing, into a file that `serve --db` serves then. */
+import { afterAll, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../src/cli/program.ts'
+import { progressOf } from '../src/cli/progress.ts'
+import { ensureExecutable } from './support/built.ts'
+import { EXECUTABLE } from './support/executable.ts'
+import { tablesOf } from './support/market-tables.ts'
+import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
+
+setDefaultTimeout(60_000)
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const root = mkdtempSync(join(tmpdir(), 'signalbox-import-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let folder = ''
+let count = 0
+const at = (name: string): string => join(folder, name)
+const database = (): string => at('box.db')
+beforeEach(() => {
+  folder = join(root, String(count++))
+  mkdirSync(folder)
+})
+
+/** Runs `signalbox import` in the folder's place; a relative name would be looked for in the project. */
+async function imported(...args: string[]) {
+  let stdout = ''
+  let stderr = ''
+  const out = spyOn(process.stdout, 'write').mockImplementation((text) => {
+    stdout += String(text)
+    return true
+  })
+  const err = spyOn(process.stderr, 'write').mockImplementation((text) => {
+    stderr += String(text)
+    return true
+  })
+  try {
+    const code = await run(['import', ...args], {})
+    return { code, stdout, stderr }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+    for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')
+  }
+}
+
+const opened = () => createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: undefined })
+
+/** What the file holds, looked at as a server does. */
+function stored() {
+  const { context } = opened()
+  const tables = tablesOf(context.connection)
+  context.close()
+  return tables
+}
+
+const names = (): string[] => stored().companies.map(({ name }) => name)
+
+function tables(companies: string, contacts: string): [string, string] {
+  writeFileSync(at('companies.csv'), companies)
+  writeFileSync(at('contacts.csv'), contacts)
+  return [at('companies.csv'), at('contacts.csv')]
+}
+
+/** Two rows that can be used, one that cannot; three; and a column that nobody knows. */
+const flawed = (): [string, string] =>
+  tables('compName,colour\nAcme,red\nBeta,blue\nx,y,z\n', 'compName,conLastName\nAcme,A\nNope,B\n,C\n')
+
+/** A market that takes long enough to be interrupted. */
+function large(): [string, string] {
+  const rows = Array.from(
+    { length: 60_000 },
+    (_, n) => `Acme,Person ${n},p${n}@acme.example,${'x'.repeat(60)}`,
+  )
+  return tables('compName\nAcme\n', `compName,conFullName,conEmail,conJobTitleEn\n${rows.join('\n')}\n`)
+}
+
+describe('what can be used', () => {
+  test('is stored, and served from then on, from a folder as from its files', async () => {
+    const { code, stdout, stderr } = await imported(FIXTURE_MARKET, '--db', database())
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d employments \(\d+\.\d s\)\n$/)
+    const served = opened()
+    const { body } = await served.enrich(MAREN, 'demo-pro-key')
+    expect(body.conFirstName).toBe('Maren')
+    served.context.close()
+    const files = ['companies.csv', 'contacts.csv'].map((name) => join(FIXTURE_MARKET, name))
+    const before = stored()
+    await imported(...files, '--db', at('other.db'))
+    cpSync(at('other.db'), database())
+    expect(stored()).toEqual(before)
+  })
+
+  test('is what --data of the same folder finds there: nothing is imported again', async () => {
+    await imported(FIXTURE_MARKET, '--db', database())
+    const told: string[] = []
+    const log = { info: (event: string) => told.push(event), warn: () => {}, error: () => {} }
+    createSandbox({ storage: { kind: 'file', path: database() }, log }).context.close()
+    expect(told).toEqual([])
+  })
+
+  test('replaces the companies and people of the file, and leaves keys and balances alone', async () => {
+    const first = createSandbox({ storage: { kind: 'file', path: database() } })
+    await first.enrich(MAREN, 'pro-key')
+    const organizations = first.context.organizations.list()
+    first.context.close()
+    expect(
+      (await imported(...tables('compName\nAcme\n', 'compName,conLastName\nAcme,A\n'), '--db', database()))
+        .code,
+    ).toBe(0)
+    expect(names()).toEqual(['Acme'])
+    const again = opened()
+    expect(again.context.organizations.list()).toEqual(organizations)
+    again.context.close()
+  })
+
+  test('has every index afterwards', async () => {
+    await imported(FIXTURE_MARKET, '--db', database())
+    const indexes = (client: ReturnType<typeof opened>['context']['connection']['client']) =>
+      client.query("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all()
+    const [made, fresh] = [opened(), createSandbox()]
+    expect(indexes(made.context.connection.client)).toEqual(indexes(fresh.context.connection.client))
+    made.context.close()
+  })
+})
+
+describe('rows that cannot be used', () => {
+  test('are told, each with its place, and nothing is stored', async () => {
+    await imported(FIXTURE_MARKET, '--db', database())
+    const before = stored()
+    const { code, stdout, stderr } = await imported(...flawed(), '--db', database())
+    expect([code, stdout]).toEqual([1, ''])
+    const lines = stderr.replaceAll(`${folder}/`, '').split('\n')
+    expect(lines).toEqual([
+      'companies.csv:1: unknown column colour; it is left out',
+      expect.stringContaining('companies.csv:4: 3 values, but the header names 2 columns'),
+      'contacts.csv:3: no company has the name Nope',
+      'contacts.csv:4: the employer is missing: give compGUID, compWebsite or compName',
+      'signalbox: 3 rows cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.',
+      '',
+    ])
+    expect(stored()).toEqual(before)
+  })
+
+  test('are left out on demand', async () => {
+    const { code, stdout } = await imported(...flawed(), '--db', database(), '--skip-unusable')
+    expect(code).toBe(0)
+    expect(stdout).toContain('2 companies, 1 person, 1 employment, without 3 rows that cannot be used')
+    expect(names()).toEqual(['Acme', 'Beta'])
+  })
+
+  test('are found by a dry run, which makes no database', async () => {
+    const { code, stdout, stderr } = await imported(...flawed(), '--db', database(), '--dry-run')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toEndWith(
+      'signalbox: 3 rows cannot be used; 2 companies, 1 person, 1 employment can. Nothing was stored.\n',
+    )
+    const sound = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
+    expect(sound).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Every row can be used: 4 companies/),
+    })
+    expect(existsSync(database())).toBe(false)
+  })
+
+  test('are shown up to twenty, and all written to a report, as CSV or as JSON lines', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `"No, ""${n}""",B`)
+    const files = tables('compName\nAcme\n', `compName,conLastName\n${rows.join('\n')}\n`)
+    const { stderr } = await imported(...files, '--dry-run')
+    expect(stderr).toContain('contacts.csv:21: no company')
+    expect(stderr).not.toContain('contacts.csv:22: ')
+    expect(stderr).toContain('and 10 more; --report FILE writes all of them\n')
+    await imported(...files, '--dry-run', '--report', at('report.csv'))
+    const csv = readFileSync(at('report.csv'), 'utf8').trimEnd().split('\n')
+    expect(csv).toHaveLength(31)
+    expect(csv.slice(0, 2)).toEqual([
+      'file,line,reason',
+      `"${at('contacts.csv')}",2,"no company has the name No, ""0"""`,
+    ])
+    await imported(...files, '--dry-run', '--report', at('report.jsonl'))
+    const lines = readFileSync(at('report.jsonl'), 'utf8').trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line).line)).toEqual(rows.map((_, n) => n + 2))
+  })
+})
+
+describe('what else goes wrong is said in a sentence', () => {
+  const mistakes: [string, () => string[], RegExp][] = [
+    ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: ENOENT/],
+    ['a folder without tables', () => [folder], /companies\.csv is not there/],
+    ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, which brings its own/],
+    [
+      'a report that cannot be written',
+      () => [FIXTURE_MARKET, '--dry-run', '--report', at('no/such')],
+      /report .*no\/such cannot/,
+    ],
+    ['a database that cannot be made', () => [FIXTURE_MARKET, '--db', at('no/such.db')], /cannot be opened/],
+    ['memory for a database', () => [FIXTURE_MARKET, '--db', ':memory:'], /is not a file/],
+    ['a market without a company', () => [...tables('compName\n', 'conLastName\n')], /has no company/],
+  ]
+  for (const [what, args, message] of mistakes) {
+    test(what, async () => {
+      const { code, stdout, stderr } = await imported(
+        ...args(),
+        ...(args().includes('--db') ? [] : ['--db', database()]),
+      )
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toStartWith('signalbox: ')
+      expect(stderr).toMatch(message)
+    })
+  }
+})
+
+describe('an import that does not come to its end', () => {
+  test('leaves the file as it was when it is interrupted, and says so', async () => {
+    await imported(FIXTURE_MARKET, '--db', database())
+    const before = stored()
+    const listeners = process.listenerCount('SIGINT')
+    const importing = imported(...large(), '--db', database())
+    setImmediate(() => process.emit('SIGINT', 'SIGINT'))
+    expect(await importing).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'signalbox: Stopped by SIGINT: nothing was stored.\n',
+    })
+    expect(stored()).toEqual(before)
+    expect(process.listenerCount('SIGINT')).toBe(listeners)
+  })
+
+  test('leaves it as it was when it is killed', async () => {
+    await ensureExecutable()
+    await imported(FIXTURE_MARKET, '--db', database())
+    const before = stored()
+    const child = Bun.spawn([EXECUTABLE, 'import', ...large(), '--db', database()], { stderr: 'ignore' })
+    const walBytes = () => statSync(`${database()}-wal`, { throwIfNoEntry: false })?.size ?? 0
+    while (walBytes() < 1_000_000 && child.exitCode === null) await Bun.sleep(1)
+    child.kill('SIGKILL')
+    await child.exited
+    expect(child.signalCode).toBe('SIGKILL')
+    expect(stored()).toEqual(before)
+  })
+})
+
+describe('progress', () => {
+  test('is a bar on a terminal, in the executable', async () => {
+    await ensureExecutable()
+    let seen = ''
+    const decoder = new TextDecoder()
+    const child = Bun.spawn([EXECUTABLE, 'import', ...large(), '--db', database()], {
+      terminal: {
+        cols: 100,
+        rows: 20,
+        data: (_, bytes) => (seen += decoder.decode(bytes, { stream: true })),
+      },
+    })
+    expect(await child.exited).toBe(0)
+    expect(seen).toMatch(/importing ■* *\S* \d+ %, \S+ left/)
+    expect(seen).toContain('1 company, 60,000 people, 60,000 employments')
+  })
+
+  test('is a line every five seconds elsewhere', async () => {
+    let now = 0
+    let told = ''
+    const stream = { isTTY: false, write: (text: string) => (told += text) } as unknown as NodeJS.WriteStream
+    const progress = await progressOf({ stream, what: 'importing', total: 200, now: () => now })
+    for (const [seconds, done] of [
+      [1, 10],
+      [5, 50],
+      [6, 60],
+      [12, 150],
+    ] as const) {
+      now = seconds * 1000
+      progress.update(done)
+    }
+    progress.stop()
+    expect(told).toBe('importing: 25 %, 15 s left\nimporting: 75 %, 4 s left\n')
+  })
+})
