@@ -14,6 +14,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../src/cli/program.ts'
 import { progressOf } from '../src/cli/progress.ts'
+import { readTables } from '../src/dataset/directory.ts'
+import { type Connection, closeConnection, openFile } from '../src/db/open.ts'
+import { atOnce } from '../src/lib/slices.ts'
+import { replacing } from '../src/market/load.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 import { tablesOf } from './support/market-tables.ts'
@@ -249,6 +253,36 @@ describe('an import that does not come to its end', () => {
     await child.exited
     expect(child.signalCode).toBe('SIGKILL')
     expect(stored()).toEqual(before)
+  })
+})
+
+describe('a database that cannot be written', () => {
+  const storing = (connection: Connection) => () =>
+    atOnce(
+      replacing(connection, readTables(...large()), {
+        problem: () => {},
+        progress: () => {},
+        accept: () => {},
+      }),
+    )
+
+  test('because the disk is full is left as it was', async () => {
+    await imported(FIXTURE_MARKET, '--db', database())
+    const before = stored()
+    const connection = openFile(database())
+    connection.client.run('PRAGMA max_page_count = 100')
+    expect(storing(connection)).toThrow(/^Nothing was stored in .*box\.db: database or disk is full\. Check/)
+    closeConnection(connection)
+    expect(stored()).toEqual(before)
+  })
+
+  test('because somebody else is writing says so', () => {
+    const [connection, other] = [openFile(database()), openFile(database())]
+    connection.client.run('PRAGMA busy_timeout = 0')
+    other.client.run('BEGIN IMMEDIATE')
+    expect(storing(connection)).toThrow(/another process is writing to it\. Try again/)
+    other.client.run('ROLLBACK')
+    for (const one of [connection, other]) closeConnection(one)
   })
 })
 

@@ -4,7 +4,7 @@ import { SAMPLE_FINGERPRINT, sampleImage } from '../dataset/sample.ts'
 import type { RowProblem } from '../dataset/schema.ts'
 import { type Connection, openMemory } from '../db/open.ts'
 import type { Log } from '../lib/log.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { copyMarket } from './copy.ts'
 import { importing, importMarket } from './import.ts'
@@ -14,10 +14,15 @@ import { heldMarket, markMarket, originOf } from './origin.ts'
 /** Problems named one by one before the rest is only counted. */
 const PROBLEMS_SHOWN = 20
 
+/** Bytes of a market that takes so long to import that whoever waits is told what for. */
+const LARGE = 32 * 1024 * 1024
+
 /** Imports `data` unless the database holds the same already. */
 export function loadDirectory(connection: Connection, data: MarketTables, log: Log): void {
   const origin = originOf('directory', data.fingerprint)
   if (heldMarket(connection) === origin) return
+  const { companies, contacts } = data
+  if (companies.bytes + (contacts?.bytes ?? 0) > LARGE) log.info('importing data', { file: companies.file })
   const problems = new ProblemLog(log)
   const stored = importMarket(connection, data, {
     problem: (problem) => problems.add(problem),
@@ -36,7 +41,7 @@ export interface Replacing extends Watch {
 
 /**
  * Puts `data` in the place of whatever market the database holds, step by step in a transaction of its own.
- * @throws {StartupError} when another process writes to the file, or a table cannot be read
+ * @throws {StartupError} when another process writes to the file, the disk is full, or a table cannot be read
  */
 export function* replacing(
   connection: Connection,
@@ -44,26 +49,27 @@ export function* replacing(
   watch: Replacing,
 ): Generator<void, TakenIn> {
   const { client, name } = connection
-  begin(client, name)
   try {
+    client.run('BEGIN IMMEDIATE')
     const taken = yield* importing(connection, data, watch)
     watch.accept(taken)
     markMarket(connection, originOf('directory', data.fingerprint))
     client.run('COMMIT')
     return taken
+  } catch (error) {
+    throw asStartupError(error, name)
   } finally {
     if (client.inTransaction) client.run('ROLLBACK')
   }
 }
 
-function begin(client: Connection['client'], name: string): void {
-  try {
-    client.run('BEGIN IMMEDIATE')
-  } catch (error) {
-    throw new StartupError(
-      `The database ${name} cannot be written to (${messageOf(error)}): try again when no other process writes to it.`,
-    )
-  }
+function asStartupError(error: unknown, database: string): unknown {
+  const code = String(codeOf(error))
+  if (!code.startsWith('SQLITE')) return error
+  const advice = code.startsWith('SQLITE_BUSY')
+    ? 'another process is writing to it. Try again when it has finished'
+    : `${messageOf(error)}. Check the disk and the permissions`
+  return new StartupError(`Nothing was stored in ${database}: ${advice}.`)
 }
 
 /**
