@@ -42,8 +42,9 @@ All or nothing: what the file held of companies and people is replaced when ever
 as it was otherwise, after Ctrl+C, or when the process is killed. Keys, balances and the ledger stay in any case.
 It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used.
 
-A server that has the file open goes on answering from the old data, but what it has to store (charges, too) fails
-meanwhile: better stop it first. Start it again afterwards: it finds nothing under the old names.
+Stop a server that has the file open: it can store nothing meanwhile, no charge and no count, and so answers with
+errors; afterwards it finds nothing under the old names until it is started again. A file that another process is
+writing to is waited for, 5 seconds.
 
   signalbox import companies.csv contacts.csv --dry-run --report unusable.csv
   signalbox import companies.csv contacts.csv --db market.db
