@@ -72,7 +72,9 @@ function shipped(folder: string, files: readonly string[]): Shipped {
     license: told('license'),
     author: textOf(manifest, 'author'),
     texts: readdirSync(folder)
-      .filter((file) => /^(licen[cs]e(-[a-z0-9]+)?|notice|copying)(\.(md|txt))?$/i.test(file) || besides.has(file))
+      .filter(
+        (file) => /^(licen[cs]e(-[a-z0-9]+)?|notice|copying)(\.(md|txt))?$/i.test(file) || besides.has(file),
+      )
       .sort()
       .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') })),
   }
