@@ -14,11 +14,17 @@ export interface LimitStatus {
   readonly daily: { readonly quota: number; readonly remaining: number; readonly resetAfter: number }
 }
 
-/** Tokens as of `at` (milliseconds). Capacity and refill per second are both the organization's `qpsLimit`. */
+/**
+ * Thousandths of a token as of `at` (milliseconds): a millisecond refills a whole number of them, so that nothing is rounded.
+ * Capacity and refill per second are both the organization's `qpsLimit`.
+ */
 interface Bucket {
-  tokens: number
+  millitokens: number
   at: number
 }
+
+/** A request takes so many. */
+const TOKEN = 1000
 
 interface DayCount {
   readonly day: string
@@ -91,13 +97,13 @@ export class RateLimits {
     if (day.requests >= organization.dailyRateLimit) {
       throw tooMany(`${count(organization.dailyRateLimit)} a day`, Math.ceil(msToMidnight(now) / 1000))
     }
-    if (bucket.tokens < 1) {
+    if (bucket.millitokens < TOKEN) {
       throw tooMany(
         `${count(organization.qpsLimit)} a second`,
-        secondsUntil(1, bucket, organization.qpsLimit),
+        secondsUntil(TOKEN, bucket, organization.qpsLimit),
       )
     }
-    bucket.tokens -= 1
+    bucket.millitokens -= TOKEN
     this.#count(organization.orgId, day)
   }
 
@@ -110,8 +116,8 @@ export class RateLimits {
     return {
       qps: {
         quota: qpsLimit,
-        remaining: Math.floor(bucket.tokens),
-        resetAfter: secondsUntil(qpsLimit, bucket, qpsLimit),
+        remaining: Math.floor(bucket.millitokens / TOKEN),
+        resetAfter: secondsUntil(qpsLimit * TOKEN, bucket, qpsLimit),
       },
       daily: {
         quota: dailyRateLimit,
@@ -142,9 +148,10 @@ export class RateLimits {
 
   /** As it is by now. */
   #bucket({ orgId, qpsLimit }: Organization, now: number): Bucket {
-    const { tokens, at } = this.#buckets.get(orgId) ?? { tokens: qpsLimit, at: now }
-    const elapsed = Math.max(0, now - at) / 1000
-    return { tokens: Math.min(qpsLimit, tokens + elapsed * qpsLimit), at: now }
+    const capacity = qpsLimit * TOKEN
+    const { millitokens, at } = this.#buckets.get(orgId) ?? { millitokens: capacity, at: now }
+    const refill = Math.max(0, now - at) * qpsLimit
+    return { millitokens: Math.min(capacity, millitokens + refill), at: now }
   }
 
   #day(orgId: string, today: string): DayCount {
@@ -191,9 +198,9 @@ const nameOf = (orgId: string, day: string): string => `${day} ${orgId}`
 const copied = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
   new Map(Array.from(map, ([name, value]) => [name, { ...value }]))
 
-/** Whole seconds until the bucket holds `tokens`; 0 when it does. */
-function secondsUntil(tokens: number, bucket: Bucket, refillPerSecond: number): number {
-  return Math.max(0, Math.ceil((tokens - bucket.tokens) / refillPerSecond))
+/** Whole seconds until the bucket holds `millitokens`; 0 when it does. */
+function secondsUntil(millitokens: number, bucket: Bucket, qpsLimit: number): number {
+  return Math.max(0, Math.ceil((millitokens - bucket.millitokens) / (qpsLimit * TOKEN)))
 }
 
 const count = (requests: number): string => `${requests} ${requests === 1 ? 'request' : 'requests'}`
