@@ -1,0 +1,87 @@
+/** A client that sends bytes instead of requests, and reads answers as they stand on the wire. */
+import { connect, type Socket } from 'node:net'
+
+export interface WireAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export interface Conversation {
+  readonly answers: readonly WireAnswer[]
+  /** Whether the server closed the connection, or broke it off. */
+  readonly closed: boolean
+}
+
+/** Milliseconds after which a server is taken to say nothing more. */
+const PATIENCE = 5_000
+
+export interface Wire {
+  /** Queued where the other side does not read. */
+  send(bytes: string | Uint8Array): void
+  /** Resolves when the other side has taken what was sent, or the connection is closed. */
+  drained(): Promise<void>
+  /** No more will be sent; answers may still come. */
+  halfClose(): void
+  /** Resolves when so many answers are there in all, the connection is closed, or patience ends. */
+  answers(count: number, patience?: number): Promise<Conversation>
+  drop(): void
+}
+
+export function openWire(port: number): Promise<Wire> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      resolve(wireOf(socket))
+    })
+  })
+}
+
+function wireOf(socket: Socket): Wire {
+  let text = ''
+  let closed = false
+  let wake = (): void => {}
+  const end = (): void => {
+    closed = true
+    wake()
+  }
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1')
+    wake()
+  })
+  for (const event of ['end', 'close', 'error']) socket.on(event, end)
+  const state = (): Conversation => ({ answers: answersIn(text), closed })
+  return {
+    send: (bytes) => void socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
+    drained: () => new Promise((resolve) => void socket.write('', () => resolve())),
+    halfClose: () => void socket.end(),
+    drop: () => void socket.destroy(),
+    answers: (count, patience = PATIENCE) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(state()), patience)
+        wake = () => {
+          if (!closed && state().answers.length < count) return
+          clearTimeout(timer)
+          resolve(state())
+        }
+        wake()
+      }),
+  }
+}
+
+/** All that are complete. What the server refuses by itself has neither a body nor a length. */
+function answersIn(text: string): WireAnswer[] {
+  const answers: WireAnswer[] = []
+  let rest = text
+  for (;;) {
+    const headEnd = rest.indexOf('\r\n\r\n')
+    const status = /^HTTP\/1\.[01] (\d{3})/.exec(rest)?.[1]
+    if (headEnd < 0 || status === undefined) return answers
+    const length = Number(/\r\ncontent-length: *(\d+)/i.exec(rest.slice(0, headEnd))?.[1] ?? 0)
+    const bodyEnd = headEnd + 4 + length
+    if (rest.length < bodyEnd) return answers
+    answers.push({ status: Number(status), body: rest.slice(headEnd + 4, bodyEnd) })
+    rest = rest.slice(bodyEnd)
+  }
+}
