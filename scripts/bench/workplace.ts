@@ -18,7 +18,7 @@ export class Workplace {
     // Killed by a signal, a process runs no handlers for its end: these turn the one into the other.
     process.once('SIGINT', () => process.exit(130))
     process.once('SIGTERM', () => process.exit(143))
-    process.once('exit', () => this.#remove())
+    process.once('exit', () => this.remove())
   }
 
   at(name: string): string {
@@ -51,7 +51,8 @@ export class Workplace {
     return text
   }
 
-  #remove(): void {
+  /** Ends what still runs, and deletes the folder. */
+  remove(): void {
     for (const child of this.#children) child.kill('SIGKILL')
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -10,6 +10,7 @@ import { VERSION } from '../../src/version.ts'
 import { executableMiB } from '../bench/signalbox.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Run, reportText } from './report.ts'
+import { soak, soakOf } from './soak.ts'
 import type { Subject } from './subject.ts'
 import { SECONDS, SUBJECTS } from './subjects.ts'
 
@@ -27,10 +28,13 @@ async function exitCode(options: Options): Promise<number> {
   }
 }
 
-async function stress({ only, seconds, seed, out }: Options): Promise<Run[]> {
+async function stress({ only, seconds, requests, seed, out }: Options): Promise<Run[]> {
   executableMiB()
   const runs: Run[] = []
-  for (const subject of only) runs.push(await one(subject, seconds ?? SECONDS[subject.name] ?? 30, seed))
+  for (const subject of only) {
+    const tried = subject === soak ? soakOf(requests) : subject
+    runs.push(await one(tried, seconds ?? SECONDS[subject.name] ?? 30, seed))
+  }
   const result = { date: started.toISOString(), version: VERSION, bun: Bun.version, seed, runs }
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, `${JSON.stringify(result, undefined, 2)}\n`)

@@ -5,6 +5,7 @@ import type { Subject } from './subject.ts'
 export interface Options {
   readonly only: readonly Subject[]
   readonly seconds?: number
+  readonly requests?: number
   readonly seed: number
   readonly out: string
 }
@@ -23,6 +24,7 @@ export function readOptions(subjects: readonly Subject[]): Options {
         .default(subjects, 'all'),
     )
     .option('--seconds <n>', 'of each subject, instead of what is its own', wholeNumber)
+    .option('--requests <n>', 'of the soak, however long they take', wholeNumber)
     .option('--seed <n>', 'another one tries other things', wholeNumber, 1)
     .option('--out <file>', 'where the result goes, as JSON', 'dist/stress.json')
     .addHelpText('after', `\nSubjects: ${names}.`)

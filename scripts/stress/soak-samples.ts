@@ -1,0 +1,112 @@
+/** What a soak sees: memory, descriptors and latency as it goes on, and answers that were not to be expected. */
+import type { Server } from './server.ts'
+import type { Asked } from './soak-requests.ts'
+
+interface Sample {
+  readonly answered: number
+  /** MiB. */
+  readonly resident: number
+  readonly descriptors: number
+}
+
+/** Until then everything that is kept has filled up. */
+const SETTLED = 1 / 3
+/** MiB for a hundred thousand requests, which noise may look like. */
+const MOST_GROWTH = 5
+const MOST_DESCRIPTORS = 10
+/** Of the first tenth's median. */
+const MOST_SLOWER = 1.5
+
+export class Samples {
+  readonly #server: Server
+  readonly #seen: Sample[] = []
+  /** Milliseconds of enrichments by address, in order. */
+  readonly #latencies: number[] = []
+  readonly unexpected = new Set<string>()
+  answered = 0
+  charged = 0
+
+  constructor(server: Server) {
+    this.#server = server
+  }
+
+  answer(
+    { kind, method, path, allowed, counted }: Asked,
+    status: number,
+    deducted: number,
+    ms: number,
+  ): void {
+    this.answered++
+    if (counted) this.charged += deducted
+    if (kind === 'email') this.#latencies.push(ms)
+    if (!allowed.includes(status)) this.unexpected.add(`${method} ${path} was answered with ${status}`)
+  }
+
+  /** @returns how it stands, in a line */
+  take(): string {
+    const { answered } = this
+    const [resident, descriptors] = [this.#server.resident(), this.#server.descriptors()]
+    this.#seen.push({ answered, resident, descriptors })
+    return `${answered} requests, ${resident.toFixed(0)} MiB, ${descriptors} descriptors`
+  }
+
+  /** Without those of the beginning. */
+  get settled(): readonly Sample[] {
+    return this.#seen.slice(Math.ceil(this.#seen.length * SETTLED))
+  }
+
+  /** Median milliseconds of the first and of the last tenth. */
+  get tenths(): readonly [number, number] {
+    const size = Math.floor(this.#latencies.length / 10)
+    return [median(this.#latencies.slice(0, size)), median(this.#latencies.slice(-size))]
+  }
+}
+
+/** What grew that should not. */
+export function complaints(samples: Samples): string[] {
+  const [first, last] = samples.tenths
+  return [
+    ...(slope(samples.settled) > MOST_GROWTH ? ['memory grows'] : []),
+    ...(moreDescriptors(samples.settled) > MOST_DESCRIPTORS ? ['descriptors are not given back'] : []),
+    ...(last > first * MOST_SLOWER ? ['requests become slower'] : []),
+  ]
+}
+
+export function growth({ settled }: Samples): string {
+  const [from, to] = [settled[0], settled.at(-1)]
+  return (
+    `from request ${from?.answered} to ${to?.answered}: ${from?.resident.toFixed(0)} to ${to?.resident.toFixed(0)} MiB ` +
+    `(at most ${Math.max(...settled.map(({ resident }) => resident)).toFixed(0)}), ${slope(settled).toFixed(2)} MiB ` +
+    `for each 100,000 requests; ${from?.descriptors} to ${to?.descriptors} descriptors`
+  )
+}
+
+export function latencies({ tenths: [first, last] }: Samples): string {
+  return `by e-mail p50 ${first.toFixed(2)} ms in the first tenth, ${last.toFixed(2)} ms in the last`
+}
+
+/**
+ * MiB for a hundred thousand requests, between the least that was held in either half: what lies above it is what the
+ * collector has not looked at yet.
+ */
+export function slope(samples: readonly Pick<Sample, 'answered' | 'resident'>[]): number {
+  const half = Math.ceil(samples.length / 2)
+  const least = (some: typeof samples) =>
+    some.reduce((one, other) => (other.resident < one.resident ? other : one), {
+      answered: 0,
+      resident: Infinity,
+    })
+  const [from, to] = [least(samples.slice(0, half)), least(samples.slice(half))]
+  return ((to.resident - from.resident) / (to.answered - from.answered)) * 100_000
+}
+
+/** The fewest of the last third over the fewest of the first: callers come and go. */
+function moreDescriptors(samples: readonly Sample[]): number {
+  const third = Math.ceil(samples.length / 3)
+  const fewest = (some: readonly Sample[]): number => Math.min(...some.map(({ descriptors }) => descriptors))
+  return fewest(samples.slice(-third)) - fewest(samples.slice(0, third))
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,84 @@
+/** Bytes that no client sends by accident, at the executable: a clear error or a closed connection, and the next caller is served. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { Workplace } from '../scripts/bench/workplace.ts'
+import { pipeliningComplaints } from '../scripts/stress/pipelining.ts'
+import { DEMO, enrich, type Server, startServer } from '../scripts/stress/server.ts'
+import { complaints, nextCallerServed, WIRE_CASES } from '../scripts/stress/wire.ts'
+import { head } from '../scripts/stress/wire-case.ts'
+import { openWire } from '../scripts/stress/wire-client.ts'
+import { ensureExecutable } from './support/built.ts'
+
+setDefaultTimeout(60_000)
+
+let place: Workplace
+let server: Server
+beforeAll(async () => {
+  await ensureExecutable()
+  place = new Workplace()
+  server = await startServer(place, '--memory')
+  await server.unlimit(DEMO)
+})
+afterAll(async () => {
+  await server.stop()
+  place.remove()
+})
+
+describe('hostile bytes', () => {
+  test.each(WIRE_CASES.map((wireCase) => [wireCase.name, wireCase] as const))('%s', async (_, wireCase) => {
+    expect(await complaints(server, wireCase)).toEqual([])
+    expect(await nextCallerServed(server)).toBe(true)
+  })
+
+  test('requests in one go are answered in their order, or not at all', async () => {
+    for (const count of [2, 3, 20]) expect(await pipeliningComplaints(server, count)).toEqual([])
+  })
+})
+
+describe('connections', () => {
+  test('a thousand that are opened and dropped leave no descriptor behind', async () => {
+    const before = server.descriptors()
+    for (let n = 0; n < 10; n++) {
+      const opened = await Promise.all(Array.from({ length: 100 }, () => openWire(server.port)))
+      for (const connection of opened) connection.drop()
+    }
+    // A caller who comes after them is served after them.
+    for (let n = 0; n < 100 && server.descriptors() > before; n++) await nextCallerServed(server)
+    expect(server.descriptors()).toBeLessThanOrEqual(before + 2)
+  })
+
+  test('five hundred that never finish a head or a body keep nobody else waiting', async () => {
+    const before = server.resident()
+    const slow = await Promise.all(Array.from({ length: 500 }, () => openWire(server.port)))
+    slow.forEach((connection, at) => {
+      connection.send(
+        at % 2 === 0 ? 'POST /v7/enrich HTTP/1.1\r\nx: ' : head({ length: 65_536 }) + ' '.repeat(60_000),
+      )
+    })
+    const { apiKey } = await server.makeOrganization({})
+    for (let n = 0; n < 20; n++) {
+      for (const [at, connection] of slow.entries()) connection.send(at % 2 === 0 ? 'y' : ' ')
+      const { status } = await enrich(server.url, apiKey, { companyName: 'Northwind Optics' })
+      expect(status).toBe(200)
+    }
+    expect(server.resident() - before).toBeLessThan(150)
+    for (const connection of slow) connection.drop()
+  })
+
+  test.each(['Content-Length: 1000000000\r\n', 'Transfer-Encoding: chunked\r\n\r\n40000000'])(
+    'a body without end is refused at once, and does not fill the memory: %j',
+    async (framing) => {
+      const before = server.resident()
+      const connection = await openWire(server.port)
+      connection.send(head({ length: null, more: framing }))
+      const mebibyte = new Uint8Array(2 ** 20).fill(0x20)
+      for (let n = 0; n < 50; n++) {
+        connection.send(mebibyte)
+        await connection.drained()
+      }
+      const { answers } = await connection.answers(1)
+      expect(answers.map(({ status }) => status)).toEqual([413])
+      expect(server.resident() - before).toBeLessThan(40)
+      connection.drop()
+    },
+  )
+})
