@@ -9,8 +9,9 @@ interface Sample {
   readonly descriptors: number
 }
 
-/** Until then everything that is kept has filled up. */
-const SETTLED = 1 / 3
+/** Requests until everything that is kept has filled up, and how many after them it takes to see something grow. */
+const SETTLED = 60_000
+const TELLING = 100_000
 /** MiB for a hundred thousand requests, which noise may look like. */
 const MOST_GROWTH = 5
 const MOST_DESCRIPTORS = 10
@@ -52,7 +53,7 @@ export class Samples {
 
   /** Without those of the beginning. */
   get settled(): readonly Sample[] {
-    return this.#seen.slice(Math.ceil(this.#seen.length * SETTLED))
+    return this.#seen.filter(({ answered }) => answered >= SETTLED)
   }
 
   /** Median milliseconds of the first and of the last tenth. */
@@ -65,8 +66,9 @@ export class Samples {
 /** What grew that should not. */
 export function complaints(samples: Samples): string[] {
   const [first, last] = samples.tenths
+  const isTelling = samples.answered >= SETTLED + TELLING
   return [
-    ...(slope(samples.settled) > MOST_GROWTH ? ['memory grows'] : []),
+    ...(isTelling && slope(samples.settled) > MOST_GROWTH ? ['memory grows'] : []),
     ...(moreDescriptors(samples.settled) > MOST_DESCRIPTORS ? ['descriptors are not given back'] : []),
     ...(last > first * MOST_SLOWER ? ['requests become slower'] : []),
   ]
@@ -74,10 +76,11 @@ export function complaints(samples: Samples): string[] {
 
 export function growth({ settled }: Samples): string {
   const [from, to] = [settled[0], settled.at(-1)]
+  if (!from || !to) return `fewer than ${SETTLED} requests say nothing of memory`
   return (
-    `from request ${from?.answered} to ${to?.answered}: ${from?.resident.toFixed(0)} to ${to?.resident.toFixed(0)} MiB ` +
+    `from request ${from.answered} to ${to.answered}: ${from.resident.toFixed(0)} to ${to.resident.toFixed(0)} MiB ` +
     `(at most ${Math.max(...settled.map(({ resident }) => resident)).toFixed(0)}), ${slope(settled).toFixed(2)} MiB ` +
-    `for each 100,000 requests; ${from?.descriptors} to ${to?.descriptors} descriptors`
+    `for each 100,000 requests; ${from.descriptors} to ${to.descriptors} descriptors`
   )
 }
 

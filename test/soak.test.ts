@@ -1,0 +1,49 @@
+/** The executable under everything at once, and under questions as long as they may be. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { Workplace } from '../scripts/bench/workplace.ts'
+import { measure } from '../scripts/stress/long-queries.ts'
+import { type Server, startServer } from '../scripts/stress/server.ts'
+import { soakOf } from '../scripts/stress/soak.ts'
+import { slope } from '../scripts/stress/soak-samples.ts'
+import { ensureExecutable } from './support/built.ts'
+
+setDefaultTimeout(60_000)
+beforeAll(ensureExecutable)
+
+describe('a soak', () => {
+  test('of five thousand mixed requests: each answer is one of those to be expected, and all charges are in the ledger', async () => {
+    const { lost, notes, times } = await soakOf(5_000).run({ seconds: 0, seed: 1, tell: () => {} })
+    expect({ lost, notes: lost > 0 ? notes : [] }).toEqual({ lost: 0, notes: [] })
+    expect(times).toBeGreaterThanOrEqual(5_000)
+  })
+
+  test('tells memory that grows from memory that is taken and given back', () => {
+    const sawtooth = Array.from({ length: 100 }, (_, at) => ({
+      answered: at * 1000,
+      resident: 300 + (at % 10) * 10,
+    }))
+    expect(Math.abs(slope(sawtooth))).toBeLessThan(1)
+    const growing = sawtooth.map(({ answered, resident }, at) => ({ answered, resident: resident + at }))
+    expect(slope(growing)).toBeCloseTo(100, 0)
+  })
+})
+
+describe('long questions', () => {
+  let place: Workplace
+  let server: Server
+  beforeAll(async () => {
+    place = new Workplace()
+    server = await startServer(place, '--memory')
+  })
+  afterAll(async () => {
+    await server.stop()
+    place.remove()
+  })
+
+  test('of ten thousand characters or two thousand words are answered or refused, and hold nobody up', async () => {
+    const figures = await measure(server, 'long questions', (rounds) => rounds < 5)
+    // Several times what `bun run stress` allows: here other tests may run at the same time.
+    expect(figures.filter(({ median }) => !(median < 40))).toEqual([])
+    expect(new Set(figures.flatMap(({ statuses }) => statuses))).toEqual(new Set([200, 400, 413]))
+  })
+})
