@@ -12,8 +12,8 @@ interface Sample {
 /** Requests until everything that is kept has filled up, and how many after them it takes to see something grow. */
 const SETTLED = 60_000
 const TELLING = 100_000
-/** MiB for a hundred thousand requests, which noise may look like. */
-const MOST_GROWTH = 5
+/** MiB for a hundred thousand requests, which noise may look like: a hundred bytes for each. */
+const MOST_GROWTH = 10
 const MOST_DESCRIPTORS = 10
 /** Of the first tenth's median. */
 const MOST_SLOWER = 1.5
@@ -88,19 +88,12 @@ export function latencies({ tenths: [first, last] }: Samples): string {
   return `by e-mail p50 ${first.toFixed(2)} ms in the first tenth, ${last.toFixed(2)} ms in the last`
 }
 
-/**
- * MiB for a hundred thousand requests, between the least that was held in either half: what lies above it is what the
- * collector has not looked at yet.
- */
+/** MiB for a hundred thousand requests, from the median of one half to that of the other: the collector makes teeth. */
 export function slope(samples: readonly Pick<Sample, 'answered' | 'resident'>[]): number {
   const half = Math.ceil(samples.length / 2)
-  const least = (some: typeof samples) =>
-    some.reduce((one, other) => (other.resident < one.resident ? other : one), {
-      answered: 0,
-      resident: Infinity,
-    })
-  const [from, to] = [least(samples.slice(0, half)), least(samples.slice(half))]
-  return ((to.resident - from.resident) / (to.answered - from.answered)) * 100_000
+  const middle = (of: (sample: (typeof samples)[number]) => number): number =>
+    median(samples.slice(half).map(of)) - median(samples.slice(0, half).map(of))
+  return (middle(({ resident }) => resident) / middle(({ answered }) => answered)) * 100_000
 }
 
 /** The fewest of the last third over the fewest of the first: callers come and go. */
