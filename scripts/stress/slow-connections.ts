@@ -11,7 +11,7 @@ const DROPPED = 1_000
 const FLOOD = 200
 /** MiB that a connection may cost at most while it waits for the rest of a body, and all of them when they are gone. */
 const MOST_WAITING = 0.15
-const MOST_LEFT = 100
+const MOST_LEFT = 150
 /** More requests than the journal keeps: it takes its memory before it is measured. */
 const JOURNAL = 12_000
 const QUESTION = { contactEmail: 'ada.keller@northwind-optics.example' }
