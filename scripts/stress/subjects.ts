@@ -1,7 +1,10 @@
 /** All there is to try, in the order it is tried in, and how long: under ten minutes together. */
+import { crash } from './crash.ts'
 import { credits } from './credits.ts'
+import { disk } from './disk.ts'
 import { limits } from './limits.ts'
 import { longQueries } from './long-queries.ts'
+import { power } from './power.ts'
 import { slowConnections } from './slow-connections.ts'
 import { soak } from './soak.ts'
 import type { Subject } from './subject.ts'
@@ -9,6 +12,9 @@ import { twoProcesses } from './two-processes.ts'
 import { wire } from './wire.ts'
 
 export const SUBJECTS: readonly Subject[] = [
+  crash,
+  disk,
+  power,
   credits,
   limits,
   twoProcesses,
@@ -19,6 +25,9 @@ export const SUBJECTS: readonly Subject[] = [
 ]
 
 export const SECONDS: Readonly<Record<string, number>> = {
+  crash: 90,
+  disk: 40,
+  power: 40,
   credits: 30,
   limits: 30,
   'two-processes': 30,
