@@ -4,7 +4,7 @@ import type { Matcher } from '../matching/match.ts'
 import type { Match, MatchInput } from '../matching/types.ts'
 
 /** About a kilobyte each. */
-const MOST_REMEMBERED = 4_000
+const MOST_REMEMBERED = 20_000
 
 export function rememberedMatches(matcher: Matcher, changes: Changes): Matcher {
   const matches = new Remembered<string, Match>(changes, MOST_REMEMBERED)

@@ -74,7 +74,7 @@ const COLLEAGUE = {
 } satisfies Record<keyof Colleague, unknown>
 
 /** By each key so many companies, or jobs, are remembered: some two kilobytes each. */
-const MOST_REMEMBERED = 4_000
+const MOST_REMEMBERED = 20_000
 /** Companies, or last names, that are read at once to build an index: in a millisecond or two. */
 const PAGE = sql.raw('100')
 /** Employments that are read whole, one by one. */
