@@ -47,7 +47,7 @@ export const faultyAnswers = (context: Faulty, routes: readonly ExampleRoute[]) 
       if (strike.delayMs > 0) await context.delay(strike.delayMs, request.signal)
       tell(context, request, set)
       if (strike.effect.kind === 'latency') return
-      return answer(context, request, set, strike.effect, JSON.stringify(responseValue))
+      return answer(context, request, set, strike.effect, written(responseValue))
     })
 
 /** Instead of an answer that was not worked out: nothing was done, nothing is charged. */
@@ -118,6 +118,8 @@ function endOf(blow: Exclude<Blow, { kind: 'error' }>, length: number): number {
 }
 
 const OF_DATA = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The status and the headers of an error. */
 function settle(

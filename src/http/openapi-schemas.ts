@@ -23,7 +23,7 @@ export class SchemaComponents {
 
   /** The schema as the document writes it: a reference, where it has a `title` to be known by. */
   add(schema: Schema): Schema {
-    const { $id: _, 'x-document': told, ...own } = mapped(schema, (inner) => this.add(inner))
+    const { $id: _, noValidate: __, 'x-document': told, ...own } = mapped(schema, (inner) => this.add(inner))
     const { title, ...rest } = simplified({ ...own, ...(isObject(told) && told) })
     return title === undefined ? rest : this.#named(title, rest)
   }

@@ -47,33 +47,22 @@ export function recordStatusOf(finding: Finding): EnrichmentOutput['recordStatus
   }
 }
 
-/** The flat object of every outcome. */
-export function toOutput(finding: Finding, organization: Organization, echo: Echo): EnrichmentOutput {
-  const { recordId, transactionId } = echo
-  const recordStatus = recordStatusOf(finding)
-  const frame = { recordId, recordStatus, smarteTransactionId: transactionId }
+/** The flat object of every outcome, as JSON. */
+export function toAnswer(finding: Finding, organization: Organization, echo: Echo): string {
+  const frame = membersOf({
+    recordId: echo.recordId,
+    recordStatus: recordStatusOf(finding),
+    smarteTransactionId: echo.transactionId,
+    accuracy: finding.kind === 'none' ? '' : finding.grade,
+  })
   switch (finding.kind) {
     case 'none':
-      return {
-        ...frame,
-        accuracy: '',
-        ...BLANK,
-        ...directDials(undefined, organization),
-      }
-    case 'company': {
-      const company = toCompanyRow(finding.company)
-      const dials = directDials(undefined, organization)
-      return { ...frame, accuracy: finding.grade, ...BLANK, ...company, ...dials }
-    }
+      return `{${frame},${BLANK_COMPANY},${blankContact(organization)}}`
+    case 'company':
+      return `{${frame},${writtenCompany(finding.company)},${blankContact(organization)}}`
     case 'contact': {
-      const shown = shownJob(finding, organization)
-      return {
-        ...frame,
-        accuracy: finding.grade,
-        ...toCompanyRow(shown.company),
-        ...contactFields(finding.person, shown.employment, organization),
-        ...directDials(shown.employment, organization),
-      }
+      const { company, employment } = shownJob(finding, organization)
+      return `{${frame},${writtenCompany(company)},${writtenContact(finding.person, employment, organization)}}`
     }
   }
 }
@@ -94,10 +83,54 @@ function shownJob(finding: ContactFinding, { subscription }: Organization): Job 
   return hasLeft(finding) && subscription !== 'standard' && current ? current : asked
 }
 
-const blank = <Name extends string>(fields: Record<Name, unknown>): Record<Name, string> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Name, string>
+/** What stands between the braces of an object that has members. */
+const membersOf = (fields: Readonly<Record<string, string>>): string => JSON.stringify(fields).slice(1, -1)
 
-const BLANK = { ...blank(COMPANY_FIELDS), ...blank(CONTACT_FIELDS) }
+const blank = (fields: Readonly<Record<string, unknown>>): string =>
+  membersOf(Object.fromEntries(Object.keys(fields).map((name) => [name, ''])))
+
+const BLANK_COMPANY = blank(COMPANY_FIELDS)
+const BLANK_CONTACT = blank(CONTACT_FIELDS)
+
+const blankContact = (organization: Organization): string =>
+  joined(BLANK_CONTACT, directDials(undefined, organization))
+
+const joined = (contact: string, dials: DirectDials): string =>
+  dials === undefined ? contact : `${contact},${membersOf(dials)}`
+
+/**
+ * Half of an answer's time goes into writing fifty fields: as long as a record is remembered, so is how it is written.
+ * Of a contact there are as many ways as organizations may be shown it.
+ */
+const writtenCompanies = new WeakMap<Company, string>()
+const writtenContacts = new Map<string, WeakMap<Employment, string>>()
+
+function writtenCompany(company: Company): string {
+  const known = writtenCompanies.get(company)
+  if (known !== undefined) return known
+  const written = membersOf(toCompanyRow(company))
+  writtenCompanies.set(company, written)
+  return written
+}
+
+function writtenContact(person: Person, employment: Employment, organization: Organization): string {
+  const known = shownAs(organization)
+  const earlier = known.get(employment)
+  if (earlier !== undefined) return earlier
+  const contact = membersOf(contactFields(person, employment, organization))
+  const written = joined(contact, directDials(employment, organization))
+  known.set(employment, written)
+  return written
+}
+
+function shownAs({ subscription, maskEmail, maskDirectDial }: Organization): WeakMap<Employment, string> {
+  const way = `${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
+  const known = writtenContacts.get(way)
+  if (known) return known
+  const written = new WeakMap<Employment, string>()
+  writtenContacts.set(way, written)
+  return written
+}
 
 function contactFields(person: Person, employment: Employment, organization: Organization): ContactFields {
   // The address at a company someone has left reaches nobody: it is not delivered.
@@ -125,9 +158,11 @@ function contactFields(person: Person, employment: Employment, organization: Org
   }
 }
 
-/** Both keys or, with Enterprise Standard, neither. A dial at a company someone has left is not delivered. */
-function directDials(employment: Employment | undefined, organization: Organization) {
-  if (organization.subscription === 'standard') return {}
+type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
+
+/** None with Enterprise Standard. A dial at a company someone has left is not delivered. */
+function directDials(employment: Employment | undefined, organization: Organization): DirectDials {
+  if (organization.subscription === 'standard') return undefined
   const reachable = employment?.endedOn === '' ? employment : undefined
   const shown = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
   return { directDial1: shown(reachable?.directDial1), directDial2: shown(reachable?.directDial2) }

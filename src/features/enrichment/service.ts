@@ -11,8 +11,8 @@ import type { Matcher } from '../../matching/match.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 import { asksForContact, toMatchInput } from './input.ts'
-import type { EnrichmentInput, EnrichmentOutput } from './model.ts'
-import { deliveredCompany, type Finding, type Job, toOutput } from './output.ts'
+import type { EnrichmentInput } from './model.ts'
+import { deliveredCompany, type Finding, type Job, toAnswer } from './output.ts'
 import { outcomeOf, shownTo, toReservedFinding } from './reserved.ts'
 
 export interface EnrichmentContext {
@@ -35,7 +35,8 @@ export interface Asked {
 }
 
 export interface Enrichment {
-  readonly output: EnrichmentOutput
+  /** JSON of an `EnrichmentOutput`. */
+  readonly answer: string
   readonly charge: Charge
   /** Whether it was answered before, and is only said again. */
   readonly isReplayed: boolean
@@ -92,15 +93,15 @@ async function carryOut(
     ? toReservedFinding(outcome, input)
     : toFinding(context.market, context.matcher.match(input), input)
   const echo = { recordId: body.recordId ?? '', transactionId }
-  const output = toOutput(finding, shownTo(organization, outcome), echo)
+  const answer = toAnswer(finding, shownTo(organization, outcome), echo)
   return context.commits.runChecked(() => {
     admission.requireSameState()
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)
     if (earlier) return earlier
     const charge = settle(context, caller, finding, transactionId)
-    if (request) context.idempotency.keep(request, JSON.stringify(output), context.clock.now())
-    return { output, charge, isReplayed: false }
+    if (request) context.idempotency.keep(request, answer, context.clock.now())
+    return { answer, charge, isReplayed: false }
   })
 }
 
@@ -116,7 +117,7 @@ function replay(
   const answer = idempotency.earlier(request, clock.now())
   if (answer === undefined) return undefined
   const charge = { deducted: 0, remaining: credits.balance(organization) }
-  return { output: JSON.parse(answer), charge, isReplayed: true }
+  return { answer, charge, isReplayed: true }
 }
 
 /** Charges for what was delivered; nothing delivered is nothing charged. */
