@@ -12,6 +12,9 @@ const SIZE = { width: 960, height: 720 }
 const INK = '#1f2933'
 const COLOURS = ['#1f6feb', '#d1495b', '#2a9d5c']
 
+/** The names of lines stand in the title of their panel, in their colours. */
+const LINE_NAMES = Object.fromEntries(COLOURS.map((color, line) => [`line${line}`, { color, fontSize: 12 }]))
+
 interface Panel {
   readonly title: string
   readonly lines: Readonly<Record<string, (one: Grown) => number>>
@@ -72,11 +75,11 @@ export function growthPlot(grown: readonly Grown[], date: Date): string {
         subtext: date.toISOString().slice(0, 10),
         left: 'center',
       },
-      ...PANELS.map(({ title }, i) => ({
-        text: title,
+      ...PANELS.map(({ title, lines }, i) => ({
+        text: [title, ...Object.keys(lines).map((name, line) => `{line${line}|${name}}`)].join('    '),
         left: places[i]?.left ?? 0,
         top: i < 2 ? '10%' : '54%',
-        textStyle: { fontSize: 13, color: INK, fontWeight: 'normal' as const },
+        textStyle: { fontSize: 12, color: INK, fontWeight: 'bold' as const, rich: LINE_NAMES },
       })),
     ],
     grid: places,
@@ -90,15 +93,6 @@ export function growthPlot(grown: readonly Grown[], date: Date): string {
         yAxisIndex: panel,
         color: COLOURS[line] ?? INK,
         data: grown.map((one) => [one.people, of(one)]),
-        endLabel: { show: false },
-        label: {
-          show: true,
-          position: 'top' as const,
-          fontSize: 10,
-          color: COLOURS[line] ?? INK,
-          formatter: ({ dataIndex, seriesName }: { dataIndex: number; seriesName?: string }) =>
-            dataIndex === grown.length - 1 ? '' : dataIndex === 0 ? (seriesName ?? '') : '',
-        },
       })),
     ),
   })
