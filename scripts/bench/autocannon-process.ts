@@ -1,5 +1,5 @@
 /**
- * A round of autocannon in a process of its own, so that it can be given a core: `autocannon-process.ts JOB SECONDS`.
+ * A round of autocannon in a process of its own, so that it can be given a core: `autocannon-process.ts JOB SECONDS ASKED`.
  * Not its command line: there all connections ask the same question at a time.
  */
 import { readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ type Autocannon = (options: {
   readonly setupClient: (client: { setRequests(requests: readonly Request[]): void }) => void
 }) => Promise<AutocannonResult>
 
-const [, , file = '', seconds] = process.argv
+const [, , file = '', seconds, asked = '0'] = process.argv
 const { library, url, path, headers, bodies, connections }: Job = JSON.parse(readFileSync(file, 'utf8'))
 const { default: autocannon }: { default: Autocannon } = await import(library)
 
@@ -39,7 +39,8 @@ const result = await autocannon({
   duration: Number(seconds),
   requests,
   setupClient: (client) => {
-    const first = Math.floor((clients++ * requests.length) / connections)
+    const own = Math.floor((clients++ * requests.length) / connections)
+    const first = (own + Math.ceil(Number(asked) / connections)) % requests.length
     client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
   },
 })

@@ -36,9 +36,12 @@ export function autocannonLoad(
       const file = workplace.at(`${target.name}.json`)
       const job: Job = { ...target, library, connections }
       writeFileSync(file, JSON.stringify(job))
+      let asked = 0
       return async (seconds) => {
-        const command = [...prefix, process.execPath, PROCESS, file, String(seconds)]
-        return readAutocannon(await workplace.run(command, { timeout: patience(seconds) }))
+        const command = [...prefix, process.execPath, PROCESS, file, String(seconds), String(asked)]
+        const round = readAutocannon(await workplace.run(command, { timeout: patience(seconds) }))
+        asked += round.requests
+        return round
       }
     },
   }

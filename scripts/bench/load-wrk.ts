@@ -12,11 +12,16 @@ export const wrkLoad = (workplace: Workplace, command: string[], connections: nu
   prepare: ({ name, url, path, headers, bodies }) => {
     const file = workplace.at(`${name}.jsonl`)
     writeFileSync(file, bodies.map((body) => `${body}\n`).join(''))
-    const words = [file, path, ...Object.entries(headers).flat()]
+    const words = [path, ...Object.entries(headers).flat()]
+    // A round goes on where the last one ended: its questions are remembered.
+    let asked = 0
     return async (seconds) => {
       const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', SCRIPT]
       const timeout = patience(seconds)
-      return readWrk(await workplace.run([...command, ...options, url, '--', ...words], { timeout }))
+      const run = [...command, ...options, url, '--', file, String(asked), ...words]
+      const round = readWrk(await workplace.run(run, { timeout }))
+      asked += round.requests
+      return round
     }
   },
 })

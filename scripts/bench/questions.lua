@@ -1,14 +1,15 @@
 -- Asks the questions of a file in turn, one JSON body a line, and prints the figures as a line of JSON.
--- wrk … URL -- BODIES PATH [HEADER VALUE]…
+-- wrk … URL -- BODIES ASKED PATH [HEADER VALUE]…   (ASKED: how many were asked in earlier rounds)
 local requests = {}
 local turn = 0
 
 function init(args)
   local headers = { ["content-type"] = "application/json" }
-  for i = 3, #args, 2 do headers[args[i]] = args[i + 1] end
+  for i = 4, #args, 2 do headers[args[i]] = args[i + 1] end
   for body in io.lines(args[1]) do
-    requests[#requests + 1] = wrk.format("POST", args[2], headers, body)
+    requests[#requests + 1] = wrk.format("POST", args[3], headers, body)
   end
+  turn = tonumber(args[2]) % #requests
 end
 
 function request()
