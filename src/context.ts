@@ -174,6 +174,7 @@ function compose(options: ContextOptions): Context {
     started: { at: clock.machineNow(), storage: options.storage, dataDirectory: options.dataDirectory },
     settled: () => commits.run(() => {}).catch(() => {}),
     close: () => {
+      matcher.close()
       commits.flush()
       closeConnection(connection)
     },

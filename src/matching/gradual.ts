@@ -40,6 +40,11 @@ export class Gradual<Whole> {
     return this.#ending
   }
 
+  /** Leaves it as it is: what it is filled from is about to go. */
+  abandon(): void {
+    this.#work.return()
+  }
+
   *#filling(fill: (whole: Whole) => Generator<void, void>): Generator<void, void> {
     this.#state = 'begun'
     yield* fill(this.#whole)

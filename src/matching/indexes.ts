@@ -37,6 +37,11 @@ export class Indexes {
     await this.#lastNames.complete(slice)
   }
 
+  abandon(): void {
+    this.#companies.abandon()
+    this.#lastNames.abandon()
+  }
+
   companyChanged(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void {
     const index = this.#companies.sofar
     if (before !== undefined) index?.remove(before.id)

@@ -23,6 +23,8 @@ export interface Matcher {
   prepare(slice?: number): Promise<void>
   /** To be awaited before a question is matched that would build them at once; `undefined` where nothing is to be waited for. */
   preparedFor(input: MatchInput): Promise<void> | undefined
+  /** Prepares no further. To be called before the market is closed; nothing can be asked afterwards. */
+  close(): void
   /** To be told of every change in the market: `undefined` for what there was not before, or is no more. */
   companyChanged(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void
   /** `key` is a `lastNameKey`; `people` how many more bear it now, or fewer if negative. */
@@ -66,6 +68,7 @@ export function createMatcher(market: Market): Matcher {
     },
     prepare: (slice) => indexes.complete(slice),
     preparedFor: (input) => (indexes.areWhole || !asksByName(input) ? undefined : indexes.complete()),
+    close: () => indexes.abandon(),
     companyChanged: (before, after) => indexes.companyChanged(before, after),
     lastNameChanged: (key, people) => indexes.lastNameChanged(key, people),
   }

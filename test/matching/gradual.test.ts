@@ -5,6 +5,7 @@ import { arrayMarket } from '../../scripts/evaluate/array-market.ts'
 import { Gradual } from '../../src/matching/gradual.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import type { CompanyRecord, LastName, Market } from '../../src/matching/types.ts'
+import { createSandbox } from '../support/sandbox.ts'
 
 const NAMES = [
   'Keller Optics',
@@ -109,6 +110,14 @@ describe('a matcher that is being prepared', () => {
     await matcher.preparedFor({ companyName: 'Northwind' })
     expect(matcher.preparedFor({ companyName: 'Northwind' })).toBeUndefined()
   })
+})
+
+test('who closes the market while a matcher is being prepared ends that in peace', async () => {
+  const { context } = createSandbox()
+  const preparing = context.matcher.prepare(0)
+  context.close()
+  await preparing
+  expect(() => context.market.companiesAfter(undefined)).toThrow('closed')
 })
 
 test('what is filled gradually lets others have their turn, and is whole at once for who cannot wait', async () => {
