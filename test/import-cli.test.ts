@@ -230,7 +230,9 @@ describe('an import that does not come to its end', () => {
   test('leaves the file as it was when it is interrupted, and says so', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const before = stored()
-    const listeners = process.listenerCount('SIGINT')
+    // Other tests have left theirs, which end the process.
+    const others = process.listeners('SIGINT')
+    process.removeAllListeners('SIGINT')
     const importing = imported(...large(), '--db', database())
     setImmediate(() => process.emit('SIGINT', 'SIGINT'))
     expect(await importing).toEqual({
@@ -239,7 +241,8 @@ describe('an import that does not come to its end', () => {
       stderr: 'signalbox: Stopped by SIGINT: nothing was stored.\n',
     })
     expect(stored()).toEqual(before)
-    expect(process.listenerCount('SIGINT')).toBe(listeners)
+    expect(process.listenerCount('SIGINT')).toBe(0)
+    for (const listener of others) process.on('SIGINT', listener)
   })
 
   test('leaves it as it was when it is killed', async () => {

@@ -190,18 +190,21 @@ describe('marks', () => {
 
   test('are forgotten with the states that only they led to', async () => {
     const context = start()
-    const mark = await (async () => {
-      await putContacts(context, [{ compGUID: 'AAAA000000000003', conFullName: 'Nadia Berg' }])
-      const left = context.history.mark()
+    const forgotten: WeakRef<Mark>[] = []
+    const leaveOne = async (name: string) => {
+      await putContacts(context, [{ compGUID: 'AAAA000000000003', conFullName: name }])
+      forgotten.push(new WeakRef(context.history.mark()))
       await rollBack(context, context.history.start)
-      return new WeakRef(left)
-    })()
+    }
+    for (let n = 0; n < 20; n++) await leaveOne(`Nadia Berg ${n}`)
     expect(rowCount(context, 'people')).toBe(4)
-    for (let turn = 0; turn < 20 && mark.deref() !== undefined; turn++) {
+    const left = () => forgotten.filter((mark) => mark.deref() !== undefined).length
+    // The collector takes whatever looks like a reference on the stack for one: some may stay.
+    for (let turn = 0; turn < 20 && left() > 5; turn++) {
       Bun.gc(true)
       await new Promise<void>((resolve) => setImmediate(resolve))
     }
-    expect(mark.deref()).toBeUndefined()
+    expect(left()).toBeLessThanOrEqual(5)
   })
 
   /** How many changed rows are held to come back to the start. */
