@@ -89,51 +89,76 @@ function weightOf(pieces: readonly Piece[]): number {
   return pieces.reduce((total, { weight }) => total + weight, 0)
 }
 
+/** The best alignment of two beginnings: that of two shorter ones, and a piece more. */
 interface Cell {
   readonly weight: number
-  readonly pieces: readonly Piece[]
+  readonly from: Cell | undefined
+  readonly added: Piece | undefined
 }
 
 /** The alignment in order of most weight, by dynamic programming over the beginnings of both lists. */
 function align(asked: readonly Word[], stored: readonly Word[], vocabulary: Vocabulary): readonly Piece[] {
+  if (asked.length === 0 && stored.length === 0) return []
   const extras = asked.map((word) => extra(word, false))
   const missings = stored.map((word) => missing(word, false, false, false))
+  const [askedOnes, storedOnes] = [asked.map((word) => [word]), stored.map((word) => [word])]
   const table: Cell[][] = []
-  const cellAt = (i: number, j: number) => table[i]?.[j]
   for (let i = 0; i <= asked.length; i++) {
+    const above = table[i - 1]
     const row: Cell[] = []
     table.push(row)
     for (let j = 0; j <= stored.length; j++) {
       let best = i + j === 0 ? NOTHING : NO_CELL
-      const offer = (from: Cell | undefined, added: Piece | undefined) => {
-        if (from === undefined || added === undefined || from.weight + added.weight <= best.weight) return
-        best = { weight: from.weight + added.weight, pieces: [...from.pieces, added] }
-      }
-      offer(cellAt(i - 1, j), extras[i - 1])
-      offer(row[j - 1], missings[j - 1])
-      for (const [a, s] of blocksEndingAt(asked, i, stored, j)) {
-        offer(cellAt(i - a, j - s), compareBlocks(asked.slice(i - a, i), stored.slice(j - s, j), vocabulary))
+      best = better(best, above?.[j], extras[i - 1])
+      best = better(best, row[j - 1], missings[j - 1])
+      const [one, other] = [askedOnes[i - 1], storedOnes[j - 1]]
+      if (one !== undefined && other !== undefined) {
+        best = better(best, above?.[j - 1], compareBlocks(one, other, vocabulary))
+        for (const [a, s] of respacedEndingAt(asked, i, stored, j)) {
+          const piece = compareBlocks(asked.slice(i - a, i), stored.slice(j - s, j), vocabulary)
+          best = better(best, table[i - a]?.[j - s], piece)
+        }
       }
       row.push(best)
     }
   }
-  return table[asked.length]?.[stored.length]?.pieces ?? []
+  return piecesOf(table[asked.length]?.[stored.length])
 }
 
-const NOTHING: Cell = { weight: 0, pieces: [] }
-const NO_CELL: Cell = { weight: Number.NEGATIVE_INFINITY, pieces: [] }
+const NOTHING: Cell = { weight: 0, from: undefined, added: undefined }
+const NO_CELL: Cell = { weight: Number.NEGATIVE_INFINITY, from: undefined, added: undefined }
 
-/** How many words before `i` and before `j` may be one piece: their lengths tell for most that they may not. */
-function blocksEndingAt(asked: readonly Word[], i: number, stored: readonly Word[], j: number) {
-  const blocks: [number, number][] = i > 0 && j > 0 ? [[1, 1]] : []
+function better(best: Cell, from: Cell | undefined, added: Piece | undefined): Cell {
+  if (from === undefined || added === undefined) return best
+  const weight = from.weight + added.weight
+  return weight <= best.weight ? best : { weight, from, added }
+}
+
+function piecesOf(last: Cell | undefined): Piece[] {
+  const pieces: Piece[] = []
+  for (let cell = last; cell?.added !== undefined; cell = cell.from) pieces.push(cell.added)
+  return pieces.reverse()
+}
+
+/**
+ * How many words before `i` and before `j`, together more than two, may be one piece: their lengths tell for most that they
+ * may not.
+ */
+function respacedEndingAt(asked: readonly Word[], i: number, stored: readonly Word[], j: number) {
+  let blocks: [number, number][] | undefined
   let from = 0
   for (let a = 1; a <= Math.min(i, MAX_BLOCK); a++) {
     from += asked[i - a]?.text.length ?? 0
     let to = 0
     for (let s = 1; s <= Math.min(j, MAX_BLOCK); s++) {
       to += stored[j - s]?.text.length ?? 0
-      if (a + s > 2 && mayBeRespaced(from, to)) blocks.push([a, s])
+      if (a + s > 2 && mayBeRespaced(from, to)) {
+        blocks ??= []
+        blocks.push([a, s])
+      }
     }
   }
-  return blocks
+  return blocks ?? NO_BLOCKS
 }
+
+const NO_BLOCKS: readonly (readonly [number, number])[] = []

@@ -71,7 +71,9 @@ function countSlips(from: string, to: string, isMoved: boolean): number | undefi
 
 /** How many of the bounds the length reaches. */
 function steps(length: number, bounds: readonly number[]): number {
-  return bounds.filter((bound) => length >= bound).length
+  let reached = 0
+  for (const bound of bounds) if (length >= bound) reached++
+  return reached
 }
 
 /**
@@ -105,6 +107,8 @@ function sizeOf(letters: number) {
 }
 
 function joinedText(words: readonly Word[]): string {
+  const [only] = words
+  if (only !== undefined && words.length === 1) return only.text
   return words.map(({ text }) => text).join('')
 }
 
