@@ -2,9 +2,7 @@
 import { type Changes, Remembered } from '../db/changes.ts'
 import type { Matcher } from '../matching/match.ts'
 import type { Match, MatchInput } from '../matching/types.ts'
-
-/** About a kilobyte each. */
-const MOST_REMEMBERED = 20_000
+import { MOST_REMEMBERED } from './reading.ts'
 
 export function rememberedMatches(matcher: Matcher, changes: Changes): Matcher {
   const matches = new Remembered<string, Match>(changes, MOST_REMEMBERED)
