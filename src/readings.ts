@@ -12,6 +12,7 @@ export const readings = (context: ExplainContext): Readings => ({
   enrich: {
     ...fieldsOf(EnrichmentInput),
     explain: (body) => (Value.Check(EnrichmentInput, body) ? explain(context, body) : undefined),
+    ready: () => context.matcher.prepare(),
   },
   buyingGroup: {
     ...fieldsOf(BuyingGroupInput),
@@ -20,6 +21,7 @@ export const readings = (context: ExplainContext): Readings => ({
       const { companyName } = Value.Check(BuyingGroupInput, body) ? identifierOf(body) : {}
       return companyName === undefined ? undefined : explain(context, { companyName })
     },
+    ready: () => context.matcher.prepare(),
   },
   createUser: fieldsOf(CreateUserInput),
   viewUsers: fieldsOf(ViewUsersInput),

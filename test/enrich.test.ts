@@ -367,3 +367,16 @@ describe('masking', () => {
     expect(body).toMatchObject({ conEmail: '', directDial1: '', directDial2: '' })
   })
 })
+
+describe('what was asked before', () => {
+  test('is answered from memory only where it was the same question', async () => {
+    const { enrich } = createSandbox()
+    const spoofed = { companyName: 'Wholly Unknown\0companyWebAddress\0https://halcyon-freight.example/' }
+    const other = {
+      companyName: 'Wholly Unknown',
+      companyWebAddress: 'https://halcyon-freight.example/\0companyWebAddress\0',
+    }
+    await enrich(other)
+    expect((await enrich(spoofed)).body.recordStatus).toBe('No Match')
+  })
+})

@@ -1,6 +1,7 @@
 /** `/sandbox/organizations`: tenants of their own for tests, changed and removed from outside. */
 import { describe, expect, test } from 'bun:test'
 import { deleteOrganization, updateOrganization } from '../src/features/sandbox/organizations.ts'
+import { HeldDelay } from './support/held-delay.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { seededRandom } from './support/seeded-random.ts'
 
@@ -169,6 +170,33 @@ describe('changing an organization', () => {
     expect(await cost()).toBe('0')
     await change(sandbox, made, { subscription: 'pro' })
     expect(await cost()).toBe('1')
+  })
+
+  test('takes effect for a request that waits: what it shows and costs is decided as the organization stands then', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const made = await create(sandbox)
+    const waiting = sandbox.enrich({ contactEmail: 'timeout-30s@outcome.test' }, made.apiKey)
+    await delay.begun()
+    await change(sandbox, made, { subscription: 'standard', credits: 3, maskEmail: true })
+    delay.release()
+    const { body, headers } = await waiting
+    expect([body.conEmail, 'directDial1' in body]).toEqual([expect.stringContaining('***'), false])
+    expect([headers.get('credits-deducted'), headers.get('credits-remaining')]).toEqual(['1', '2'])
+    expect((await show(sandbox, made)).organization.credits).toBe(2)
+  })
+
+  test('of credits counts for the requests of the same turn, too', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { subscription: 'pro' })
+    const [, ...answers] = await Promise.all([
+      change(sandbox, made, { credits: 2 }),
+      ...Array.from({ length: 6 }, () => sandbox.enrich(MAREN, made.apiKey)),
+    ])
+    const charged = answers.filter(({ headers }) => headers.get('credits-deducted') === '1').length
+    const { credits } = (await show(sandbox, made)).organization
+    const unlimited = answers.filter(({ headers }) => headers.get('credits-remaining') === 'unlimited').length
+    expect(charged - unlimited).toBe(2 - credits)
   })
 
   test('takes effect with the next request: credits, status, subscription, masking', async () => {

@@ -28,11 +28,11 @@ export interface Callers {
   /** @throws {ApiError} 401 when no organization has this key */
   identify(keyValue: string): Caller
   /**
-   * Refuses a caller who was let in, but has been suspended meanwhile. To be called in the transaction that carries
-   * out what was asked.
+   * The caller as it is now. Refuses one who was let in, but has been suspended meanwhile. To be called in the transaction that
+   * carries out what was asked.
    * @throws {ApiError} 403; 401 where the key is no more
    */
-  recheck(caller: Caller): void
+  recheck(caller: Caller): Caller
 }
 
 /** Callers that are remembered; a sandbox has a handful of keys, a test suite some thousands. */
@@ -68,7 +68,9 @@ export function createCallers({ db, changes, turn }: Connection): Callers {
     recheck: ({ key }) => {
       const row = byId().get({ asked: key.keyId })
       if (!row) throw keyIsNoMore()
-      requireActive(toCaller(row))
+      const caller = toCaller(row)
+      requireActive(caller)
+      return caller
     },
   }
 }

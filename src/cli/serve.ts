@@ -17,6 +17,7 @@ import { listen } from '../http/listen.ts'
 import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { humanLog, jsonLog, type Log } from '../lib/log.ts'
+import { messageOf } from '../lib/message-of.ts'
 import { banner, listeningEvent, type Started } from './banner.ts'
 import { readyFile } from './ready-file.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -76,9 +77,14 @@ under; without it, one is kept in a file next to the database.
 const WARM_AFTER = 250
 
 /** Building the indexes leaves some twenty megabytes that nobody needs: they are given back in the background. */
-async function warm({ matcher }: Context): Promise<void> {
-  await matcher.prepare()
-  Bun.gc(false)
+async function warm({ matcher, log }: Context): Promise<void> {
+  try {
+    await matcher.prepare()
+    Bun.gc(false)
+  } catch (error) {
+    // The next question by name tries again.
+    log.warn('indexes not built', { message: messageOf(error) })
+  }
 }
 
 /** Serves until a signal ends it. */

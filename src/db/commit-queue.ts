@@ -24,7 +24,7 @@ export interface Patience {
   readonly attempts: number
 }
 
-/** 5 s. */
+/** Two and a half seconds. */
 const PATIENCE: Patience = { every: 20, attempts: 125 }
 
 const isOfDatabase = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
@@ -140,6 +140,7 @@ export class CommitQueue {
   #commit(jobs: readonly Job[]): void {
     let outcomes: Outcome[]
     try {
+      this.#turn.look()
       outcomes = jobs.map((job) => this.#attempt(job))
       for (const participant of this.#participants) participant.save()
       this.#sql.commit.run()

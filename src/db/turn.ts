@@ -36,6 +36,11 @@ export class Turn {
     setImmediate(() => this.end())
   }
 
+  /** In a transaction of one's own: what other processes have stored before it is seen from here on. */
+  look(): void {
+    this.#changes.look()
+  }
+
   /** To be called before a transaction of one's own; at the end of the turn it is by itself. */
   end(): void {
     if (!this.#isOpen) return

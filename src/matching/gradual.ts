@@ -5,15 +5,23 @@ import { atOnce, inSlices } from '../lib/slices.ts'
  * whole: what is missing is then made up at once.
  */
 export class Gradual<Whole> {
-  readonly #whole: Whole
-  readonly #work: Generator<void, void>
+  readonly #make: () => Whole
+  readonly #fill: (whole: Whole) => Generator<void, void>
   #state: 'untouched' | 'begun' | 'whole' = 'untouched'
+  #whole: Whole
+  #work: Generator<void, void>
   #ending: Promise<void> | undefined
 
-  /** @param fill puts everything into `whole`, and pauses wherever it may be looked at */
-  constructor(whole: Whole, fill: (whole: Whole) => Generator<void, void>) {
-    this.#whole = whole
-    this.#work = this.#filling(fill)
+  /**
+   * @param make makes an empty one
+   * @param fill puts everything into it, and pauses wherever it may be looked at. Where it throws, it begins again with the next who
+   * asks
+   */
+  constructor(make: () => Whole, fill: (whole: Whole) => Generator<void, void>) {
+    this.#make = make
+    this.#fill = fill
+    this.#whole = make()
+    this.#work = this.#filling()
   }
 
   get isWhole(): boolean {
@@ -45,9 +53,17 @@ export class Gradual<Whole> {
     this.#work.return()
   }
 
-  *#filling(fill: (whole: Whole) => Generator<void, void>): Generator<void, void> {
+  *#filling(): Generator<void, void> {
     this.#state = 'begun'
-    yield* fill(this.#whole)
-    this.#state = 'whole'
+    try {
+      yield* this.#fill(this.#whole)
+      this.#state = 'whole'
+    } catch (error) {
+      this.#whole = this.#make()
+      this.#work = this.#filling()
+      this.#state = 'untouched'
+      this.#ending = undefined
+      throw error
+    }
   }
 }

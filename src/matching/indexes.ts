@@ -12,8 +12,14 @@ export class Indexes {
   #lastName: string | undefined
 
   constructor(market: Pick<Market, 'companiesAfter' | 'lastNamesAfter'>) {
-    this.#companies = new Gradual(new CompanyIndex(), (index) => this.#fillCompanies(index, market))
-    this.#lastNames = new Gradual(new ContactIndex(), (index) => this.#fillLastNames(index, market))
+    this.#companies = new Gradual(
+      () => new CompanyIndex(),
+      (index) => this.#fillCompanies(index, market),
+    )
+    this.#lastNames = new Gradual(
+      () => new ContactIndex(),
+      (index) => this.#fillLastNames(index, market),
+    )
   }
 
   companies(): CompanyIndex {
@@ -57,6 +63,7 @@ export class Indexes {
   }
 
   *#fillCompanies(index: CompanyIndex, market: Pick<Market, 'companiesAfter'>): Generator<void, void> {
+    this.#lastCompany = undefined
     for (
       let page = market.companiesAfter(undefined);
       page.length > 0;
@@ -69,6 +76,7 @@ export class Indexes {
   }
 
   *#fillLastNames(index: ContactIndex, market: Pick<Market, 'lastNamesAfter'>): Generator<void, void> {
+    this.#lastName = undefined
     for (
       let page = market.lastNamesAfter(undefined);
       page.length > 0;

@@ -9,6 +9,8 @@ export interface Reading {
    * @throws {ApiError} as the operation does, for a body that it refuses
    */
   explain?(body: unknown): unknown
+  /** To be awaited before something is explained: it may take seconds to get ready for, and others have their turns meanwhile. */
+  ready?(): Promise<void>
 }
 
 export type Readings = Readonly<Record<Operation, Reading>>

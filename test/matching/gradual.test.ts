@@ -120,16 +120,38 @@ test('who closes the market while a matcher is being prepared ends that in peace
 })
 
 test('what is filled gradually lets others have their turn, and is whole at once for who cannot wait', async () => {
-  const list = new Gradual<number[]>([], function* (whole) {
-    for (let n = 0; n < 3; n++) {
-      whole.push(n)
-      yield
-    }
-  })
+  const list = new Gradual<number[]>(
+    () => [],
+    function* (whole) {
+      for (let n = 0; n < 3; n++) {
+        whole.push(n)
+        yield
+      }
+    },
+  )
   expect([list.sofar, list.isWhole]).toEqual([undefined, false])
   const completed = list.complete()
   expect(list.get()).toEqual([0, 1, 2])
   expect(list.isWhole).toBe(true)
   await completed
+  expect(list.get()).toEqual([0, 1, 2])
+})
+
+test('what fails on the way is no whole, and begins again with the next who asks', async () => {
+  let fails = 2
+  const list = new Gradual<number[]>(
+    () => [],
+    function* (whole) {
+      for (let n = 0; n < 3; n++) {
+        whole.push(n)
+        yield
+        if (n === 1 && fails-- > 0) throw new Error('the disk fails')
+      }
+    },
+  )
+  await expect(list.complete()).rejects.toThrow('the disk fails')
+  expect(() => list.get()).toThrow('the disk fails')
+  expect(list.sofar).toBeUndefined()
+  await list.complete()
   expect(list.get()).toEqual([0, 1, 2])
 })

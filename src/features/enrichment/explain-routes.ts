@@ -13,19 +13,26 @@ export const explainRoutes = (context: ExplainContext, control: OpenControl) =>
   new Elysia({ name: 'explain' })
     .use(localOnly(control))
     .use(jsonObject())
-    .post('/sandbox/explain', ({ body }) => explain(context, body), {
-      parse: 'json',
-      body: EnrichmentInput,
-      response: { 200: ExplainOutput },
-      detail: {
-        operationId: 'explain',
-        tags: ['Sandbox'],
-        summary: 'Explain why Enrich answers as it does',
-        description: DESCRIPTION,
-        security: [],
-        ...documented(DOCUMENTED),
+    .post(
+      '/sandbox/explain',
+      async ({ body }) => {
+        await context.matcher.prepare()
+        return explain(context, body)
       },
-    })
+      {
+        parse: 'json',
+        body: EnrichmentInput,
+        response: { 200: ExplainOutput },
+        detail: {
+          operationId: 'explain',
+          tags: ['Sandbox'],
+          summary: 'Explain why Enrich answers as it does',
+          description: DESCRIPTION,
+          security: [],
+          ...documented(DOCUMENTED),
+        },
+      },
+    )
 
 const DESCRIPTION = `Takes what Enrich takes, and tells what Enrich would answer and why: how the question was read, which companies and contacts may be meant, what each field says for and against them, how likely each is, and a sentence or two on the decision.
 

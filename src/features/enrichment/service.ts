@@ -75,8 +75,6 @@ async function carryOut(
   input: MatchInput,
   request?: NamedRequest,
 ): Promise<Enrichment> {
-  const { caller } = admission
-  const { organization } = caller
   const outcome = outcomeOf(input)
   if (outcome) {
     await bringAbout(outcome)
@@ -88,6 +86,7 @@ async function carryOut(
     await preparing
     admission.recheck()
   }
+  const { organization } = admission.caller
   context.credits.require(organization)
   const finding = outcome
     ? toReservedFinding(outcome, input)
@@ -95,7 +94,9 @@ async function carryOut(
   const echo = { recordId: body.recordId ?? '', transactionId }
   const answer = toAnswer(finding, shownTo(organization, outcome), echo)
   return context.commits.runChecked(() => {
-    admission.requireSameState()
+    // What it costs, and whom, is decided by how the organization stands now.
+    admission.recheckIfChanged()
+    const { caller } = admission
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)
     if (earlier) return earlier

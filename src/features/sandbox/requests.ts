@@ -99,8 +99,10 @@ function* entriesOf(requests: readonly Recorded[], showing: Showing): Generator<
 }
 
 /** @throws {ApiError} 404 */
-export function showRequest(requests: Requests, transactionId: string): JournalEntryInFull {
+export async function showRequest(requests: Requests, transactionId: string): Promise<JournalEntryInFull> {
   const recorded = requests.journal.find(transactionId)
+  const { operation } = recorded?.exchange ?? {}
+  if (operation) await requests.readings[operation].ready?.()
   if (recorded) return new Shown(recorded, showingOf(requests)).inFull()
   throw new ApiError(
     'not_found',
