@@ -1,27 +1,9 @@
 /** The command line: help, versions, and mistakes. */
-import { describe, expect, spyOn, test } from 'bun:test'
-import { run } from '../src/cli/program.ts'
+import { describe, expect, test } from 'bun:test'
 import { VERSION } from '../src/version.ts'
+import { ran as runCommand } from './support/ran.ts'
 
-async function ran(...args: string[]) {
-  let stdout = ''
-  let stderr = ''
-  const out = spyOn(process.stdout, 'write').mockImplementation((text) => {
-    stdout += String(text)
-    return true
-  })
-  const err = spyOn(process.stderr, 'write').mockImplementation((text) => {
-    stderr += String(text)
-    return true
-  })
-  try {
-    const code = await run(args, {})
-    return { code, stdout, stderr }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-  }
-}
+const ran = (...args: string[]) => runCommand(args)
 
 describe('signalbox', () => {
   for (const args of [['--version'], ['-V'], ['serve', '--version'], ['explain', '--version']]) {

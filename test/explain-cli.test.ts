@@ -1,13 +1,13 @@
 /** `signalbox explain`: the same answer as the endpoint's, made for reading. */
-import { afterAll, describe, expect, spyOn, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { report } from '../src/cli/explain-report.ts'
-import { run } from '../src/cli/program.ts'
 import { aligned, cut, printable } from '../src/cli/table.ts'
 import { createContext } from '../src/context.ts'
 import type { ExplainOutput } from '../src/features/enrichment/explain-model.ts'
+import { ran } from './support/ran.ts'
 import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
 import { requestsCounted, storedState } from './support/stored-state.ts'
 
@@ -16,27 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'signalbox-explain-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs `signalbox explain`; the terminal has no colours. */
-async function explain(...args: string[]) {
-  let stdout = ''
-  let stderr = ''
-  const out = spyOn(process.stdout, 'write').mockImplementation((text) => {
-    stdout += String(text)
-    return true
-  })
-  const err = spyOn(process.stderr, 'write').mockImplementation((text) => {
-    stderr += String(text)
-    return true
-  })
-  try {
-    const code = await run(['explain', ...args], { NO_COLOR: '1' })
-    return { code, stdout, stderr }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-    // Each run listens for errors of its own; a process has one.
-    for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')
-  }
-}
+const explain = (...args: string[]) => ran(['explain', ...args], { NO_COLOR: '1' })
 
 describe('the report', () => {
   test('says what was asked, who was considered, what speaks for and against them, and what was decided', async () => {

@@ -1,5 +1,5 @@
 /** `signalbox import`: all or nothing, into a file that `serve --db` serves then. */
-import { afterAll, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   cpSync,
   existsSync,
@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../src/cli/program.ts'
 import { progressOf } from '../src/cli/progress.ts'
 import { readTables } from '../src/dataset/directory.ts'
 import { type Connection, closeConnection, openFile } from '../src/db/open.ts'
@@ -21,6 +20,7 @@ import { replacing } from '../src/market/load.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 import { tablesOf } from './support/market-tables.ts'
+import { ran } from './support/ran.ts'
 import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
 
 setDefaultTimeout(60_000)
@@ -39,26 +39,7 @@ beforeEach(() => {
 })
 
 /** Runs `signalbox import` in the folder's place; a relative name would be looked for in the project. */
-async function imported(...args: string[]) {
-  let stdout = ''
-  let stderr = ''
-  const out = spyOn(process.stdout, 'write').mockImplementation((text) => {
-    stdout += String(text)
-    return true
-  })
-  const err = spyOn(process.stderr, 'write').mockImplementation((text) => {
-    stderr += String(text)
-    return true
-  })
-  try {
-    const code = await run(['import', ...args], {})
-    return { code, stdout, stderr }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-    for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')
-  }
-}
+const imported = (...args: string[]) => ran(['import', ...args])
 
 const opened = () => createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: undefined })
 
