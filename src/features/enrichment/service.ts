@@ -76,14 +76,10 @@ async function carryOut(
   request?: NamedRequest,
 ): Promise<Enrichment> {
   const outcome = outcomeOf(input)
-  if (outcome) {
-    await bringAbout(outcome)
+  const waiting = outcome ? bringAbout(outcome) : context.matcher.preparedFor(input)
+  if (waiting) {
+    await waiting
     // It may have taken its time.
-    admission.recheck()
-  }
-  const preparing = outcome ? undefined : context.matcher.preparedFor(input)
-  if (preparing) {
-    await preparing
     admission.recheck()
   }
   const { organization } = admission.caller
