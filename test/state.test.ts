@@ -464,6 +464,29 @@ describe('two processes on one file', () => {
     })
   })
 
+  test('what the other one stored under the GUID of what one deleted stands in the way of a reset, which is 409', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      const one = createSandbox({ storage })
+      const other = createSandbox({ storage, random: systemRandom })
+      const path = '/sandbox/companies/AAAA000000000003'
+      const { body: company } = await one.send(path)
+      await one.send(path, { method: 'DELETE' })
+      const { contacts: _, ...stored } = company
+      const put = { method: 'PUT', body: JSON.stringify(stored) }
+      expect((await other.send('/sandbox/companies', put)).status).toBe(200)
+      const refused = await one.post('/sandbox/reset', {})
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state'])
+      const asked = { companyGuid: 'AAAA000000000003' }
+      expect((await other.enrich(asked)).body.compGUID).toBe(asked.companyGuid)
+      await other.send(path, { method: 'DELETE' })
+      expect((await one.post('/sandbox/reset', {})).status).toBe(200)
+      expect((await one.enrich(asked)).body.compGUID).toBe(asked.companyGuid)
+      one.context.close()
+      other.context.close()
+    })
+  })
+
   test('what one resets or restores, the other one sees with its next request', async () => {
     await inFolder(async (folder) => {
       const storage = { kind: 'file', path: join(folder, 'a.db') } as const

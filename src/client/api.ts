@@ -6899,6 +6899,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
             413: {
                 headers: {
@@ -7166,6 +7176,16 @@ export interface operations {
             };
             /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     [name: string]: unknown;

@@ -2,6 +2,7 @@
 import { Elysia } from 'elysia'
 import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
 import { documented } from '../../http/openapi-operation.ts'
+import { inTheWay } from '../../state/sandbox-state.ts'
 import { reset, type StateContext, showState } from './state.ts'
 import { StateOutput } from './state-model.ts'
 
@@ -44,7 +45,11 @@ export const stateRoutes = (context: StateContext) =>
         operationId: 'reset',
         summary: 'Back to the state at the start',
         description: RESET,
-        ...documented({ requests: {}, response: STATE, errors: errorsForStoring }),
+        ...documented({
+          requests: {},
+          response: STATE,
+          errors: () => [inTheWay(), ...errorsForStoring()],
+        }),
       },
     })
 
