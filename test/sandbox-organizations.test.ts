@@ -186,6 +186,24 @@ describe('changing an organization', () => {
     expect((await show(sandbox, made)).organization.credits).toBe(2)
   })
 
+  test('counts for the requests of the same turn, too: what they show is what they are charged as', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { subscription: 'plus' })
+    const [, ...answers] = await Promise.all([
+      change(sandbox, made, { subscription: 'standard', maskEmail: true }),
+      ...Array.from({ length: 4 }, () => sandbox.enrich(MAREN, made.apiKey)),
+    ])
+    for (const { body } of answers) {
+      const isStandard = !('directDial1' in body)
+      expect(body.conEmail.includes('***')).toBe(isStandard)
+    }
+    const rows = sandbox.context.connection.client.query('select refreshable from charges').all()
+    const ofPlus = answers.filter(
+      ({ body, headers }) => 'directDial1' in body && headers.get('credits-deducted') === '1',
+    )
+    expect(rows.filter((row) => Bun.deepEquals(row, { refreshable: 1 }))).toHaveLength(ofPlus.length)
+  })
+
   test('of credits counts for the requests of the same turn, too', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { subscription: 'pro' })

@@ -5,16 +5,7 @@ import { parseCompanyName } from '../../src/matching/company-name.ts'
 import { ContactIndex } from '../../src/matching/contact-index.ts'
 import { Postings } from '../../src/matching/postings.ts'
 import type { CompanyRecord, LastName } from '../../src/matching/types.ts'
-
-const company = (id: number, name: string) => ({
-  id,
-  guid: `C${id}`,
-  name,
-  otherNames: [],
-  website: '',
-  country: '',
-  parentGuid: '',
-})
+import { namedCompany } from './small-market.ts'
 
 function indexOf(companies: readonly CompanyRecord[]): CompanyIndex {
   const index = new CompanyIndex()
@@ -54,7 +45,7 @@ describe('last names', () => {
 describe('companies', () => {
   test('more than are handed on: a change leaves the same ones', () => {
     const companies = Array.from({ length: 40 }, (_, id) =>
-      company(id, 'Westinghouse Air Brake Technologies'),
+      namedCompany(id, 'Westinghouse Air Brake Technologies'),
     )
     const index = indexOf(companies)
     for (const one of companies.slice(0, 5)) {

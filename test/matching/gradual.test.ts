@@ -6,6 +6,7 @@ import { Gradual } from '../../src/matching/gradual.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import type { CompanyRecord, LastName, Market } from '../../src/matching/types.ts'
 import { createSandbox } from '../support/sandbox.ts'
+import { namedCompany } from './small-market.ts'
 
 const NAMES = [
   'Keller Optics',
@@ -16,16 +17,6 @@ const NAMES = [
   'Optics of Keller',
 ]
 const LAST_NAMES = ['keler', 'kelar', 'brandt', 'brand', 'wolf']
-
-const company = (id: number, name: string): CompanyRecord => ({
-  id,
-  guid: `C${id}`,
-  name,
-  otherNames: [],
-  website: '',
-  country: '',
-  parentGuid: '',
-})
 
 /** A market of companies and last names that changes, read two at a time. */
 class ChangingMarket {
@@ -73,7 +64,7 @@ describe('a matcher that is being prepared', () => {
       fc.boolean(),
       async (names, changes, atOnce) => {
         const stored = new ChangingMarket()
-        for (const [id, name] of names.entries()) stored.companies.set(id, company(id, name))
+        for (const [id, name] of names.entries()) stored.companies.set(id, namedCompany(id, name))
         for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
         const matcher = createMatcher(stored.asMarket())
         const preparing = matcher.prepare(0)
@@ -82,7 +73,7 @@ describe('a matcher that is being prepared', () => {
             await new Promise((resolve) => setImmediate(resolve))
           } else if (one.kind === 'company') {
             const before = stored.companies.get(one.id)
-            const after = one.name === undefined ? undefined : company(one.id, one.name)
+            const after = one.name === undefined ? undefined : namedCompany(one.id, one.name)
             if (after) stored.companies.set(one.id, after)
             else stored.companies.delete(one.id)
             matcher.companyChanged(before, after)

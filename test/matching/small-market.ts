@@ -29,15 +29,7 @@ export function smallMarket(
   companyDrafts: readonly CompanyDraft[],
   people: readonly PersonDraft[] = [],
 ): Market {
-  const companies = companyDrafts.map((draft, id) => ({
-    id,
-    guid: `C${id}`,
-    otherNames: [],
-    website: '',
-    country: '',
-    parentGuid: '',
-    ...draft,
-  }))
+  const companies = companyDrafts.map((draft, id) => ({ ...namedCompany(id, draft.name), ...draft }))
   const persons = people.map(({ name: [firstName, lastName, middleName = ''] }, id): PersonRecord => {
     const fullName = [firstName, middleName, lastName].filter((part) => part !== '').join(' ')
     return { id, guid: `P${id}`, firstName, middleName, lastName, fullName }
@@ -71,3 +63,14 @@ export function told(match: Match): string {
   if (match.kind === 'company') return match.company.name
   return `${match.employment.person.fullName} at ${match.company.name}${match.employment.current ? '' : ' (left)'}`
 }
+
+/** A company of which nothing is known but its name. */
+export const namedCompany = (id: number, name: string): CompanyRecord => ({
+  id,
+  guid: `C${id}`,
+  name,
+  otherNames: [],
+  website: '',
+  country: '',
+  parentGuid: '',
+})

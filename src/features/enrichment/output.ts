@@ -99,7 +99,7 @@ const joined = (contact: string, dials: DirectDials): string =>
   dials === undefined ? contact : `${contact},${membersOf(dials)}`
 
 /**
- * Half of an answer's time goes into writing fifty fields: as long as a record is remembered, so is how it is written.
+ * Writing fifty fields takes a sixth of a request: as long as a record is remembered, so is how it is written.
  * Of a contact there are as many ways as organizations may be shown it.
  */
 const writtenCompanies = new WeakMap<Company, string>()

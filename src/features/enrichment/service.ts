@@ -82,20 +82,19 @@ async function carryOut(
     // It may have taken its time.
     admission.recheck()
   }
-  const { organization } = admission.caller
-  context.credits.require(organization)
+  context.credits.require(admission.caller.organization)
   const finding = outcome
     ? toReservedFinding(outcome, input)
     : toFinding(context.market, context.matcher.match(input), input)
   const echo = { recordId: body.recordId ?? '', transactionId }
-  const answer = toAnswer(finding, shownTo(organization, outcome), echo)
   return context.commits.runChecked(() => {
-    // What it costs, and whom, is decided by how the organization stands now.
+    // What is shown and what it costs are decided together, by how the organization stands now.
     admission.recheckIfChanged()
     const { caller } = admission
     // Another process on the same file may have answered it meanwhile.
     const earlier = request && replay(context, caller, request)
     if (earlier) return earlier
+    const answer = toAnswer(finding, shownTo(caller.organization, outcome), echo)
     const charge = settle(context, caller, finding, transactionId)
     if (request) context.idempotency.keep(request, answer, context.clock.now())
     return { answer, charge, isReplayed: false }
