@@ -5,6 +5,7 @@ import { requestStream } from '../src/features/sandbox/requests-stream.ts'
 import { listen } from '../src/http/listen.ts'
 import type { Delay } from '../src/lib/delay.ts'
 import { Journal } from '../src/traffic/journal.ts'
+import type { Recorded } from '../src/traffic/recorded.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { told } from './support/told.ts'
 
@@ -180,9 +181,10 @@ function smallStream({ after = 0 } = {}) {
     }
   }
   const { delay, pass, waiting } = manualDelay()
-  const tell = ({ exchange }: { exchange: { transactionId: string } }) => {
-    looked.push(Number(exchange.transactionId))
-    return exchange.transactionId
+  const tell = (recorded: Recorded) => {
+    const { transactionId } = recorded
+    looked.push(Number(transactionId))
+    return transactionId
   }
   const reader = new Reader(requestStream({ journal, delay, tell, after }))
   const record = (from: number, to: number): void => {

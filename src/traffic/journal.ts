@@ -1,29 +1,7 @@
 /** The requests that were answered, newest last: what a test asks for when it wants to know what its client did. */
 
-import type { Exchange } from './exchanges.ts'
-import { estimatedSize } from './journal-size.ts'
-
-/** A request and its answer as they went by. Nothing is parsed, hidden or explained before somebody looks. */
-export interface Recorded {
-  /** Counts up from 1, and never stands for another one. */
-  readonly sequence: number
-  readonly exchange: Exchange
-  readonly method: string
-  readonly url: string
-  readonly headers: Headers
-  readonly answer: {
-    readonly status: number
-    readonly headers: Readonly<Record<string, unknown>>
-    /** What became JSON or text; `undefined` where it is not known. */
-    readonly body: unknown
-  }
-  readonly durationMs: number
-  /** Bytes it is reckoned with. */
-  readonly size: number
-}
-
-/** What is known when an answer is sent. */
-export type Told = Omit<Recorded, 'sequence' | 'size'>
+import { Pages } from '../lib/pages.ts'
+import { Recorded, type Told } from './recorded.ts'
 
 export interface Bounds {
   readonly entries: number
@@ -35,6 +13,7 @@ export const BOUNDS: Bounds = { entries: 10_000, bytes: 64 * 1024 * 1024 }
 /** Keeps the last requests: so many, and so much of them, that memory is bounded. The oldest go first. */
 export class Journal {
   readonly #bounds: Bounds
+  readonly #pages = new Pages()
   /** A ring: the oldest stands at `#head`, the others follow it, and the place after the last one is the first. */
   readonly #ring: (Recorded | undefined)[] = []
   #head = 0
@@ -43,6 +22,9 @@ export class Journal {
   #evicted = 0
   #lastEvicted = 0
   #sequence = 0
+  /** How many are looking at what was recorded, and what they may be looking at though it has gone. */
+  #looks = 0
+  #leaving: Recorded[] = []
   readonly #watchers = new Set<() => void>()
   #isClosed = false
 
@@ -51,7 +33,7 @@ export class Journal {
   }
 
   record(told: Told): void {
-    const recorded = { ...told, sequence: ++this.#sequence, size: estimatedSize(told) }
+    const recorded = new Recorded(++this.#sequence, told, this.#pages)
     if (this.#size === this.#bounds.entries) this.#evict()
     this.#ring[(this.#head + this.#size++) % this.#bounds.entries] = recorded
     this.#bytes += recorded.size
@@ -101,7 +83,7 @@ export class Journal {
 
   find(transactionId: string): Recorded | undefined {
     for (const recorded of this.newestFirst()) {
-      if (recorded.exchange.transactionId === transactionId) return recorded
+      if (recorded.transactionId === transactionId) return recorded
     }
     return undefined
   }
@@ -112,14 +94,27 @@ export class Journal {
    */
   clear(orgId?: string): number {
     const all = this.after(0, this.#size)
-    const kept = orgId === undefined ? [] : all.filter(({ exchange }) => exchange.caller?.orgId !== orgId)
+    const kept = orgId === undefined ? [] : all.filter(({ caller }) => caller?.orgId !== orgId)
     if (orgId === undefined) this.#evicted = 0
+    const isKept = new Set(kept)
+    for (const recorded of all) if (!isKept.has(recorded)) this.#free(recorded)
     this.#ring.length = 0
     this.#ring.push(...kept)
     this.#head = 0
     this.#size = kept.length
     this.#bytes = kept.reduce((sum, { size }) => sum + size, 0)
     return all.length - kept.length
+  }
+
+  /** What was recorded stays readable for one who takes several turns to look at it, whatever goes meanwhile. */
+  async during<Result>(look: () => Promise<Result>): Promise<Result> {
+    this.#looks++
+    try {
+      return await look()
+    } finally {
+      this.#looks--
+      if (this.#looks === 0) for (const recorded of this.#leaving.splice(0)) this.#free(recorded)
+    }
   }
 
   /**
@@ -169,7 +164,14 @@ export class Journal {
     this.#head = (this.#head + 1) % this.#bounds.entries
     this.#size--
     this.#evicted++
-    this.#bytes -= oldest?.size ?? 0
-    this.#lastEvicted = oldest?.sequence ?? this.#lastEvicted
+    if (oldest === undefined) return
+    this.#bytes -= oldest.size
+    this.#lastEvicted = oldest.sequence
+    this.#free(oldest)
+  }
+
+  #free(recorded: Recorded): void {
+    if (this.#looks === 0) this.#pages.free(recorded.written)
+    else this.#leaving.push(recorded)
   }
 }

@@ -38,15 +38,13 @@ export interface Criteria {
 export const conditionsOf = (criteria: Criteria): Condition[] => {
   const { orgId, operation, status, key, transactionId, recordId, since, until, method, path } = criteria
   return [
-    ...given(orgId, (wanted) => equal('orgId', wanted, ({ recorded }) => recorded.exchange.caller?.orgId)),
-    ...given(operation, (wanted) =>
-      equal('operation', wanted, ({ recorded }) => recorded.exchange.operation),
-    ),
+    ...given(orgId, (wanted) => equal('orgId', wanted, ({ recorded }) => recorded.caller?.orgId)),
+    ...given(operation, (wanted) => equal('operation', wanted, ({ recorded }) => recorded.operation)),
     ...given(status, (wanted) =>
       equal('status', String(wanted), (shown) => (shown.status === null ? null : String(shown.status))),
     ),
     ...given(transactionId, (wanted) =>
-      equal('transactionId', wanted, ({ recorded }) => recorded.exchange.transactionId),
+      equal('transactionId', wanted, ({ recorded }) => recorded.transactionId),
     ),
     ...given(since, (from) => within('since', from, Number.POSITIVE_INFINITY)),
     ...given(until, (to) => within('until', Number.NEGATIVE_INFINITY, to)),
@@ -93,7 +91,7 @@ const like = (name: string, pattern: FieldPattern, found: (shown: Shown) => stri
 const within = (name: string, from: number, to: number): Condition => ({
   name,
   expected: String(name === 'since' ? from : to),
-  found: ({ recorded }) => String(recorded.exchange.receivedAt),
+  found: ({ recorded }) => String(recorded.receivedAt),
   fits: (at) => Number(at) >= from && Number(at) < to,
 })
 

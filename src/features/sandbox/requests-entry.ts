@@ -4,8 +4,8 @@ import type { KnownKeys } from '../../access/known-keys.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { lazily } from '../../lib/lazily.ts'
-import type { Recorded } from '../../traffic/journal.ts'
 import type { Readings } from '../../traffic/readings.ts'
+import type { Recorded } from '../../traffic/recorded.ts'
 import { HiddenKeys } from './hidden-keys.ts'
 import { keysToHide, sentKeys } from './presented-keys.ts'
 import type { JournalEntry, JournalEntryInFull } from './requests-model.ts'
@@ -22,11 +22,13 @@ export interface Showing {
 export class Shown {
   readonly recorded: Recorded
   readonly #showing: Showing
-  readonly #json = lazily(() => parsedJson(this.recorded.exchange.text))
+  readonly #text = lazily(() => this.recorded.sent())
+  readonly #headers = lazily(() => this.recorded.headers())
+  readonly #json = lazily(() => parsedJson(this.#text()))
   readonly #keys = lazily(() => {
-    const { url, headers } = this.recorded
+    const sent = { url: this.recorded.url, headers: this.#headers(), json: this.#json() }
     const isKey = (word: string): boolean => this.#showing.keys.has(word)
-    return new HiddenKeys(keysToHide({ url, headers, json: this.#json() }, isKey), isKey)
+    return new HiddenKeys(keysToHide(sent, isKey), isKey)
   })
 
   constructor(recorded: Recorded, showing: Showing) {
@@ -35,16 +37,15 @@ export class Shown {
   }
 
   get key(): string | null {
-    const { exchange, headers } = this.recorded
-    if (exchange.caller) return exchange.caller.lastFour
-    const [first] = sentKeys({ headers, json: this.#json() })
+    const { caller } = this.recorded
+    if (caller) return caller.lastFour
+    const [first] = sentKeys({ headers: this.#headers(), json: this.#json() })
     return first !== undefined && first.length > 4 ? lastFourOf(first) : null
   }
 
   /** `null` where the caller saw no answer, whatever was on its way. */
   get status(): number | null {
-    const { exchange, answer } = this.recorded
-    return exchange.isLost ? null : answer.status
+    return this.recorded.isLost ? null : this.recorded.status
   }
 
   /** Without the scheme and the host. */
@@ -55,7 +56,7 @@ export class Shown {
   }
 
   header(name: string): string | null {
-    const value = this.recorded.headers.get(name)
+    const value = this.#headers().get(name)
     return value === null ? null : this.#keys().inHeader(name.toLowerCase(), value)
   }
 
@@ -70,8 +71,8 @@ export class Shown {
   }
 
   entry(): JournalEntry {
-    const { exchange, method, durationMs } = this.recorded
-    const { transactionId, receivedAt, operation = null, caller, charge = null, fault = null } = exchange
+    const { transactionId, receivedAt, method, durationMs, caller } = this.recorded
+    const { operation = null, charge = null, fault = null } = this.recorded
     return {
       transactionId,
       at: timestamp(receivedAt),
@@ -99,25 +100,24 @@ export class Shown {
   }
 
   #request(): JournalEntry['request'] {
-    const { headers, exchange } = this.recorded
-    const shown = [...headers].filter(([name]) => !OF_THE_CONNECTION.test(name))
+    const text = this.#text()
+    const shown = [...this.#headers()].filter(([name]) => !OF_THE_CONNECTION.test(name))
     return {
       headers: Object.fromEntries(shown.map(([name, value]) => [name, this.#keys().inHeader(name, value)])),
-      body: exchange.text === undefined ? null : this.#keys().inBody(exchange.text, this.#json()),
+      body: text === undefined ? null : this.#keys().inBody(text, this.#json()),
       ...(this.#json() !== undefined && { json: this.#keys().inValue(this.#json()) }),
     }
   }
 
   #answer(): JournalEntry['answer'] {
-    const { method, answer } = this.recorded
-    const { headers, body } = answer
+    const body = this.recorded.answered()
     // As the server writes it where nothing else is said.
     const type = typeof body === 'object' && body !== null ? { 'content-type': JSON_TYPE } : {}
-    const values = Object.entries({ ...type, ...headers })
+    const values = Object.entries({ ...type, ...this.recorded.answerHeaders() })
     return {
       status: this.status,
       headers: Object.fromEntries(values.map(([name, value]) => [name, this.#keys().inText(String(value))])),
-      body: method === 'HEAD' ? null : this.#answered(body),
+      body: this.recorded.method === 'HEAD' ? null : this.#answered(body),
     }
   }
 
@@ -129,11 +129,11 @@ export class Shown {
   }
 
   #warnings(): JournalEntry['warnings'] {
-    const { exchange, headers } = this.recorded
-    const { operation, text } = exchange
+    const { operation } = this.recorded
     if (operation === undefined) return []
     const { fields } = this.#showing.readings[operation]
-    return warningsFor({ operation, fields, headers, text, json: this.#json() }).map((warning) => {
+    const suspect = { operation, fields, headers: this.#headers(), text: this.#text(), json: this.#json() }
+    return warningsFor(suspect).map((warning) => {
       const field = this.#keys().inString(warning.field)
       // The message names the field, which may be a key as a whole.
       const message = warning.message.replaceAll(warning.field, () => field)
@@ -142,7 +142,7 @@ export class Shown {
   }
 
   #explanation(): unknown {
-    const { operation } = this.recorded.exchange
+    const { operation } = this.recorded
     if (operation === undefined) return undefined
     try {
       return this.#showing.readings[operation].explain?.(this.#json())

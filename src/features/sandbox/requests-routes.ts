@@ -35,7 +35,7 @@ const listRoute = (requests: Requests) =>
     '/sandbox/requests',
     async ({ query }) => {
       await requests.journal.settled()
-      return listRequests(requests, query)
+      return requests.journal.during(() => listRequests(requests, query))
     },
     {
       transform: refuseBlankOrganization,
@@ -56,7 +56,7 @@ const oneRoute = (requests: Requests) =>
     '/sandbox/requests/:transactionId',
     async ({ params }) => {
       await requests.journal.settled()
-      return showRequest(requests, params.transactionId)
+      return requests.journal.during(() => showRequest(requests, params.transactionId))
     },
     {
       params: t.Object({ transactionId: t.String({ description: '`smarteTransactionId` of an answer.' }) }),
@@ -97,7 +97,7 @@ const verifyRoute = (requests: Requests) =>
     '/sandbox/requests/verify',
     async ({ body }) => {
       await requests.journal.settled()
-      return verifyRequests(requests, body)
+      return requests.journal.during(() => verifyRequests(requests, body))
     },
     {
       parse: 'json',

@@ -1,6 +1,7 @@
 /** Recorded requests as server-sent events, as they come. */
 import type { Delay } from '../../lib/delay.ts'
-import type { Journal, Recorded } from '../../traffic/journal.ts'
+import type { Journal } from '../../traffic/journal.ts'
+import type { Recorded } from '../../traffic/recorded.ts'
 
 export interface Streaming {
   readonly journal: Journal

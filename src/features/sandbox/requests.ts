@@ -4,8 +4,9 @@ import type { Connection } from '../../db/open.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/instant.ts'
 import { inSlices } from '../../lib/slices.ts'
-import type { Journal, Recorded } from '../../traffic/journal.ts'
+import type { Journal } from '../../traffic/journal.ts'
 import type { Readings } from '../../traffic/readings.ts'
+import type { Recorded } from '../../traffic/recorded.ts'
 import { type Condition, conditionsOf, fitsAll } from './requests-conditions.ts'
 import { type Showing, Shown } from './requests-entry.ts'
 import type {
@@ -101,7 +102,7 @@ function* entriesOf(requests: readonly Recorded[], showing: Showing): Generator<
 /** @throws {ApiError} 404 */
 export async function showRequest(requests: Requests, transactionId: string): Promise<JournalEntryInFull> {
   const recorded = requests.journal.find(transactionId)
-  const { operation } = recorded?.exchange ?? {}
+  const operation = recorded?.operation
   if (operation) await requests.readings[operation].ready?.()
   if (recorded) return new Shown(recorded, showingOf(requests)).inFull()
   throw new ApiError(

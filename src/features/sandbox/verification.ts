@@ -2,7 +2,7 @@
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { inSlices } from '../../lib/slices.ts'
-import type { Recorded } from '../../traffic/journal.ts'
+import type { Recorded } from '../../traffic/recorded.ts'
 import { fitting, type Requests, showingOf } from './requests.ts'
 import { type Condition, conditionsOf } from './requests-conditions.ts'
 import { type Showing, Shown } from './requests-entry.ts'
@@ -94,9 +94,9 @@ const failedBy = (shown: Shown, conditions: readonly Condition[]): Condition[] =
   conditions.filter((one) => !one.fits(one.found(shown)))
 
 const outline = ({ recorded, path, status }: Shown): Verification['matches'][number] => ({
-  transactionId: recorded.exchange.transactionId,
-  at: timestamp(recorded.exchange.receivedAt),
-  operation: recorded.exchange.operation ?? null,
+  transactionId: recorded.transactionId,
+  at: timestamp(recorded.receivedAt),
+  operation: recorded.operation ?? null,
   path,
   status,
 })
