@@ -163,7 +163,7 @@ function compose(options: ContextOptions): Context {
     users,
     keys,
     callers: createCallers(connection),
-    credits: createCredits(connection),
+    credits: createCredits(connection, commits),
     idempotency,
     limits,
     market,

@@ -1,6 +1,7 @@
 /** The credit ledger: what an organization has left, and what it was charged for. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
+import type { CommitQueue } from '../db/commit-queue.ts'
 import { bound, direct } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
@@ -54,8 +55,9 @@ const insufficientCredits = (orgName: string): ApiError =>
     `${orgName} has no credits left. Add credits, or use another organization.`,
   )
 
-export function createCredits(connection: Connection): Credits {
-  const { db, client } = connection
+/** @param commits whose jobs charge */
+export function createCredits(connection: Connection, commits: CommitQueue): Credits {
+  const { db, client, turn } = connection
   // A contact is the same record whichever employer it was found at; a bare company is known by its own GUID. Two
   // statements: one with an OR would read all that the organization was ever charged for.
   const previousContact = previous(connection, isAsked(charges.contactGuid))
@@ -78,15 +80,13 @@ export function createCredits(connection: Connection): Credits {
       }),
     ),
   )
-  // The balance is decremented in SQL, so that two processes on one file cannot both spend the last credit.
-  const decrement = lazily(() =>
-    direct<{ credits: number }>(
+  const store = lazily(() =>
+    bound<'credits' | 'orgId'>(
       client,
       db
         .update(organizations)
-        .set({ credits: sql`${organizations.credits} - ${sql.raw(String(PRICE))}` })
-        .where(sql`${isAsked(organizations.orgId)} and ${organizations.credits} > 0`)
-        .returning({ credits: organizations.credits }),
+        .set({ credits: sql`${sql.placeholder('credits')}` })
+        .where(eq(organizations.orgId, sql.placeholder('orgId'))),
     ),
   )
   const stored = lazily(() =>
@@ -102,20 +102,47 @@ export function createCredits(connection: Connection): Credits {
     return earlier.statement.get(...earlier.bind({ orgId, asked })) !== null
   }
 
+  // What is left by the charges of the transaction that is under way. No other process can spend it meanwhile: it would have to
+  // write, and the balance was read when we already might.
+  const left = new Map<string, number>()
+  commits.gather({
+    write: () => {
+      const { statement, bind } = store()
+      for (const [orgId, credits] of left) statement.run(...bind({ orgId, credits }))
+      left.clear()
+    },
+    forget: () => left.clear(),
+  })
+
   const take = ({ orgId, orgName, credits }: Organization): number | null => {
     if (credits === null) return null
-    const left = decrement().get(orgId)
-    if (left) return left.credits
-    // Or it was made unlimited, or removed, since it was read.
-    if (balance(orgId) !== null) throw insufficientCredits(orgName)
-    return null
+    const before = left.get(orgId) ?? read(orgId)
+    // It was made unlimited since it was looked at.
+    if (before === null) return null
+    if (before < PRICE) throw insufficientCredits(orgName)
+    left.set(orgId, before - PRICE)
+    return before - PRICE
   }
 
-  const balance = (orgId: string): number | null => {
+  const read = (orgId: string): number | null => {
     const row = stored().get(orgId)
     if (!row) throw keyIsNoMore()
     return row.credits
   }
+
+  // Of the turn that is open, which sees nothing that is stored meanwhile.
+  let seen = { turn: turn.number, balances: new Map<string, number | null>() }
+  const seenInTurn = (orgId: string): number | null => {
+    if (turn.number === undefined) return read(orgId)
+    if (seen.turn !== turn.number) seen = { turn: turn.number, balances: new Map() }
+    const known = seen.balances.get(orgId)
+    if (known !== undefined) return known
+    const balance = read(orgId)
+    seen.balances.set(orgId, balance)
+    return balance
+  }
+
+  const balance = (orgId: string): number | null => left.get(orgId) ?? seenInTurn(orgId)
 
   const record = (row: LedgerRow): void => {
     try {

@@ -1,10 +1,12 @@
 /** How many requests an organization may make: a token bucket by the second, a count by the UTC day. */
 import { eq, sql } from 'drizzle-orm'
 import type { CommitQueue } from '../db/commit-queue.ts'
+import { bound } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { dailyCounts } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msToMidnight, utcDay } from '../lib/clock.ts'
+import { lazily } from '../lib/lazily.ts'
 import { codeOf } from '../lib/message-of.ts'
 import type { Organization } from './organizations.ts'
 
@@ -57,7 +59,7 @@ export class RateLimits {
   readonly #stored
   readonly #add
 
-  constructor({ db }: Connection, commits: CommitQueue, clock: Clock) {
+  constructor({ db, client }: Connection, commits: CommitQueue, clock: Clock) {
     this.#clock = clock
     this.#commits = commits
     this.#stored = db
@@ -67,7 +69,7 @@ export class RateLimits {
         sql`${eq(dailyCounts.orgId, sql.placeholder('orgId'))} and ${eq(dailyCounts.day, sql.placeholder('day'))}`,
       )
       .prepare()
-    this.#add = db
+    const add = db
       .insert(dailyCounts)
       .values({
         orgId: sql.placeholder('orgId'),
@@ -80,7 +82,7 @@ export class RateLimits {
       })
       // Another process on the same file counts too: its requests come back with ours.
       .returning({ requests: dailyCounts.requests })
-      .prepare()
+    this.#add = lazily(() => bound<keyof Unsaved, { readonly requests: number }>(client, add))
     commits.join({ save: () => this.#save(), committed: () => this.#unsaved.clear() })
   }
 
@@ -184,7 +186,8 @@ export class RateLimits {
   /** The day's count; `undefined` for an organization that has been removed meanwhile. */
   #store(unsaved: Unsaved): { readonly requests: number } | undefined {
     try {
-      return this.#add.get({ ...unsaved })
+      const { statement, bind } = this.#add()
+      return statement.get(...bind({ ...unsaved })) ?? undefined
     } catch (error) {
       if (codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY') return undefined
       throw error

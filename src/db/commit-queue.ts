@@ -37,6 +37,14 @@ export interface Participant {
   committed(): void
 }
 
+/** Someone who keeps what checked jobs change until it must be written: a row that many of them change is written once. */
+export interface Gatherer {
+  /** Writes what has gathered in this transaction, and forgets it: others may look at the rows next. */
+  write(): void
+  /** The transaction came to nothing. */
+  forget(): void
+}
+
 /**
  * Groups the writes of one turn of the event loop into one transaction: a commit costs more than the rows in it.
  *
@@ -51,6 +59,7 @@ export class CommitQueue {
   readonly #sql: Statements
   #jobs: Job[] = []
   readonly #participants: Participant[] = []
+  readonly #gatherers: Gatherer[] = []
   #scheduled = false
 
   /** @param onFailure told of each transaction that could not be stored, whether or not anybody waits for it */
@@ -101,6 +110,10 @@ export class CommitQueue {
     this.#participants.push(participant)
   }
 
+  gather(gatherer: Gatherer): void {
+    this.#gatherers.push(gatherer)
+  }
+
   /** Asks for a transaction at the end of this turn, without a job of one's own. */
   schedule(): void {
     if (this.#scheduled) return
@@ -142,6 +155,7 @@ export class CommitQueue {
     try {
       this.#turn.look()
       outcomes = jobs.map((job) => this.#attempt(job))
+      this.#write()
       for (const participant of this.#participants) participant.save()
       this.#sql.commit.run()
     } catch (error) {
@@ -160,14 +174,22 @@ export class CommitQueue {
     if (this.#client.inTransaction) this.#sql.rollback.run()
   }
 
+  #write(): void {
+    for (const gatherer of this.#gatherers) gatherer.write()
+  }
+
   #fail(jobs: readonly Job[], error: unknown): void {
+    for (const gatherer of this.#gatherers) gatherer.forget()
     this.#onFailure(error)
     for (const job of jobs) job.settle({ ok: false, error })
   }
 
   /** @throws what the database says, where nothing less than the transaction can be undone */
   #attempt({ work, mayBreakOff }: Job): Outcome {
-    if (mayBreakOff) this.#sql.save.run()
+    if (mayBreakOff) {
+      this.#write()
+      this.#sql.save.run()
+    }
     try {
       const value = work()
       if (mayBreakOff) this.#sql.keep.run()

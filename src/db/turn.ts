@@ -11,12 +11,18 @@ export class Turn {
   readonly #begin: Statement
   readonly #end: Statement
   #isOpen = false
+  #count = 0
 
   constructor(client: Database, changes: Changes) {
     this.#client = client
     this.#changes = changes
     this.#begin = client.prepare('BEGIN')
     this.#end = client.prepare('COMMIT')
+  }
+
+  /** Of the turn that is open: what was read in it stays so. `undefined` between turns. */
+  get number(): number | undefined {
+    return this.#isOpen ? this.#count : undefined
   }
 
   /**
@@ -27,6 +33,7 @@ export class Turn {
     if (this.#isOpen) return
     this.#begin.run()
     this.#isOpen = true
+    this.#count++
     try {
       this.#changes.look()
     } catch (error) {

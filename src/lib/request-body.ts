@@ -26,15 +26,15 @@ const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
  * The JSON value of the body, `EMPTY_BODY` or an `UnusableBody`.
  * @param onText told the text, where the body is one, whatever comes of it
  */
-export async function readJsonBody(request: Request, onText: (text: string) => void): Promise<unknown> {
-  const bytes = await readBytes(request, MAX_BODY_BYTES, 'Send one record a request.')
-  if (bytes instanceof UnusableBody) return bytes
-  if (bytes.length === 0) return EMPTY_BODY
-  const text = decode(bytes)
-  if (text instanceof UnusableBody) return text
-  onText(text)
-  return parseJson(text)
-}
+export const readJsonBody = (request: Request, onText: (text: string) => void): Promise<unknown> =>
+  readBytes(request, MAX_BODY_BYTES, 'Send one record a request.').then((bytes) => {
+    if (bytes instanceof UnusableBody) return bytes
+    if (bytes.length === 0) return EMPTY_BODY
+    const text = decode(bytes)
+    if (text instanceof UnusableBody) return text
+    onText(text)
+    return parseJson(text)
+  })
 
 /**
  * The text of a body that may be larger than others, for operations that have checked already who is calling.
@@ -107,17 +107,20 @@ const sizeOf = (bytes: number): string => {
   return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
-async function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
+/** Without a wait of its own: nearly every request comes by here. */
+function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
-    return unusable(
-      `The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`,
+    return Promise.resolve(
+      unusable(`The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`),
     )
   }
   const declared = request.headers.get('content-length')
-  if (declared !== null) return Number(declared) > most ? tooLarge(most, advice) : request.bytes()
-  const bytes = request.body === null ? new Uint8Array() : await readChunks(request.body, most)
-  return bytes ?? tooLarge(most, advice)
+  if (declared !== null) {
+    return Number(declared) > most ? Promise.resolve(tooLarge(most, advice)) : request.bytes()
+  }
+  if (request.body === null) return Promise.resolve(new Uint8Array())
+  return readChunks(request.body, most).then((bytes) => bytes ?? tooLarge(most, advice))
 }
 
 /**
