@@ -21,6 +21,7 @@ const REPORT = join(tmpdir(), `signalbox-tests-${process.pid}.xml`)
 const counts: Count[] = [
   await check('lint and format', [BUN, 'x', 'biome', 'ci', '.']),
   await check('types', [BUN, 'x', 'tsc', '--noEmit']),
+  await check('types of the dashboard', [BUN, 'x', 'tsc', '--noEmit', '-p', 'src/dashboard']),
   await tests(),
 ]
 const total = (of: keyof Count): number => counts.reduce((sum, count) => sum + count[of], 0)

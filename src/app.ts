@@ -11,6 +11,7 @@ import { keyRoutes } from './features/keys/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './http/allowed-methods.ts'
+import { dashboard } from './http/dashboard.ts'
 import { documentation } from './http/docs.ts'
 import { errorResponses } from './http/errors.ts'
 import type { ExampleRoute } from './http/example-answers.ts'
@@ -20,7 +21,6 @@ import { jsonBody } from './http/json-body.ts'
 import { THIS_MACHINE } from './http/local-only.ts'
 import { recorder } from './http/recorder.ts'
 import { requestLog } from './http/request-log.ts'
-import { rootRoute } from './http/root.ts'
 import { transactionId } from './http/transaction-id.ts'
 import { readings } from './readings.ts'
 
@@ -62,7 +62,7 @@ export function createApp(
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app
-    .use(rootRoute())
+    .use(dashboard())
     .use(features)
     .use(documentation(features, () => demoKeys(context), hasControlToken))
   routes.push(...app.routes)

@@ -11,7 +11,7 @@ export interface Recording {
 }
 
 /** What the server has of its own is no traffic of the service. */
-const OWN = /^\/(?:(?:sandbox|docs|health)(?:\/.*)?|openapi\.json)?$/
+const OWN = /^\/(?:(?:sandbox|dashboard|docs|health)(?:\/.*)?|openapi\.json)?$/
 
 export const recorder = ({ exchanges, journal, state }: Recording) =>
   new Elysia({ name: 'recorder' })

@@ -1,0 +1,82 @@
+/** The frame: where one is, where one can go, and how the server stands. */
+import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
+import './app.css'
+import { ControlToken } from './control-token-form.tsx'
+import { DataPage } from './pages/data/page.tsx'
+import { FaultsPage } from './pages/faults/page.tsx'
+import { OrganizationsPage } from './pages/organizations/page.tsx'
+import { RequestsPage } from './pages/requests/page.tsx'
+import { TryPage } from './pages/try/page.tsx'
+import { ServerStatus } from './server-status.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+interface Place {
+  readonly path: string
+  readonly name: string
+  readonly icon: LucideIcon
+  readonly Page: ComponentType
+}
+
+const PLACES: readonly Place[] = [
+  { path: '/requests', name: 'Requests', icon: ListTree, Page: RequestsPage },
+  { path: '/try', name: 'Try it', icon: FlaskConical, Page: TryPage },
+  { path: '/organizations', name: 'Organizations', icon: Building2, Page: OrganizationsPage },
+  { path: '/faults', name: 'Faults, clock', icon: Clock, Page: FaultsPage },
+  { path: '/data', name: 'Data', icon: Database, Page: DataPage },
+]
+
+export const App = () => (
+  <div className="frame">
+    <a className="skip" href="#main">
+      Skip to the content
+    </a>
+    <aside className="side">
+      <div className="row spread">
+        <p className="mark">
+          <img src="/docs/favicon.svg" alt="" width="24" height="24" /> Signalbox
+        </p>
+        <ThemeButton />
+      </div>
+      <Navigation />
+      <div className="side-foot">
+        <ServerStatus />
+        <a href="/docs">API documentation</a>
+      </div>
+    </aside>
+    <main id="main" className="main" tabIndex={-1}>
+      <ControlToken>
+        <Switch>
+          {PLACES.map(({ path, Page }) => (
+            <Route key={path} path={`${path}/*?`} component={Page} />
+          ))}
+          <Route>
+            <Redirect to="/requests" replace />
+          </Route>
+        </Switch>
+      </ControlToken>
+    </main>
+    <Toasts />
+  </div>
+)
+
+function Navigation() {
+  const [location] = useLocation()
+  return (
+    <nav aria-label="Views">
+      {PLACES.map(({ path, name, icon: Icon }) => (
+        <Link
+          key={path}
+          href={path}
+          className="nav-link"
+          aria-current={location.startsWith(path) ? 'page' : undefined}
+        >
+          <Icon size={18} aria-hidden />
+          <span>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

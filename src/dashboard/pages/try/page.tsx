@@ -1,0 +1,7 @@
+import { Page } from '../../ui/panel.tsx'
+
+export const TryPage = () => (
+  <Page title="Try it" lead="">
+    <p />
+  </Page>
+)

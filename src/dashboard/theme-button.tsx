@@ -1,0 +1,32 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './ui/button.tsx'
+import { chooseTheme, THEMES, type Theme, theme } from './ui/theme.ts'
+
+const LOOKS: Readonly<Record<Theme, { readonly name: string; readonly icon: typeof Sun }>> = {
+  system: { name: 'as the system has them', icon: Monitor },
+  light: { name: 'light', icon: Sun },
+  dark: { name: 'dark', icon: Moon },
+}
+
+/** From one to the next, and round again. */
+const after = (one: Theme): Theme => THEMES[(THEMES.indexOf(one) + 1) % THEMES.length] ?? 'system'
+
+export function ThemeButton() {
+  const [chosen, setChosen] = useState(theme)
+  const { name, icon: Icon } = LOOKS[chosen]
+  const choose = (): void => {
+    chooseTheme(after(chosen))
+    setChosen(after(chosen))
+  }
+  return (
+    <Button
+      look="bare"
+      slim
+      onPress={choose}
+      aria-label={`Colours: ${name}. Choose ${LOOKS[after(chosen)].name}`}
+    >
+      <Icon size={16} aria-hidden />
+    </Button>
+  )
+}

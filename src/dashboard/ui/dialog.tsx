@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './button.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
+  <ModalOverlay
+    className="modal-overlay"
+    isDismissable
+    isOpen={isOpen}
+    onOpenChange={(open) => {
+      if (!open) onClose()
+    }}
+  >
+    <Modal className="modal">
+      <AriaDialog className="stack">
+        <Heading slot="title">{title}</Heading>
+        {children}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+)
+
+interface ConfirmProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** What the button says: what is going to happen. */
+  readonly action: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Before something that cannot be taken back. */
+export const Confirm = ({ title, children, action, isOpen, onClose, onConfirm }: ConfirmProps) => (
+  <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <div>{children}</div>
+    <div className="row">
+      <Button
+        look="danger"
+        onPress={() => {
+          onClose()
+          onConfirm()
+        }}
+      >
+        {action}
+      </Button>
+      <Button onPress={onClose}>Keep it</Button>
+    </div>
+  </Dialog>
+)

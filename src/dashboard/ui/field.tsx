@@ -1,0 +1,134 @@
+/** Fields of a form, each with a label, a hint and room for what is wrong with it. */
+import { Check, ChevronDown } from 'lucide-react'
+import {
+  Switch as AriaSwitch,
+  Button,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+  TextArea,
+  TextField,
+} from 'react-aria-components'
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** What is wrong with it, in a sentence. */
+  readonly problem?: string | undefined
+  readonly isDisabled?: boolean
+}
+
+interface TextInputProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly name?: string
+  readonly type?: 'text' | 'email' | 'search' | 'number' | 'password' | 'url'
+  /** As a text of several lines, so many at first. */
+  readonly rows?: number
+  readonly isRequired?: boolean
+  readonly autoFocus?: boolean
+}
+
+export const TextInput = ({
+  label,
+  hint,
+  problem,
+  placeholder = '',
+  rows,
+  type = 'text',
+  ...rest
+}: TextInputProps) => (
+  <TextField {...rest} type={type} isInvalid={problem !== undefined} className="field">
+    <Label>{label}</Label>
+    {rows === undefined ? (
+      <Input className="input" placeholder={placeholder} autoComplete="off" />
+    ) : (
+      <TextArea className="input mono" rows={rows} placeholder={placeholder} spellCheck={false} />
+    )}
+    {hint !== undefined && (
+      <Text slot="description" className="hint">
+        {hint}
+      </Text>
+    )}
+    {problem !== undefined && (
+      <Text slot="errorMessage" className="refused">
+        {problem}
+      </Text>
+    )}
+  </TextField>
+)
+
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  readonly hint?: string
+}
+
+interface ChoiceProps<Value extends string> extends FieldProps {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly options: readonly Option<Value>[]
+}
+
+/** One of several. */
+export function Choice<Value extends string>({
+  label,
+  hint,
+  value,
+  onChange,
+  options,
+  isDisabled = false,
+}: ChoiceProps<Value>) {
+  const choose = (key: unknown): void => {
+    const chosen = options.find((option) => option.value === key)
+    if (chosen) onChange(chosen.value)
+  }
+  return (
+    <Select className="field" value={value} onChange={choose} isDisabled={isDisabled}>
+      <Label>{label}</Label>
+      <Button className="button select-button">
+        <SelectValue />
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      {hint !== undefined && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <Popover className="popover">
+        <ListBox items={options.map((option) => ({ ...option, id: option.value }))}>
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className="option">
+              {({ isSelected }) => (
+                <>
+                  <Text slot="label">{option.label}</Text>
+                  {isSelected && <Check size={14} aria-hidden />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}
+
+interface SwitchProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly isDisabled?: boolean
+}
+
+export const Switch = ({ label, isOn, onChange, isDisabled = false }: SwitchProps) => (
+  <AriaSwitch className="switch" isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>
+    <span className="track" aria-hidden />
+    {label}
+  </AriaSwitch>
+)

@@ -1,0 +1,62 @@
+/** What stands where there is nothing to show: each says what to do. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Loader, PlugZap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Unreachable } from '../api/client.ts'
+import { Button } from './button.tsx'
+
+interface EmptyProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly icon?: ReactNode
+}
+
+export const Empty = ({ title, children, icon }: EmptyProps) => (
+  <div className="blank">
+    {icon}
+    <h3>{title}</h3>
+    <div>{children}</div>
+  </div>
+)
+
+export const Loading = ({ what }: { readonly what: string }) => (
+  <div role="status" className="blank">
+    <Loader size={20} aria-hidden />
+    <span>Loading {what}…</span>
+  </div>
+)
+
+interface ProblemProps {
+  readonly error: unknown
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** What went wrong, and what to do now. */
+export const Problem = ({ error, onRetry }: ProblemProps) => (
+  <div role="alert" className="notice bad">
+    <div className="row">
+      <PlugZap size={18} aria-hidden />
+      <span>{error instanceof Error ? error.message : 'That did not work.'}</span>
+    </div>
+    {onRetry !== undefined && !(error instanceof Unreachable) && (
+      <Button slim onPress={onRetry}>
+        Try again
+      </Button>
+    )}
+  </div>
+)
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>
+  /** As in “Loading …”. */
+  readonly what: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What a query brought; as long as it brought nothing, how it stands. */
+export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return <>{children(data)}</>
+  if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />
+  return <Loading what={what} />
+}

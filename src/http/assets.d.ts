@@ -1,0 +1,8 @@
+declare module '*/dashboard/built/dashboard.css' {
+  const path: string
+  export default path
+}
+declare module '*/dashboard/built/dashboard.js' {
+  const path: string
+  export default path
+}

@@ -1,0 +1,56 @@
+/** The dashboard in a real browser, served by the app really listening with the bundled sample. */
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { buildDashboard } from '../../scripts/build-dashboard.ts'
+import { createApp } from '../../src/app.ts'
+import { type Context, type ContextOptions, createContext } from '../../src/context.ts'
+import { listen } from '../../src/http/listen.ts'
+import { CHROMIUM, openTab, type Tab } from './browser.ts'
+
+export interface Dashboard {
+  readonly context: Context
+  readonly url: string
+  readonly tab: Tab
+  readonly page: Page
+  /** Goes to a view, `/requests` for one. */
+  visit(view: string): Promise<void>
+  close(): Promise<void>
+}
+
+let built: Promise<void> | undefined
+
+/** Bundled as its sources are now, and opened in a tab that reaches its server alone. */
+export async function openDashboard(
+  options: Partial<ContextOptions> = {},
+  size = { width: 1280, height: 900 },
+): Promise<Dashboard> {
+  built ??= buildDashboard()
+  await built
+  const context = createContext({ storage: { kind: 'memory' }, ...options })
+  const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+  const tab = await openTab(CHROMIUM ?? '', server.url, size)
+  return {
+    context,
+    url: server.url,
+    tab,
+    page: tab.page,
+    visit: async (view) => {
+      await tab.page.goto(`${server.url}/#${view}`)
+    },
+    close: async () => {
+      await tab.close()
+      context.journal.close()
+      await server.stop(0)
+      context.close()
+    },
+  }
+}
+
+/** What axe-core finds serious or critical in the page as it is: what, and where. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations }: AxeResults = await page.evaluate('axe.run()')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+}
