@@ -9,6 +9,7 @@ const RULE = '='.repeat(80)
 /** Printed whole, once. */
 const WHOLE: readonly [Standard, string][] = [
   ['Apache-2.0', 'drizzle-orm, the nicknames, and parts of Bun'],
+  ['Unlicense', 'wouter'],
   ['MPL-2.0', 'the Public Suffix List'],
   ['LGPL-2.0', 'JavaScriptCore and WebKit, in Bun'],
   ['LGPL-2.1', 'TinyCC, in Bun'],

@@ -1,14 +1,22 @@
 /** Which npm packages are shipped: asked of the bundler, since `package.json` knows neither all of them nor only them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { DASHBOARD_BUNDLE } from '../build-dashboard.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
 /** The executable, and both bundles of the npm package. */
-const ENTRIES = ['src/main.ts', 'src/client/node.ts', 'src/client/bun.ts']
+const SERVER = {
+  entrypoints: ['src/main.ts', 'src/client/node.ts', 'src/client/bun.ts'].map((entry) => join(ROOT, entry)),
+  target: 'bun',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies Bun.BuildConfig
 
 /** The npm package copies their declarations. The bundler does not see types. */
 const DECLARATIONS = ['openapi-fetch', 'openapi-typescript-helpers']
+
+/** Packages without a text of their licence, and the one of the same repository that has it. */
+const TEXT_IN: Readonly<Record<string, string>> = { 'client-only': 'react' }
 
 export interface Shipped {
   readonly name: string
@@ -46,16 +54,13 @@ export const titleOf = ({ name, version }: Pick<Shipped, 'name' | 'version'>): s
 
 /** From the root of the project, with slashes. */
 async function bundledFiles(): Promise<string[]> {
-  const result = await Bun.build({
-    entrypoints: ENTRIES.map((entry) => join(ROOT, entry)),
-    target: 'bun',
-    metafile: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
+  const bundles = [SERVER, DASHBOARD_BUNDLE].map(async (bundle) => {
+    const result = await Bun.build({ ...bundle, metafile: true })
+    if (!result.success || !result.metafile) throw new AggregateError(result.logs, 'could not bundle')
+    return Object.keys(result.metafile.inputs)
   })
-  if (!result.success || !result.metafile) throw new AggregateError(result.logs, 'could not bundle')
-  return Object.keys(result.metafile.inputs).map((path) =>
-    relative(ROOT, resolve(path)).replaceAll('\\', '/'),
-  )
+  const files = (await Promise.all(bundles)).flat()
+  return files.map((path) => relative(ROOT, resolve(path)).replaceAll('\\', '/'))
 }
 
 function shipped(folder: string, files: readonly string[]): Shipped {
@@ -65,20 +70,24 @@ function shipped(folder: string, files: readonly string[]): Shipped {
     if (text === undefined) throw new Error(`${folder}/package.json has no ${field}`)
     return text
   }
+  const source = TEXT_IN[told('name')]
   const besides = new Set(files.map((file) => `${file}.LICENSE.txt`))
   return {
     name: told('name'),
     version: told('version'),
     license: told('license'),
     author: textOf(manifest, 'author'),
-    texts: readdirSync(folder)
-      .filter(
-        (file) => /^(licen[cs]e(-[a-z0-9]+)?|notice|copying)(\.(md|txt))?$/i.test(file) || besides.has(file),
-      )
-      .sort()
-      .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') })),
+    texts: textsIn(source === undefined ? folder : join(ROOT, 'node_modules', source), besides),
   }
 }
+
+const textsIn = (folder: string, besides: ReadonlySet<string>): Shipped['texts'] =>
+  readdirSync(folder)
+    .filter(
+      (file) => /^(licen[cs]e(-[a-z0-9]+)?|notice|copying)(\.(md|txt))?$/i.test(file) || besides.has(file),
+    )
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
 function textOf(value: unknown, field: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined

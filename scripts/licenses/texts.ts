@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const STANDARD = ['Apache-2.0', 'MPL-2.0', 'LGPL-2.0', 'LGPL-2.1'] as const
+const STANDARD = ['Apache-2.0', 'Unlicense', 'MPL-2.0', 'LGPL-2.0', 'LGPL-2.1'] as const
 export type Standard = (typeof STANDARD)[number]
 
 /** What a dependency may be licensed under: nothing that asks more of who ships it than to hand on a notice. */
