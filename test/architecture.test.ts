@@ -112,3 +112,35 @@ describe('the house', () => {
     expect(asking).toEqual([])
   })
 })
+
+describe('the dashboard', () => {
+  const DASHBOARD = join(SRC, 'dashboard')
+  const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(DASHBOARD)].filter(
+    (file) => !file.endsWith('.d.ts'),
+  )
+  const paths = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(DASHBOARD, file), 'utf8').matchAll(
+        /^(import|export)\s+(type\s)?(?:[^'"]*?from\s+)?'(\.[^']+)'/gms,
+      ),
+    ].map(([, , type, target = '']) => ({
+      file,
+      typeOnly: type !== undefined,
+      target: relative(DASHBOARD, join(DASHBOARD, dirname(file), target)),
+    })),
+  )
+
+  test('knows the server by the types of its document alone', () => {
+    const outside = paths.filter(({ target }) => target.startsWith('..'))
+    expect(outside.filter(({ target, typeOnly }) => target !== '../client/api.ts' || !typeOnly)).toEqual([])
+  })
+
+  test('has pages that do not know each other, and furniture that knows no page', () => {
+    const pageOf = (path: string) => /^pages\/([^/]+)/.exec(path)?.[1]
+    const crossing = paths.filter(({ file, target }) => {
+      const [own, other] = [pageOf(file), pageOf(target)]
+      return other !== undefined && (own === undefined ? file !== 'app.tsx' : own !== other)
+    })
+    expect(crossing).toEqual([])
+  })
+})
