@@ -1,5 +1,4 @@
 /** The OpenAPI 3.1 document, made from the routes themselves. */
-import { swagger } from '@elysiajs/swagger'
 import { type AnyElysia, Elysia } from 'elysia'
 import { HEADERS } from './openapi-headers.ts'
 import { completeOperation, type Operation } from './openapi-operation.ts'
@@ -22,6 +21,8 @@ export async function openApiDocument(features: AnyElysia, hasControlToken: bool
     servers: [{ url: '/', description: 'The server this document comes from' }],
     tags: TAGS,
   }
+  // It brings a tenth of what is loaded, and hardly any server is asked for its document.
+  const { swagger } = await import('@elysiajs/swagger')
   const described = new Elysia().use(features).use(swagger({ path: '/document', documentation: frame }))
   const response = await described.handle(new Request('http://localhost/document/json'))
   const { paths } = (await response.json()) as Document
