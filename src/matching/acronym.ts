@@ -1,11 +1,11 @@
 /** Names drawn together to their initials: IBM. */
 
-const SHORTEST = 3
-const LONGEST = 6
+export const SHORTEST_ACRONYM = 3
+export const LONGEST_ACRONYM = 6
 
 /** Whether `short` is made of the first letters of the first words, "and" and "of" left out. */
 export function isAcronym(short: string, words: readonly string[]): boolean {
-  if (short.length < SHORTEST || short.length > LONGEST) return false
+  if (short.length < SHORTEST_ACRONYM || short.length > LONGEST_ACRONYM) return false
   const telling = words.filter((word) => !isPassedOver(word)).slice(0, short.length)
   return telling.map((word) => word.charAt(0)).join('') === short
 }
@@ -13,7 +13,7 @@ export function isAcronym(short: string, words: readonly string[]): boolean {
 /** The acronym of a whole name, where it has enough words for one: what it is looked up by. */
 export function acronymOf(words: readonly string[]): string | undefined {
   const telling = words.filter((word) => !isPassedOver(word))
-  if (telling.length < SHORTEST || telling.length > LONGEST) return undefined
+  if (telling.length < SHORTEST_ACRONYM || telling.length > LONGEST_ACRONYM) return undefined
   return telling.map((word) => word.charAt(0)).join('')
 }
 

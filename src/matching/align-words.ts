@@ -4,8 +4,8 @@
  * moved space (`Chongqing Lummy`, `ChongqingL ummy`) are one case and a misspelling another.
  */
 
-import type { CompanyName } from './company-name.ts'
 import { compareBlocks, mayBeRespaced } from './compare-blocks.ts'
+import type { ComparedName } from './compared-name.ts'
 import { drawTogether } from './draw-together.ts'
 import {
   agreement,
@@ -13,15 +13,13 @@ import {
   isAgreement,
   missing,
   type Piece,
-  toAskedWords,
-  toWords,
   type Vocabulary,
   type Word,
 } from './name-pieces.ts'
 
-const MAX_BLOCK = 3
+export const MAX_BLOCK = 3
 /** Words left over on one side that are still aligned; more are a different name anyway. */
-const MAX_LEFT = 8
+export const MAX_LEFT = 8
 
 /** What is paired, and what is left to pair. */
 interface Pairing {
@@ -30,11 +28,12 @@ interface Pairing {
   readonly stored: readonly Word[]
 }
 
-export function alignWords(asked: CompanyName, stored: CompanyName, vocabulary: Vocabulary): Piece[] {
-  const equal = pairEqual(toAskedWords(asked, vocabulary), toWords(stored, vocabulary))
-  const isWrittenOut = asked.forms.length > 0 && stored.forms.length > 0
+export function alignWords(asked: ComparedName, stored: ComparedName, vocabulary: Vocabulary): Piece[] {
+  const equal = pairEqual(asked.words, stored.words)
+  const hasForms = asked.name.forms.length > 0
+  const isWrittenOut = hasForms && stored.name.forms.length > 0
   let best: Piece[] = []
-  for (const start of [equal, pairDrawnTogether(equal, asked.forms.length > 0)]) {
+  for (const start of [equal, pairDrawnTogether(equal, hasForms)]) {
     if (start === undefined) continue
     const pieces = finish(start, isWrittenOut, vocabulary)
     if (best.length === 0 || weightOf(pieces) > weightOf(best)) best = pieces

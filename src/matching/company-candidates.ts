@@ -1,7 +1,7 @@
 /** Companies that may be meant, with what speaks for each. */
 
 import type { CompanyIndex } from './company-index.ts'
-import type { AskedCompanyName } from './company-name-readings.ts'
+import { findByName } from './company-name-search.ts'
 import {
   type BestName,
   bestName,
@@ -11,9 +11,10 @@ import {
   placeEvidence,
   profileEvidence,
 } from './compare-company.ts'
+import { ComparedName } from './compared-name.ts'
 import { boundedWeight, compared, type Evidence, FULL_AGREEMENT } from './evidence.ts'
 import { guidKey } from './keys.ts'
-import type { Vocabulary } from './name-pieces.ts'
+import { toAskedWords, toStoredWords, type Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
 import { namesOf, storedSite } from './stored-company.ts'
 import type { CompanyRecord, Market } from './types.ts'
@@ -24,16 +25,8 @@ export interface CompanyCandidate {
   readonly weight: number
 }
 
-/** A name this good need not be searched for: further candidates could only be worse. */
-const GOOD_NAME = 6.5
 /** A name this good confirms a company found by an exact key. */
 const FITTING_NAME = 3
-/** Candidates by name that are worth reading from the market: within so many bits of the best, and so many. */
-const WITHIN_BITS = 10
-const MAX_BY_NAME = 6
-/** Of equal names, which only other fields tell apart, so many more. */
-const MAX_EQUALS = 60
-
 /**
  * Exact keys first, by index; names through the fuzzy index, and only as far as needed: it is not even built as long
  * as exact keys and agreeing names answer. `employers` are companies that the asked person is known to have had.
@@ -52,7 +45,7 @@ export function findCompanies(
   }
   const confirmed = [...found.values()].some(({ name }) => name && name.weight >= FITTING_NAME)
   if (question.names.length > 0 && !confirmed) {
-    for (const { id, name } of findByName(question, index())) {
+    for (const { id, name } of findByName(question.names, index())) {
       const company = found.has(id) ? undefined : market.company(id)
       if (company !== undefined) found.set(id, { company, name })
     }
@@ -90,63 +83,6 @@ function idsOf(companies: readonly CompanyRecord[]): Set<number> {
   return new Set(companies.map(({ id }) => id))
 }
 
-/**
- * The name as it stands first, and only where that leads nowhere the parts of it that may be one: whoever asks for
- * `Nestle India` means Nestle India if there is one.
- */
-function findByName(question: CompanyQuestion, index: CompanyIndex): { id: number; name: BestName }[] {
-  const [asItStands, inPart] = [
-    question.names.filter(({ leftOut }) => leftOut === 'nothing'),
-    question.names.filter(({ leftOut }) => leftOut !== 'nothing'),
-  ]
-  const compared = new Map<number, BestName>()
-  let bestWeight = searchFor(asItStands, ALL_ROUNDS, index, compared)
-  if (bestWeight < GOOD_NAME) {
-    bestWeight = Math.max(bestWeight, searchFor(inPart, FIRST_ROUNDS, index, compared))
-  }
-  const sorted = [...compared]
-    .map(([id, name]) => ({ id, name }))
-    .filter(({ name }) => name.comparison.level !== 'unlike' && name.weight >= bestWeight - WITHIN_BITS)
-    .sort((a, b) => b.name.weight - a.name.weight || a.id - b.id)
-  const equals = sorted.filter(({ name }) => name.weight === bestWeight).length
-  return sorted.slice(0, Math.min(Math.max(MAX_BY_NAME, equals + MAX_BY_NAME), MAX_EQUALS))
-}
-
-type Round = (index: CompanyIndex, name: AskedCompanyName) => readonly number[]
-
-const FIRST_ROUNDS: readonly Round[] = [
-  (index, name) => index.withKeyOf(name),
-  (index, name) => index.sharingWords(name),
-]
-/** Each dearer than the last. */
-const ALL_ROUNDS: readonly Round[] = [
-  ...FIRST_ROUNDS,
-  (index, name) => index.lookingAlike(name),
-  (index, name) => index.blended(name),
-]
-
-/** Round by round, until a name is good enough; returns the weight of the best. */
-function searchFor(
-  names: readonly AskedCompanyName[],
-  rounds: readonly Round[],
-  index: CompanyIndex,
-  compared: Map<number, BestName>,
-): number {
-  let bestWeight = Number.NEGATIVE_INFINITY
-  for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
-    for (const id of new Set(names.flatMap((name) => round(index, name)))) {
-      const name = bestName(names, index.namesOf(id), index)
-      if (name === undefined) continue
-      if (name.weight > (compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) compared.set(id, name)
-      bestWeight = Math.max(bestWeight, name.weight)
-    }
-    // One company is called Delta, others for short: they must be seen for the answer to be as unsure as it is.
-    const hasRivals = i === 0 && names.some((name) => index.hasOthersLike(name, compared.size))
-    if (bestWeight >= GOOD_NAME && !hasRivals) break
-  }
-  return bestWeight
-}
-
 function toCandidate(
   question: CompanyQuestion,
   company: CompanyRecord,
@@ -177,8 +113,11 @@ function elsewhere({ site, profile }: CompanyQuestion, company: CompanyRecord, k
   return evidence
 }
 
-function nameOf(company: CompanyRecord, question: CompanyQuestion, words: Vocabulary): BestName | undefined {
-  return question.names.length === 0 ? undefined : bestName(question.names, namesOf(company), words)
+function nameOf(company: CompanyRecord, { names }: CompanyQuestion, words: Vocabulary): BestName | undefined {
+  if (names.length === 0) return undefined
+  const asked = names.map((name) => new ComparedName(name, toAskedWords, words))
+  const stored = namesOf(company).map((name) => new ComparedName(name, toStoredWords, words))
+  return bestName(asked, stored, words)
 }
 
 /** Words are weighed only where whole names disagree. */

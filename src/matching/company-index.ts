@@ -1,11 +1,13 @@
 /** Candidates for a company's name, and how much each word of a name tells. */
 
+import { Recent } from '../lib/recent.ts'
 import { acronymOf } from './acronym.ts'
 import { blendOf, mayBeBlend, possibleInitials } from './blend.ts'
 import { PRIOR_NAMES, shareOfNames } from './business-words.ts'
 import { type CompanyName, companyKey, parseCompanyName, toCompanyName } from './company-name.ts'
+import { ComparedName } from './compared-name.ts'
 import { GramIndex } from './gram-index.ts'
-import type { Vocabulary } from './name-pieces.ts'
+import { toStoredWords, type Vocabulary } from './name-pieces.ts'
 import { Postings } from './postings.ts'
 import { TermIndex } from './term-index.ts'
 import type { CompanyRecord } from './types.ts'
@@ -30,6 +32,8 @@ const SHORTEST_BEGINNING = 3
 const UNSEEN_DISCOUNT = 0.6
 /** Companies are called by a word for short, or by two. */
 const LONGEST_SHORT_NAME = 2
+/** Companies whose names are kept as they are compared: a kilobyte each. */
+const MOST_COMPARED = 10_000
 /** What a word found by likeness, or as an acronym, adds to a candidate's place in the order. */
 const LIKENESS_BITS = 6
 
@@ -43,8 +47,11 @@ export class CompanyIndex implements Vocabulary {
   readonly #terms = new TermIndex()
   readonly #acronyms = new Postings()
   readonly #grams = new GramIndex()
+  /** Weights of words change with every name. */
+  readonly #compared = new Recent<number, readonly ComparedName[]>(MOST_COMPARED)
 
   add(record: CompanyRecord): void {
+    this.#compared.clear()
     const names = [record.name, ...record.otherNames].filter((name) => name !== '').map(parseCompanyName)
     this.#packed.set(record.id, names.map(pack))
     for (const name of names) {
@@ -57,6 +64,7 @@ export class CompanyIndex implements Vocabulary {
 
   /** Takes out what `add` put in: an update is a removal and an addition. */
   remove(id: number): void {
+    this.#compared.clear()
     const names = this.namesOf(id)
     for (const name of names) {
       this.#keys.remove(id, [companyKey(name)])
@@ -65,6 +73,14 @@ export class CompanyIndex implements Vocabulary {
     }
     this.#grams.remove(id, names.map(joined))
     this.#packed.delete(id)
+  }
+
+  /** As they are compared. */
+  comparedNames(id: number): readonly ComparedName[] {
+    const known = this.#compared.get(id)
+    if (known !== undefined) return known
+    const names = this.namesOf(id).map((name) => new ComparedName(name, toStoredWords, this))
+    return this.#compared.set(id, names)
   }
 
   namesOf(id: number): CompanyName[] {

@@ -2,7 +2,8 @@
 
 import { isAbbreviation } from './abbreviation.ts'
 import { isDoubling, isSwap, typos } from './edit-distance.ts'
-import { type Term, term, termsWeight } from './evidence.ts'
+import { type Term, term, termsWeight, weightOf } from './evidence.ts'
+import { mayBeNear } from './letters.ts'
 import { agreement, bitsOf, type Piece, type Vocabulary, type Word } from './name-pieces.ts'
 
 /** Only words that tell no more than this are abbreviated off-hand: nobody shortens the name itself. */
@@ -16,6 +17,9 @@ const SHORTEST_SCANNED = 4
 const STEPS = [3, 5, 12] as const
 const MOVED_STEPS = [5, 12, 18] as const
 const MOST_MOVED_SLIPS = MOVED_STEPS.length
+
+/** Words are told apart by their length: the shorter one is, the more others lie a slip away. */
+const SIZES = ['4 letters', '5 letters', '7 letters', '9 letters', 'more'] as const
 
 /** The piece the two blocks make, or `undefined` where they are not alike. */
 export function compareBlocks(
@@ -60,6 +64,35 @@ export function mayBeRespaced(from: number, to: number): boolean {
   return Math.min(from, to) > 1 && Math.abs(from - to) <= MOST_MOVED_SLIPS
 }
 
+/** Whether two words may make a piece: their lengths and letters tell for most that they do not. */
+export function mayAgree(asked: Word, stored: Word): boolean {
+  const [from, to] = [asked.text, stored.text]
+  const difference = Math.abs(from.length - to.length)
+  const most = steps(Math.max(from.length, to.length), STEPS)
+  if (difference <= most && mayBeNear(asked.letters, stored.letters, most)) return true
+  return isCut([asked], [stored]) || isAbbreviation(from, to)
+}
+
+/** The same of blocks that are more than two words together, by how many letters they have, and which. */
+export function mayAgreeRespaced(from: number, fromLetters: number, to: number, toLetters: number): boolean {
+  return mayBeRespaced(from, to) && mayBeNear(fromLetters, toLetters, steps(Math.max(from, to), MOVED_STEPS))
+}
+
+/** What a piece of one or more words may weigh beyond the bits of its stored words: where a slip speaks for it. */
+export const MOST_BEYOND_BITS = Math.max(
+  0,
+  ...SIZES.map(
+    (size) =>
+      weightOf('spelling', `slip in ${size}`) +
+      Math.max(
+        0,
+        weightOf('spelling', 'swap'),
+        weightOf('spelling', 'letter doubled'),
+        weightOf('spelling', 'another letter'),
+      ),
+  ),
+)
+
 /** `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. */
 function countSlips(from: string, to: string, isMoved: boolean): number | undefined {
   const length = Math.max(from.length, to.length)
@@ -100,7 +133,7 @@ function slipTerms(
   return terms
 }
 
-function sizeOf(letters: number) {
+function sizeOf(letters: number): (typeof SIZES)[number] {
   if (letters <= 4) return '4 letters'
   if (letters === 5) return '5 letters'
   return letters <= 7 ? '7 letters' : letters <= 9 ? '9 letters' : 'more'

@@ -1,8 +1,9 @@
 /** Two company names, compared piece by piece. */
 
 import { alignWords } from './align-words.ts'
+import { type Bound, boundOf } from './alignment-bound.ts'
 import { isLooseWord } from './business-words.ts'
-import { type CompanyName, companyKey } from './company-name.ts'
+import type { ComparedName } from './compared-name.ts'
 import { type Level, type Term, term, weightOf } from './evidence.ts'
 import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
 
@@ -28,45 +29,66 @@ export interface NameComparison {
   readonly pieces: readonly Piece[]
 }
 
+/** What adding in another order may make of a weight. */
+const ROUNDING = 1e-9
+
 /**
  * Whole names that agree need no counting: how rare the words are does not matter then. Otherwise the weight is the
  * information of the words that agree, less what is missing, too much or misspelt, less what it takes to single out
  * one company; so that "Sekisui" counts for much and "Holdings" for little, and long names survive two slips.
+ *
+ * @param atLeast what would weigh less need not be told from a name that is unlike: most are seen to, without being aligned
  */
 export function compareCompanyNames(
-  asked: CompanyName,
-  stored: CompanyName,
+  asked: ComparedName,
+  stored: ComparedName,
   words: Vocabulary,
+  atLeast?: number,
 ): NameComparison {
   const whole = compareWhole(asked, stored)
   if (whole !== undefined) return whole
+  if (atLeast !== undefined) {
+    const bound = boundOf(asked, stored)
+    const least = Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING
+    if (bound !== undefined && byItsWords(bound, words) < least) return atLevel('unlike')
+  }
   const pieces = alignWords(asked, stored, words)
   let [agreed, lost] = [0, 0]
   for (const piece of pieces) {
     if (isAgreement(piece)) agreed += piece.weight
     else lost += piece.weight
   }
-  // Agreement beyond what singles out one company makes up for slips, never for words too few or too many.
-  const spare = agreed - words.sizeBits
-  const weight = weightOf('company name', 'by its words') + Math.min(spare, 0) + lost
+  const weight = byItsWords({ agreed, lost }, words)
   const unlike = weightOf('company name', 'unlike')
   if (weight <= unlike) return { ...atLevel('unlike'), pieces }
-  const counted = spare < 0 ? pieces : pieces.filter((piece) => !isAgreement(piece))
+  const counted = agreed < words.sizeBits ? pieces : pieces.filter((piece) => !isAgreement(piece))
   const terms = [term('company name', 'by its words'), ...counted.flatMap((piece) => piece.terms)]
   return { level: levelOf(pieces), weight, terms, pieces }
 }
 
-function compareWhole(asked: CompanyName, stored: CompanyName): NameComparison | undefined {
-  if (asked.words.join('') === stored.words.join('')) return atLevel('same')
-  if (companyKey(asked) === companyKey(stored)) return atLevel(looseLevel(asked, stored))
-  if (asked.words.length !== stored.words.length || asked.words.length < 2) return undefined
-  if (asked.words.toSorted().join(' ') !== stored.words.toSorted().join(' ')) return undefined
-  return atLevel('reordered')
+/** Agreement beyond what singles out one company makes up for slips, never for words too few or too many. */
+function byItsWords({ agreed, lost }: Bound, { sizeBits }: Vocabulary): number {
+  return weightOf('company name', 'by its words') + Math.min(agreed - sizeBits, 0) + lost
+}
+
+function compareWhole(asked: ComparedName, stored: ComparedName): NameComparison | undefined {
+  if (asked.joined === stored.joined) return atLevel('same')
+  if (asked.key === stored.key) return atLevel(looseLevel(asked, stored))
+  return isReordered(asked, stored) ? atLevel('reordered') : undefined
+}
+
+function isReordered(asked: ComparedName, stored: ComparedName): boolean {
+  const [from, to] = [asked.name.words, stored.name.words]
+  if (from.length !== to.length || from.length < 2 || asked.joined.length !== stored.joined.length)
+    return false
+  return from.toSorted().join(' ') === to.toSorted().join(' ')
 }
 
 /** Which words that come and go the two names have, that are otherwise the same. */
-function looseLevel(asked: CompanyName, stored: CompanyName): WholeLevel {
-  const [ofAsked, ofStored] = [asked, stored].map(({ terms }) => terms.filter(isLooseWord).sort().join(' '))
+function looseLevel(asked: ComparedName, stored: ComparedName): WholeLevel {
+  const [ofAsked, ofStored] = [asked, stored].map(({ name }) =>
+    name.terms.filter(isLooseWord).sort().join(' '),
+  )
   if (ofAsked === ofStored) return 'nearly same'
   return ofAsked === '' || ofStored === '' ? 'but for a loose word' : 'other loose words'
 }

@@ -3,6 +3,7 @@
 import type { CompanyName } from './company-name.ts'
 import type { AskedCompanyName } from './company-name-readings.ts'
 import { compareCompanyNames, type NameComparison } from './compare-company-name.ts'
+import type { ComparedName } from './compared-name.ts'
 import { countryKey } from './country.ts'
 import { compared, type Evidence, type Level, type Term, term, termsWeight } from './evidence.ts'
 import { guidKey, type Site } from './keys.ts'
@@ -36,20 +37,26 @@ export function compareCompanyKeys(
   ]
 }
 
-/** The best agreement among all readings of what was asked and all names the company has. */
+/**
+ * The best agreement among all readings of what was asked and all names the company has.
+ * @param atLeast as for `compareCompanyNames`
+ */
 export function bestName(
-  asked: readonly AskedCompanyName[],
-  stored: readonly CompanyName[],
+  asked: readonly ComparedName<AskedCompanyName>[],
+  stored: readonly ComparedName[],
   words: Vocabulary,
+  atLeast?: number,
 ): BestName | undefined {
   let best: BestName | undefined
   for (const a of asked) {
     for (const [index, s] of stored.entries()) {
-      const comparison = compareCompanyNames(a, s, words)
       const isOtherName = index > 0
-      const weight = comparison.weight + termsWeight(readingTerms(a, isOtherName))
+      const against = termsWeight(readingTerms(a.name, isOtherName))
+      const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - against
+      const comparison = compareCompanyNames(a, s, words, enough)
+      const weight = comparison.weight + against
       if (best === undefined || weight > best.weight)
-        best = { asked: a, stored: s, comparison, isOtherName, weight }
+        best = { asked: a.name, stored: s.name, comparison, isOtherName, weight }
     }
   }
   return best

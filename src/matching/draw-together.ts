@@ -1,7 +1,7 @@
 /** One word for several, among what two names do not share: an acronym, either way round, or a blend. */
 
-import { isAcronym, wordsTaken } from './acronym.ts'
-import { blendOf } from './blend.ts'
+import { isAcronym, LONGEST_ACRONYM, SHORTEST_ACRONYM, wordsTaken } from './acronym.ts'
+import { blendOf, FEWEST_BLENDED } from './blend.ts'
 import { type Level, term, termsWeight } from './evidence.ts'
 import { agreement, bitsOf, type Piece, type Word } from './name-pieces.ts'
 
@@ -42,15 +42,22 @@ interface Found {
 }
 
 function findAcronym(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
+  if (longs.length < SHORTEST_ACRONYM || !shorts.some(mayBeAcronym)) return undefined
   const texts = longs.map(({ text }) => text)
-  const short = shorts.find(({ text, isForm }) => !isForm && isAcronym(text, texts))
+  const short = shorts.find((word) => mayBeAcronym(word) && isAcronym(word.text, texts))
   if (short === undefined) return undefined
   const { length } = short.text
   return { level: 'acronym', giving: length, ...parted(short, wordsTaken(texts, length), shorts, longs) }
 }
 
+/** Legal forms stand for themselves. */
+function mayBeAcronym({ text, isForm }: Word): boolean {
+  return !isForm && text.length >= SHORTEST_ACRONYM && text.length <= LONGEST_ACRONYM
+}
+
 /** Only asked: who knows the short name seldom asks for the long one. Legal forms give no letters. */
 function findBlend(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
+  if (longs.length < FEWEST_BLENDED) return undefined
   const texts = longs.filter(({ isForm }) => !isForm).map(({ text }) => text)
   for (const short of shorts) {
     const blend = short.isForm ? undefined : blendOf(short.text, texts)

@@ -4,6 +4,7 @@ import { kindOfWord } from './business-words.ts'
 import type { CompanyName } from './company-name.ts'
 import { type Term, term, termsWeight } from './evidence.ts'
 import { canonicalForm } from './legal-forms.ts'
+import { lettersOf } from './letters.ts'
 
 /** What the stored names tell about words. */
 export interface Vocabulary {
@@ -24,6 +25,11 @@ export interface Word {
   /** The last word of an asked name that may have been longer than the field it stood in. */
   readonly mayBeCut: boolean
   readonly position: number
+  /** As `lettersOf` the text. */
+  readonly letters: number
+  /** What it weighs if the other name does not have it; the more of both where it may follow what was found. */
+  readonly odd: number
+  readonly oddAtEnd: number
 }
 
 export type PieceLevel =
@@ -57,23 +63,38 @@ const NO_TERMS: readonly Term[] = []
 /** The shortest field that cuts names off holds 20 characters, a lost space or two at the end not counted. */
 const SHORTEST_CUT = 17
 
-export function toWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
-  const words = name.words.map((text, position) => {
-    const term = name.terms[position] ?? text
-    return { text, term, bits: vocabulary.bits(term), isForm: false, mayBeCut: false, position }
+/** The words of a stored name, weighed. */
+export function toStoredWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
+  return toWords(name, vocabulary).map((word) => {
+    const odd = missing(word, false, false, false).weight
+    const atEnd = [false, true].map((isWrittenOut) => missing(word, true, isWrittenOut, false).weight)
+    return { ...word, odd, oddAtEnd: Math.max(odd, ...atEnd) }
   })
-  const forms = name.forms.map((text, i) => {
-    const position = words.length + i
-    return { text, term: canonicalForm(text), bits: 0, isForm: true, mayBeCut: false, position }
-  })
-  return [...words, ...forms]
 }
 
-/** As `toWords`, for a name that may have been cut off where a field ended. */
+/** As `toStoredWords`, for a name that may have been cut off where a field ended. */
 export function toAskedWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
   const words = toWords(name, vocabulary)
   const length = words.reduce((sum, { text }) => sum + text.length + 1, -1)
-  return words.map((word, i) => ({ ...word, mayBeCut: i === words.length - 1 && length >= SHORTEST_CUT }))
+  return words.map((word, i) => {
+    const odd = extra(word, false).weight
+    const oddAtEnd = Math.max(odd, extra(word, true).weight)
+    return { ...word, mayBeCut: i === words.length - 1 && length >= SHORTEST_CUT, odd, oddAtEnd }
+  })
+}
+
+function toWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
+  const words = name.words.map((text, position) => {
+    const term = name.terms[position] ?? text
+    return toWord(text, term, vocabulary.bits(term), false, position)
+  })
+  const forms = name.forms.map((text, i) => toWord(text, canonicalForm(text), 0, true, words.length + i))
+  return [...words, ...forms]
+}
+
+function toWord(text: string, term: string, bits: number, isForm: boolean, position: number): Word {
+  const letters = lettersOf(text)
+  return { text, term, bits, isForm, mayBeCut: false, position, letters, odd: 0, oddAtEnd: 0 }
 }
 
 export function isAgreement({ level }: Piece): boolean {
