@@ -1,72 +1,33 @@
 /**
- * Pairs the words of two names. Equal words pair off wherever they stand; what is left is aligned in order, blocks of
+ * Aligns the words of two names. Equal words are paired off already; what is left is aligned in order, blocks of
  * up to three words against blocks of up to three, so that joined words (`GoldMines`), split ones (`Face Book`) and a
  * moved space (`Chongqing Lummy`, `ChongqingL ummy`) are one case and a misspelling another.
  */
 
-import { compareBlocks, mayBeRespaced } from './compare-blocks.ts'
-import type { ComparedName } from './compared-name.ts'
-import { drawTogether } from './draw-together.ts'
-import {
-  agreement,
-  extra,
-  isAgreement,
-  missing,
-  type Piece,
-  type Vocabulary,
-  type Word,
-} from './name-pieces.ts'
+import { agreement, extra, isAgreement, missing, type Piece } from './name-pieces.ts'
+import type { Pairing } from './pair-words.ts'
 
-export const MAX_BLOCK = 3
-/** Words left over on one side that are still aligned; more are a different name anyway. */
-export const MAX_LEFT = 8
-
-/** What is paired, and what is left to pair. */
-interface Pairing {
-  readonly pieces: readonly Piece[]
-  readonly asked: readonly Word[]
-  readonly stored: readonly Word[]
-}
-
-export function alignWords(asked: ComparedName, stored: ComparedName, vocabulary: Vocabulary): Piece[] {
-  const equal = pairEqual(asked.words, stored.words)
-  const hasForms = asked.name.forms.length > 0
-  const isWrittenOut = hasForms && stored.name.forms.length > 0
+/**
+ * The best of the pairings, aligned. Lone legal forms are left out.
+ * @param isWrittenOut both names have a legal form
+ */
+export function alignWords(pairings: readonly Pairing[], isWrittenOut: boolean): Piece[] {
   let best: Piece[] = []
-  for (const start of [equal, pairDrawnTogether(equal, hasForms)]) {
-    if (start === undefined) continue
-    const pieces = finish(start, isWrittenOut, vocabulary)
+  for (const pairing of pairings) {
+    const pieces = finish(pairing, isWrittenOut)
     if (best.length === 0 || weightOf(pieces) > weightOf(best)) best = pieces
   }
   return best
 }
 
-function pairEqual(asked: readonly Word[], stored: readonly Word[]): Pairing {
-  const pieces: Piece[] = []
-  const askedLeft: Word[] = []
-  const storedLeft = [...stored]
-  for (const word of asked) {
-    const at = storedLeft.findIndex(({ term }) => term === word.term)
-    const other = storedLeft[at]
-    if (other === undefined) askedLeft.push(word)
-    else {
-      storedLeft.splice(at, 1)
-      pieces.push(agreement('exact', [word], [other], Math.min(word.bits, other.bits)))
-    }
-  }
-  return { pieces, asked: askedLeft, stored: storedLeft }
-}
-
-/** `IBM` for the leftover `international business machines`. */
-function pairDrawnTogether({ pieces, asked, stored }: Pairing, isWrittenOut: boolean): Pairing | undefined {
-  const drawn = drawTogether(asked, stored, isWrittenOut)
-  return drawn && { pieces: [...pieces, drawn.piece], asked: drawn.asked, stored: drawn.stored }
-}
-
-/** Aligns what is left, and settles which odd words only follow what was found. Lone legal forms are left out. */
-function finish(start: Pairing, isWrittenOut: boolean, vocabulary: Vocabulary): Piece[] {
-  const aligned = align(start.asked.slice(0, MAX_LEFT), start.stored.slice(0, MAX_LEFT), vocabulary)
-  const found = [...start.pieces, ...aligned].filter((piece) => isAgreement(piece) || piece.weight !== 0)
+/** Aligns what is left, and settles which odd words only follow what was found. */
+function finish(pairing: Pairing, isWrittenOut: boolean): Piece[] {
+  const equal = pairing.equal.map(({ asked, stored }) =>
+    agreement('exact', [asked], [stored], Math.min(asked.bits, stored.bits)),
+  )
+  const drawn = pairing.drawn === undefined ? [] : [pairing.drawn]
+  const all = [...equal, ...drawn, ...align(pairing)]
+  const found = all.filter((piece) => isAgreement(piece) || piece.weight !== 0)
   const agreeing = found.filter(isAgreement)
   const last = Math.max(-1, ...agreeing.map(({ end }) => end))
   const lastAsked = Math.max(-1, ...agreeing.map(({ askedEnd }) => askedEnd))
@@ -74,13 +35,11 @@ function finish(start: Pairing, isWrittenOut: boolean, vocabulary: Vocabulary): 
   return found.map((piece) => {
     if (isAgreement(piece)) return piece
     const isExtra = piece.level === 'extra'
-    const word = (isExtra ? start.asked : start.stored).find(
-      ({ position }) => position === (isExtra ? piece.askedEnd : piece.end),
-    )
+    const at = isExtra ? piece.askedEnd : piece.end
+    if (at <= (isExtra ? lastAsked : last)) return piece
+    const word = (isExtra ? pairing.asked : pairing.stored).find(({ position }) => position === at)
     if (word === undefined) return piece
-    return isExtra
-      ? extra(word, word.position > lastAsked)
-      : missing(word, word.position > last, isWrittenOut, isBrand)
+    return isExtra ? extra(word, true) : missing(word, true, isWrittenOut, isBrand)
   })
 }
 
@@ -96,11 +55,7 @@ interface Cell {
 }
 
 /** The alignment in order of most weight, by dynamic programming over the beginnings of both lists. */
-function align(asked: readonly Word[], stored: readonly Word[], vocabulary: Vocabulary): readonly Piece[] {
-  if (asked.length === 0 && stored.length === 0) return []
-  const extras = asked.map((word) => extra(word, false))
-  const missings = stored.map((word) => missing(word, false, false, false))
-  const [askedOnes, storedOnes] = [asked.map((word) => [word]), stored.map((word) => [word])]
+function align({ asked, stored, agreements }: Pairing): readonly Piece[] {
   const table: Cell[][] = []
   for (let i = 0; i <= asked.length; i++) {
     const above = table[i - 1]
@@ -108,15 +63,10 @@ function align(asked: readonly Word[], stored: readonly Word[], vocabulary: Voca
     table.push(row)
     for (let j = 0; j <= stored.length; j++) {
       let best = i + j === 0 ? NOTHING : NO_CELL
-      best = better(best, above?.[j], extras[i - 1])
-      best = better(best, row[j - 1], missings[j - 1])
-      const [one, other] = [askedOnes[i - 1], storedOnes[j - 1]]
-      if (one !== undefined && other !== undefined) {
-        best = better(best, above?.[j - 1], compareBlocks(one, other, vocabulary))
-        for (const [a, s] of respacedEndingAt(asked, i, stored, j)) {
-          const piece = compareBlocks(asked.slice(i - a, i), stored.slice(j - s, j), vocabulary)
-          best = better(best, table[i - a]?.[j - s], piece)
-        }
+      best = better(best, above?.[j], asked[i - 1]?.odd)
+      best = better(best, row[j - 1], stored[j - 1]?.odd)
+      for (const { askedStart, askedEnd, storedStart, storedEnd, piece } of agreements) {
+        if (askedEnd === i && storedEnd === j) best = better(best, table[askedStart]?.[storedStart], piece)
       }
       row.push(best)
     }
@@ -138,26 +88,3 @@ function piecesOf(last: Cell | undefined): Piece[] {
   for (let cell = last; cell?.added !== undefined; cell = cell.from) pieces.push(cell.added)
   return pieces.reverse()
 }
-
-/**
- * How many words before `i` and before `j`, together more than two, may be one piece: their lengths tell for most that they
- * may not.
- */
-function respacedEndingAt(asked: readonly Word[], i: number, stored: readonly Word[], j: number) {
-  let blocks: [number, number][] | undefined
-  let from = 0
-  for (let a = 1; a <= Math.min(i, MAX_BLOCK); a++) {
-    from += asked[i - a]?.text.length ?? 0
-    let to = 0
-    for (let s = 1; s <= Math.min(j, MAX_BLOCK); s++) {
-      to += stored[j - s]?.text.length ?? 0
-      if (a + s > 2 && mayBeRespaced(from, to)) {
-        blocks ??= []
-        blocks.push([a, s])
-      }
-    }
-  }
-  return blocks ?? NO_BLOCKS
-}
-
-const NO_BLOCKS: readonly (readonly [number, number])[] = []

@@ -1,11 +1,12 @@
 /** Two company names, compared piece by piece. */
 
 import { alignWords } from './align-words.ts'
-import { type Bound, boundOf } from './alignment-bound.ts'
+import { type Balance, mostOf } from './alignment-bound.ts'
 import { isLooseWord } from './business-words.ts'
 import type { ComparedName } from './compared-name.ts'
 import { type Level, type Term, term, weightOf } from './evidence.ts'
 import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
+import { pairWords } from './pair-words.ts'
 
 export type NameLevel =
   | 'same'
@@ -47,12 +48,13 @@ export function compareCompanyNames(
 ): NameComparison {
   const whole = compareWhole(asked, stored)
   if (whole !== undefined) return whole
-  if (atLeast !== undefined) {
-    const bound = boundOf(asked, stored)
-    const least = Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING
-    if (bound !== undefined && byItsWords(bound, words) < least) return atLevel('unlike')
+  const pairings = pairWords(asked, stored, words)
+  if (atLeast !== undefined && pairings.length === 1) {
+    const most = byItsWords(mostOf(pairings[0]), words)
+    if (most < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING) return atLevel('unlike')
   }
-  const pieces = alignWords(asked, stored, words)
+  const isWrittenOut = asked.name.forms.length > 0 && stored.name.forms.length > 0
+  const pieces = alignWords(pairings, isWrittenOut)
   let [agreed, lost] = [0, 0]
   for (const piece of pieces) {
     if (isAgreement(piece)) agreed += piece.weight
@@ -67,7 +69,7 @@ export function compareCompanyNames(
 }
 
 /** Agreement beyond what singles out one company makes up for slips, never for words too few or too many. */
-function byItsWords({ agreed, lost }: Bound, { sizeBits }: Vocabulary): number {
+function byItsWords({ agreed, lost }: Balance, { sizeBits }: Vocabulary): number {
   return weightOf('company name', 'by its words') + Math.min(agreed - sizeBits, 0) + lost
 }
 

@@ -6,20 +6,20 @@ import { type Level, term, termsWeight } from './evidence.ts'
 import { agreement, bitsOf, type Piece, type Word } from './name-pieces.ts'
 
 /** The piece, and what is left to pair besides. */
-export interface Drawn {
+export interface Drawn<Kind extends Word> {
   readonly piece: Piece
-  readonly asked: readonly Word[]
-  readonly stored: readonly Word[]
+  readonly asked: readonly Kind[]
+  readonly stored: readonly Kind[]
 }
 
 /**
  * `isWrittenOut`: the asked name has a legal form. Blends are brands, and whoever writes "Inc." has written the name out.
  */
-export function drawTogether(
-  asked: readonly Word[],
-  stored: readonly Word[],
+export function drawTogether<Kind extends Word>(
+  asked: readonly Kind[],
+  stored: readonly Kind[],
   isWrittenOut: boolean,
-): Drawn | undefined {
+): Drawn<Kind> | undefined {
   const forward = findAcronym(asked, stored) ?? (isWrittenOut ? undefined : findBlend(asked, stored))
   if (forward !== undefined) {
     const piece = drawn(forward, [forward.short], forward.long)
@@ -31,17 +31,20 @@ export function drawTogether(
   return { piece, asked: backward.longsLeft, stored: backward.shortsLeft }
 }
 
-interface Found {
+interface Found<Kind extends Word> {
   readonly level: 'acronym' | 'blend'
   /** Words that give letters. */
   readonly giving: number
-  readonly short: Word
-  readonly long: readonly Word[]
-  readonly shortsLeft: readonly Word[]
-  readonly longsLeft: readonly Word[]
+  readonly short: Kind
+  readonly long: readonly Kind[]
+  readonly shortsLeft: readonly Kind[]
+  readonly longsLeft: readonly Kind[]
 }
 
-function findAcronym(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
+function findAcronym<Kind extends Word>(
+  shorts: readonly Kind[],
+  longs: readonly Kind[],
+): Found<Kind> | undefined {
   if (longs.length < SHORTEST_ACRONYM || !shorts.some(mayBeAcronym)) return undefined
   const texts = longs.map(({ text }) => text)
   const short = shorts.find((word) => mayBeAcronym(word) && isAcronym(word.text, texts))
@@ -56,7 +59,10 @@ function mayBeAcronym({ text, isForm }: Word): boolean {
 }
 
 /** Only asked: who knows the short name seldom asks for the long one. Legal forms give no letters. */
-function findBlend(shorts: readonly Word[], longs: readonly Word[]): Found | undefined {
+function findBlend<Kind extends Word>(
+  shorts: readonly Kind[],
+  longs: readonly Kind[],
+): Found<Kind> | undefined {
   if (longs.length < FEWEST_BLENDED) return undefined
   const texts = longs.filter(({ isForm }) => !isForm).map(({ text }) => text)
   for (const short of shorts) {
@@ -67,13 +73,18 @@ function findBlend(shorts: readonly Word[], longs: readonly Word[]): Found | und
   return undefined
 }
 
-function parted(short: Word, taken: number, shorts: readonly Word[], longs: readonly Word[]) {
+function parted<Kind extends Word>(
+  short: Kind,
+  taken: number,
+  shorts: readonly Kind[],
+  longs: readonly Kind[],
+) {
   const shortsLeft = shorts.filter((word) => word !== short)
   return { short, long: longs.slice(0, taken), shortsLeft, longsLeft: longs.slice(taken) }
 }
 
 /** It tells as much as its letters do, and no more than the words themselves. */
-function drawn(found: Found, asked: readonly Word[], stored: readonly Word[]): Piece {
+function drawn(found: Found<Word>, asked: readonly Word[], stored: readonly Word[]): Piece {
   const { level, short } = found
   const terms = [term('spelling', levelOf(found, stored.includes(short)))]
   const [said, most] = [termsWeight(terms), Math.min(bitsOf(asked), bitsOf(stored))]
@@ -84,7 +95,7 @@ function drawn(found: Found, asked: readonly Word[], stored: readonly Word[]): P
  * Whoever asks for the whole name of what is stored as IBM seldom exists. The more words give so few letters, the more
  * ways there are for that to be chance.
  */
-function levelOf({ level, giving, short }: Found, isStored: boolean): Level<'spelling'> {
+function levelOf({ level, giving, short }: Found<Word>, isStored: boolean): Level<'spelling'> {
   const { length } = short.text
   if (level === 'blend') {
     return giving > 2 ? 'blend of more words' : length < 7 ? 'short blend of two words' : 'blend of two words'

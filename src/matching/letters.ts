@@ -14,6 +14,10 @@ export function lettersOf(text: string): number {
   return letters
 }
 
+export function hasDigits(letters: number): boolean {
+  return letters >>> FIRST_DIGIT_BIT !== 0
+}
+
 /**
  * Whether texts of these letters may lie within so many slips: each slip takes one letter away at most, and brings
  * one at most (a swap neither). The counting filter of approximate string matching (Navarro 2001), without counts.

@@ -27,9 +27,13 @@ export interface Word {
   readonly position: number
   /** As `lettersOf` the text. */
   readonly letters: number
-  /** What it weighs if the other name does not have it; the more of both where it may follow what was found. */
-  readonly odd: number
-  readonly oddAtEnd: number
+}
+
+/** With what it comes to where the other name does not have it. */
+export interface ComparedWord extends Word {
+  readonly odd: Piece
+  /** What it weighs at most where it may only follow what was found. */
+  readonly mostAtEnd: number
 }
 
 export type PieceLevel =
@@ -64,22 +68,22 @@ const NO_TERMS: readonly Term[] = []
 const SHORTEST_CUT = 17
 
 /** The words of a stored name, weighed. */
-export function toStoredWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
+export function toStoredWords(name: CompanyName, vocabulary: Vocabulary): ComparedWord[] {
   return toWords(name, vocabulary).map((word) => {
-    const odd = missing(word, false, false, false).weight
+    const odd = missing(word, false, false, false)
     const atEnd = [false, true].map((isWrittenOut) => missing(word, true, isWrittenOut, false).weight)
-    return { ...word, odd, oddAtEnd: Math.max(odd, ...atEnd) }
+    return { ...word, odd, mostAtEnd: Math.max(odd.weight, ...atEnd) }
   })
 }
 
 /** As `toStoredWords`, for a name that may have been cut off where a field ended. */
-export function toAskedWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
+export function toAskedWords(name: CompanyName, vocabulary: Vocabulary): ComparedWord[] {
   const words = toWords(name, vocabulary)
   const length = words.reduce((sum, { text }) => sum + text.length + 1, -1)
   return words.map((word, i) => {
-    const odd = extra(word, false).weight
-    const oddAtEnd = Math.max(odd, extra(word, true).weight)
-    return { ...word, mayBeCut: i === words.length - 1 && length >= SHORTEST_CUT, odd, oddAtEnd }
+    const odd = extra(word, false)
+    const mostAtEnd = Math.max(odd.weight, extra(word, true).weight)
+    return { ...word, mayBeCut: i === words.length - 1 && length >= SHORTEST_CUT, odd, mostAtEnd }
   })
 }
 
@@ -93,8 +97,7 @@ function toWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
 }
 
 function toWord(text: string, term: string, bits: number, isForm: boolean, position: number): Word {
-  const letters = lettersOf(text)
-  return { text, term, bits, isForm, mayBeCut: false, position, letters, odd: 0, oddAtEnd: 0 }
+  return { text, term, bits, isForm, mayBeCut: false, position, letters: lettersOf(text) }
 }
 
 export function isAgreement({ level }: Piece): boolean {
