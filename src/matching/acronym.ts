@@ -1,26 +1,37 @@
 /** Names drawn together to their initials: IBM. */
 
-export const SHORTEST_ACRONYM = 3
-export const LONGEST_ACRONYM = 6
+const SHORTEST = 3
+const LONGEST = 6
+
+/** A word as it is spelled. */
+interface Spelled {
+  readonly text: string
+}
 
 /** Whether `short` is made of the first letters of the first words, "and" and "of" left out. */
-export function isAcronym(short: string, words: readonly string[]): boolean {
-  if (short.length < SHORTEST_ACRONYM || short.length > LONGEST_ACRONYM) return false
-  const telling = words.filter((word) => !isPassedOver(word)).slice(0, short.length)
-  return telling.map((word) => word.charAt(0)).join('') === short
+export function isAcronym(short: string, words: readonly Spelled[]): boolean {
+  if (short.length < SHORTEST || short.length > LONGEST || words.length < short.length) return false
+  let found = 0
+  for (const { text } of words) {
+    if (found === short.length) break
+    if (isPassedOver(text)) continue
+    if (text.charCodeAt(0) !== short.charCodeAt(found)) return false
+    found++
+  }
+  return found === short.length
 }
 
 /** The acronym of a whole name, where it has enough words for one: what it is looked up by. */
 export function acronymOf(words: readonly string[]): string | undefined {
   const telling = words.filter((word) => !isPassedOver(word))
-  if (telling.length < SHORTEST_ACRONYM || telling.length > LONGEST_ACRONYM) return undefined
+  if (telling.length < SHORTEST || telling.length > LONGEST) return undefined
   return telling.map((word) => word.charAt(0)).join('')
 }
 
 /** How many words the first `letters` of an acronym stand for, those passed over included. */
-export function wordsTaken(words: readonly string[], letters: number): number {
+export function wordsTaken(words: readonly Spelled[], letters: number): number {
   let [taken, left] = [0, letters]
-  while (left > 0 && taken < words.length) if (!isPassedOver(words[taken++] ?? '')) left--
+  while (left > 0 && taken < words.length) if (!isPassedOver(words[taken++]?.text ?? '')) left--
   return taken
 }
 

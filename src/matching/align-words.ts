@@ -56,6 +56,14 @@ interface Cell {
 
 /** The alignment in order of most weight, by dynamic programming over the beginnings of both lists. */
 function align({ asked, stored, agreements }: Pairing): readonly Piece[] {
+  const extras = asked.map((word) => extra(word, false))
+  const missings = stored.map((word) => missing(word, false, false, false))
+  const pieces = agreements.map(({ askedStart, askedEnd, storedStart, storedEnd, likeness }) => {
+    const [from, to] = [asked.slice(askedStart, askedEnd), stored.slice(storedStart, storedEnd)]
+    const { level, weight, terms } = likeness
+    const piece = agreement(level, from, to, weight, terms)
+    return { askedStart, askedEnd, storedStart, storedEnd, piece }
+  })
   const table: Cell[][] = []
   for (let i = 0; i <= asked.length; i++) {
     const above = table[i - 1]
@@ -63,9 +71,9 @@ function align({ asked, stored, agreements }: Pairing): readonly Piece[] {
     table.push(row)
     for (let j = 0; j <= stored.length; j++) {
       let best = i + j === 0 ? NOTHING : NO_CELL
-      best = better(best, above?.[j], asked[i - 1]?.odd)
-      best = better(best, row[j - 1], stored[j - 1]?.odd)
-      for (const { askedStart, askedEnd, storedStart, storedEnd, piece } of agreements) {
+      best = better(best, above?.[j], extras[i - 1])
+      best = better(best, row[j - 1], missings[j - 1])
+      for (const { askedStart, storedStart, storedEnd, askedEnd, piece } of pieces) {
         if (askedEnd === i && storedEnd === j) best = better(best, table[askedStart]?.[storedStart], piece)
       }
       row.push(best)

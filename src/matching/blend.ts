@@ -2,7 +2,7 @@
 
 const SHORTEST = 5
 const LONGEST = 12
-export const FEWEST_BLENDED = 2
+const FEWEST_WORDS = 2
 /** The last word gives more than its initial: `Fujico` of Fuji Corporation would be a misspelling elsewhere. */
 const LAST_BEGINNING = 2
 
@@ -28,7 +28,7 @@ export function mayBeBlend(word: string): boolean {
 /** Depth first, longest beginnings first; names are short. */
 function take(rest: string, words: readonly string[], at: number, giving: number): Blend | undefined {
   const word = words[at]
-  if (rest === '') return giving >= FEWEST_BLENDED ? { taken: at, giving } : undefined
+  if (rest === '') return giving >= FEWEST_WORDS ? { taken: at, giving } : undefined
   if (word === undefined) return undefined
   let shared = 0
   while (shared < word.length && shared < rest.length && word[shared] === rest[shared]) shared++

@@ -11,10 +11,10 @@ import {
   placeEvidence,
   profileEvidence,
 } from './compare-company.ts'
-import { ComparedName } from './compared-name.ts'
+import { askedName, storedName } from './compared-name.ts'
 import { boundedWeight, compared, type Evidence, FULL_AGREEMENT } from './evidence.ts'
 import { guidKey } from './keys.ts'
-import { toAskedWords, toStoredWords, type Vocabulary } from './name-pieces.ts'
+import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
 import { namesOf, storedSite } from './stored-company.ts'
 import type { CompanyRecord, Market } from './types.ts'
@@ -115,8 +115,8 @@ function elsewhere({ site, profile }: CompanyQuestion, company: CompanyRecord, k
 
 function nameOf(company: CompanyRecord, { names }: CompanyQuestion, words: Vocabulary): BestName | undefined {
   if (names.length === 0) return undefined
-  const asked = names.map((name) => new ComparedName(name, toAskedWords, words))
-  const stored = namesOf(company).map((name) => new ComparedName(name, toStoredWords, words))
+  const asked = names.map((name) => askedName(name, words))
+  const stored = namesOf(company).map((name) => storedName(name, words))
   return bestName(asked, stored, words)
 }
 
@@ -125,6 +125,7 @@ function lazyVocabulary(index: () => CompanyIndex): Vocabulary {
   return {
     bits: (word) => index().bits(word),
     isKnown: (word) => index().isKnown(word),
+    stored: (text, isForm) => index().stored(text, isForm),
     get sizeBits() {
       return index().sizeBits
     },

@@ -1,13 +1,13 @@
 /** Candidates for a company's name, and how much each word of a name tells. */
 
-import { Recent } from '../lib/recent.ts'
 import { acronymOf } from './acronym.ts'
 import { blendOf, mayBeBlend, possibleInitials } from './blend.ts'
 import { PRIOR_NAMES, shareOfNames } from './business-words.ts'
-import { type CompanyName, companyKey, parseCompanyName, toCompanyName } from './company-name.ts'
-import { ComparedName } from './compared-name.ts'
+import { type CompanyName, companyKey, parseCompanyName } from './company-name.ts'
+import type { ComparedName } from './compared-name.ts'
 import { GramIndex } from './gram-index.ts'
-import { toStoredWords, type Vocabulary } from './name-pieces.ts'
+import { Lexicon, type StoredName } from './lexicon.ts'
+import type { Vocabulary, WeighedWord } from './name-pieces.ts'
 import { Postings } from './postings.ts'
 import { TermIndex } from './term-index.ts'
 import type { CompanyRecord } from './types.ts'
@@ -32,28 +32,27 @@ const SHORTEST_BEGINNING = 3
 const UNSEEN_DISCOUNT = 0.6
 /** Companies are called by a word for short, or by two. */
 const LONGEST_SHORT_NAME = 2
-/** Companies whose names are kept as they are compared: a kilobyte each. */
-const MOST_COMPARED = 10_000
 /** What a word found by likeness, or as an acronym, adds to a candidate's place in the order. */
 const LIKENESS_BITS = 6
 
 /**
- * Company names by key, by word and by letters; filled and kept up to date one by one. A name is held
- * as one short string (`words|forms`): parsed ones would take five times the memory, and only candidates need them.
+ * Company names by key, by word and by letters; filled and kept up to date one by one.
  */
 export class CompanyIndex implements Vocabulary {
-  readonly #packed = new Map<number, readonly string[]>()
+  readonly #names = new Map<number, readonly StoredName[]>()
+  readonly #lexicon = new Lexicon(this)
   readonly #keys = new Postings()
   readonly #terms = new TermIndex()
   readonly #acronyms = new Postings()
   readonly #grams = new GramIndex()
-  /** Weights of words change with every name. */
-  readonly #compared = new Recent<number, readonly ComparedName[]>(MOST_COMPARED)
 
   add(record: CompanyRecord): void {
-    this.#compared.clear()
+    this.#lexicon.changed()
     const names = [record.name, ...record.otherNames].filter((name) => name !== '').map(parseCompanyName)
-    this.#packed.set(record.id, names.map(pack))
+    this.#names.set(
+      record.id,
+      names.map((name) => this.#lexicon.name(name)),
+    )
     for (const name of names) {
       this.#keys.add(record.id, [companyKey(name)])
       this.#terms.add(record.id, name.terms)
@@ -64,37 +63,36 @@ export class CompanyIndex implements Vocabulary {
 
   /** Takes out what `add` put in: an update is a removal and an addition. */
   remove(id: number): void {
-    this.#compared.clear()
-    const names = this.namesOf(id)
+    this.#lexicon.changed()
+    const names = (this.#names.get(id) ?? []).map(({ name }) => name)
     for (const name of names) {
       this.#keys.remove(id, [companyKey(name)])
       this.#terms.remove(id, name.terms)
       this.#acronyms.remove(id, asList(acronymOf(name.words)))
     }
     this.#grams.remove(id, names.map(joined))
-    this.#packed.delete(id)
+    this.#names.delete(id)
   }
 
   /** As they are compared. */
   comparedNames(id: number): readonly ComparedName[] {
-    const known = this.#compared.get(id)
-    if (known !== undefined) return known
-    const names = this.namesOf(id).map((name) => new ComparedName(name, toStoredWords, this))
-    return this.#compared.set(id, names)
+    const names = this.#names.get(id) ?? []
+    for (const name of names) this.#lexicon.weighed(name)
+    return names
   }
 
-  namesOf(id: number): CompanyName[] {
-    return (this.#packed.get(id) ?? []).map(unpack)
+  stored(text: string, isForm: boolean): WeighedWord {
+    return this.#lexicon.word(text, isForm)
   }
 
   /** log2 of one over the share of names that hold the term: what agreement on it is worth. */
   bits(term: string): number {
     const seen = Math.max(this.#terms.ids(term).length, 1) - UNSEEN_DISCOUNT
-    return Math.log2((this.#packed.size + PRIOR_NAMES) / (seen + PRIOR_NAMES * shareOfNames(term)))
+    return Math.log2((this.#names.size + PRIOR_NAMES) / (seen + PRIOR_NAMES * shareOfNames(term)))
   }
 
   get sizeBits(): number {
-    return Math.log2((this.#packed.size + PRIOR_NAMES) / (1 - UNSEEN_DISCOUNT))
+    return Math.log2((this.#names.size + PRIOR_NAMES) / (1 - UNSEEN_DISCOUNT))
   }
 
   isKnown(term: string): boolean {
@@ -143,12 +141,13 @@ export class CompanyIndex implements Vocabulary {
         for (const id of this.#terms.ids(term).slice(0, MAX_IDS)) ids.add(id)
       }
     }
-    const isBlend = (id: number) => this.namesOf(id).some((name) => blendOf(short, name.words) !== undefined)
+    const isBlend = (id: number) =>
+      (this.#names.get(id) ?? []).some(({ name }) => blendOf(short, name.words) !== undefined)
     return [...ids].slice(0, MAX_IDS).filter(isBlend).slice(0, MAX_BY_WORDS)
   }
 
   #telling(terms: readonly string[]): readonly string[] {
-    const most = Math.max(COMMON_FLOOR, this.#packed.size * COMMON_SHARE)
+    const most = Math.max(COMMON_FLOOR, this.#names.size * COMMON_SHARE)
     const rare = terms.filter((term) => this.#terms.ids(term).length <= most)
     return rare.length > 0 ? rare : terms
   }
@@ -177,19 +176,6 @@ function best(scores: ReadonlyMap<number, number>, limit: number): number[] {
 
 function joined({ words }: CompanyName): string {
   return words.join('')
-}
-
-function pack(name: CompanyName): string {
-  return `${name.words.join(' ')}|${name.forms.join(' ')}`
-}
-
-function unpack(packed: string): CompanyName {
-  const bar = packed.indexOf('|')
-  return toCompanyName(split(packed.slice(0, bar)), split(packed.slice(bar + 1)))
-}
-
-function split(words: string): string[] {
-  return words === '' ? [] : words.split(' ')
 }
 
 function asList(term: string | undefined): string[] {

@@ -3,8 +3,7 @@
 import type { CompanyIndex } from './company-index.ts'
 import type { AskedCompanyName } from './company-name-readings.ts'
 import { type BestName, bestName } from './compare-company.ts'
-import { ComparedName } from './compared-name.ts'
-import { toAskedWords } from './name-pieces.ts'
+import { askedName, type ComparedName } from './compared-name.ts'
 
 /** A name this good need not be searched for: further candidates could only be worse. */
 const GOOD_NAME = 6.5
@@ -36,7 +35,7 @@ export function findByName(
   names: readonly AskedCompanyName[],
   index: CompanyIndex,
 ): { id: number; name: BestName }[] {
-  const asked = names.map((name) => new ComparedName(name, toAskedWords, index))
+  const asked = names.map((name) => askedName(name, index))
   const search = new Search(index)
   let bestWeight = search.run(
     asked.filter(({ name }) => name.leftOut === 'nothing'),

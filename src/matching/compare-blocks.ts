@@ -5,7 +5,7 @@ import type { Block } from './block.ts'
 import { isDoubling, isSwap, typos } from './edit-distance.ts'
 import { type Term, term, termsWeight } from './evidence.ts'
 import { hasDigits, mayBeNear } from './letters.ts'
-import { agreement, bitsOf, type Piece, type Vocabulary } from './name-pieces.ts'
+import { bitsOf, type Vocabulary } from './name-pieces.ts'
 
 /** Only words that tell no more than this are abbreviated off-hand: nobody shortens the name itself. */
 const COMMON_BITS = 10
@@ -18,33 +18,36 @@ const SHORTEST_SCANNED = 4
 const STEPS = [3, 5, 12] as const
 const MOVED_STEPS = [5, 12, 18] as const
 
-/** The piece the two blocks make, or `undefined` where they are not alike. */
-export function compareBlocks(asked: Block, stored: Block, vocabulary: Vocabulary): Piece | undefined {
-  if (isCut(asked, stored)) return weighed('cut', asked, stored, bitsOf(stored.words))
+/** How two blocks agree. */
+export interface Likeness {
+  readonly level: 'cut' | 'respaced' | 'misspelt' | 'abbreviated'
+  /** In bits. */
+  readonly weight: number
+  /** What the weight depends on. */
+  readonly terms: readonly Term[]
+}
+
+/** `undefined` where they are not alike. */
+export function compareBlocks(asked: Block, stored: Block, vocabulary: Vocabulary): Likeness | undefined {
+  if (isCut(asked, stored)) return weighed('cut', bitsOf(stored.words))
   if (Math.min(asked.length, stored.length) < 2) return undefined
   const slips = countSlips(asked, stored)
-  if (slips === 0) return weighed('respaced', asked, stored, bitsOf(stored.words))
+  if (slips === 0) return weighed('respaced', bitsOf(stored.words))
   if (slips !== undefined) return misspelt(asked, stored, slips, vocabulary)
-  return isAbbreviated(asked, stored)
-    ? weighed('abbreviated', asked, stored, commonBits(asked, stored))
-    : undefined
+  return isAbbreviated(asked, stored) ? weighed('abbreviated', commonBits(asked, stored)) : undefined
 }
 
-function weighed(
-  level: 'respaced' | 'abbreviated' | 'cut',
-  asked: Block,
-  stored: Block,
-  bits: number,
-): Piece {
+function weighed(level: 'respaced' | 'abbreviated' | 'cut', bits: number): Likeness {
   const terms = [term('word', level, bits)]
-  return agreement(level, asked.words, stored.words, termsWeight(terms), terms)
+  return { level, weight: termsWeight(terms), terms }
 }
 
-function misspelt(asked: Block, stored: Block, slips: number, vocabulary: Vocabulary): Piece {
-  if (stored.words.every(({ isForm }) => isForm)) return agreement('misspelt', asked.words, stored.words, 0)
+function misspelt(asked: Block, stored: Block, slips: number, vocabulary: Vocabulary): Likeness {
+  const { words } = stored
+  if (words.every(({ isForm }) => isForm)) return { level: 'misspelt', weight: 0, terms: [] }
   const terms = slipTerms(asked, stored, slips, vocabulary)
-  const bits = Math.min(bitsOf(stored.words), vocabulary.sizeBits)
-  return agreement('misspelt', asked.words, stored.words, bits + termsWeight(terms), terms)
+  const bits = Math.min(bitsOf(words), vocabulary.sizeBits)
+  return { level: 'misspelt', weight: bits + termsWeight(terms), terms }
 }
 
 /** `Outfitte` for Outfitters, at the end of a long name. */
@@ -55,6 +58,9 @@ function isCut(asked: Block, stored: Block): boolean {
 
 function isAbbreviated(asked: Block, stored: Block): boolean {
   if (!asked.isOne || !stored.isOne || commonBits(asked, stored) > COMMON_BITS) return false
+  // Whichever is the shorter one, its letters are among the other's.
+  const both = asked.letters & stored.letters
+  if (both !== asked.letters && both !== stored.letters) return false
   return isAbbreviation(asked.text, stored.text)
 }
 

@@ -3,7 +3,7 @@
 import { alignWords } from './align-words.ts'
 import { type Balance, mostOf } from './alignment-bound.ts'
 import { isLooseWord } from './business-words.ts'
-import type { ComparedName } from './compared-name.ts'
+import { type ComparedName, hasForms } from './compared-name.ts'
 import { type Level, type Term, term, weightOf } from './evidence.ts'
 import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
 import { pairWords } from './pair-words.ts'
@@ -53,7 +53,7 @@ export function compareCompanyNames(
     const most = byItsWords(mostOf(pairings[0]), words)
     if (most < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING) return atLevel('unlike')
   }
-  const isWrittenOut = asked.name.forms.length > 0 && stored.name.forms.length > 0
+  const isWrittenOut = hasForms(asked) && hasForms(stored)
   const pieces = alignWords(pairings, isWrittenOut)
   let [agreed, lost] = [0, 0]
   for (const piece of pieces) {
@@ -80,10 +80,10 @@ function compareWhole(asked: ComparedName, stored: ComparedName): NameComparison
 }
 
 function isReordered(asked: ComparedName, stored: ComparedName): boolean {
-  const [from, to] = [asked.name.words, stored.name.words]
-  if (from.length !== to.length || from.length < 2 || asked.joined.length !== stored.joined.length)
+  if (asked.count !== stored.count || asked.count < 2 || asked.joined.length !== stored.joined.length)
     return false
-  return from.toSorted().join(' ') === to.toSorted().join(' ')
+  const [from, to] = [asked.name.words, stored.name.words]
+  return from.every((word) => to.includes(word)) && from.toSorted().join(' ') === to.toSorted().join(' ')
 }
 
 /** Which words that come and go the two names have, that are otherwise the same. */

@@ -26,21 +26,29 @@ export function typos(a: string, b: string, limit: number): number {
   return Math.min(alignment(a, b), limit + 1)
 }
 
-/** The classic table, three rows of it: a swap reaches back two. */
+/** The classic table, three rows of it: a swap reaches back two. What both begin and end with is left out. */
 function alignment(a: string, b: string): number {
+  let start = 0
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA--
+    endB--
+  }
   let [beforeLast, last, current]: [Uint16Array, Uint16Array, Uint16Array] = [rows[0], rows[1], rows[2]]
-  for (let j = 0; j <= b.length; j++) last[j] = j
-  for (let i = 1; i <= a.length; i++) {
-    current[0] = i
-    for (let j = 1; j <= b.length; j++) {
+  for (let j = start; j <= endB; j++) last[j] = j - start
+  for (let i = start + 1; i <= endA; i++) {
+    current[start] = i - start
+    for (let j = start + 1; j <= endB; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
       let least = Math.min(at(last, j) + 1, at(current, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && swapped(a, i, b, j)) least = Math.min(least, at(beforeLast, j - 2) + 1)
+      if (i > start + 1 && j > start + 1 && swapped(a, i, b, j))
+        least = Math.min(least, at(beforeLast, j - 2) + 1)
       current[j] = least
     }
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return at(last, b.length)
+  return at(last, endB)
 }
 
 function at(row: Uint16Array, index: number): number {

@@ -13,10 +13,12 @@ export interface Vocabulary {
   isKnown(term: string): boolean
   /** Bits it takes to single out one company. */
   readonly sizeBits: number
+  /** The word, or the legal form, of a stored name. */
+  stored(text: string, isForm: boolean): WeighedWord
 }
 
-/** A word of a name, weighed. */
-export interface Word {
+/** A word, weighed, wherever it stands. */
+export interface WeighedWord {
   readonly text: string
   readonly term: string
   readonly bits: number
@@ -24,16 +26,16 @@ export interface Word {
   readonly isForm: boolean
   /** The last word of an asked name that may have been longer than the field it stood in. */
   readonly mayBeCut: boolean
-  readonly position: number
   /** As `lettersOf` the text. */
   readonly letters: number
+  /** What it weighs where the other name does not have it, in bits; and at most where it may only follow what was found. */
+  readonly odd: number
+  readonly oddAtEnd: number
 }
 
-/** With what it comes to where the other name does not have it. */
-export interface ComparedWord extends Word {
-  readonly odd: Piece
-  /** What it weighs at most where it may only follow what was found. */
-  readonly mostAtEnd: number
+/** A word of a name. */
+export interface Word extends WeighedWord {
+  readonly position: number
 }
 
 export type PieceLevel =
@@ -67,37 +69,39 @@ const NO_TERMS: readonly Term[] = []
 /** The shortest field that cuts names off holds 20 characters, a lost space or two at the end not counted. */
 const SHORTEST_CUT = 17
 
-/** The words of a stored name, weighed. */
-export function toStoredWords(name: CompanyName, vocabulary: Vocabulary): ComparedWord[] {
-  return toWords(name, vocabulary).map((word) => {
-    const odd = missing(word, false, false, false)
-    const atEnd = [false, true].map((isWrittenOut) => missing(word, true, isWrittenOut, false).weight)
-    return { ...word, odd, mostAtEnd: Math.max(odd.weight, ...atEnd) }
+/** What a word of a stored name weighs. */
+export function weighStored(text: string, term: string, isForm: boolean, bits: number): WeighedWord {
+  const word = unweighed(text, term, isForm, bits)
+  const odd = missing(word, false, false, false).weight
+  const atEnd = [false, true].map((isWrittenOut) => missing(word, true, isWrittenOut, false).weight)
+  return { ...word, odd, oddAtEnd: Math.max(odd, ...atEnd) }
+}
+
+/** The words of an asked name, weighed: it may have been cut off where a field ended. */
+export function weighAsked({ words, terms, forms }: CompanyName, vocabulary: Vocabulary): WeighedWord[] {
+  const weighed = [
+    ...words.map((text, i) => {
+      const canonical = terms[i] ?? text
+      return unweighed(text, canonical, false, vocabulary.bits(canonical))
+    }),
+    ...forms.map((text) => unweighed(text, canonicalForm(text), true, 0)),
+  ]
+  const length = weighed.reduce((sum, { text }) => sum + text.length + 1, -1)
+  return weighed.map((word, i) => {
+    const odd = extra(word, false).weight
+    const oddAtEnd = Math.max(odd, extra(word, true).weight)
+    return { ...word, mayBeCut: i === weighed.length - 1 && length >= SHORTEST_CUT, odd, oddAtEnd }
   })
 }
 
-/** As `toStoredWords`, for a name that may have been cut off where a field ended. */
-export function toAskedWords(name: CompanyName, vocabulary: Vocabulary): ComparedWord[] {
-  const words = toWords(name, vocabulary)
-  const length = words.reduce((sum, { text }) => sum + text.length + 1, -1)
-  return words.map((word, i) => {
-    const odd = extra(word, false)
-    const mostAtEnd = Math.max(odd.weight, extra(word, true).weight)
-    return { ...word, mayBeCut: i === words.length - 1 && length >= SHORTEST_CUT, odd, mostAtEnd }
-  })
+function unweighed(text: string, canonical: string, isForm: boolean, bits: number): Word {
+  const letters = lettersOf(text)
+  return { text, term: canonical, bits, isForm, mayBeCut: false, letters, odd: 0, oddAtEnd: 0, position: 0 }
 }
 
-function toWords(name: CompanyName, vocabulary: Vocabulary): Word[] {
-  const words = name.words.map((text, position) => {
-    const term = name.terms[position] ?? text
-    return toWord(text, term, vocabulary.bits(term), false, position)
-  })
-  const forms = name.forms.map((text, i) => toWord(text, canonicalForm(text), 0, true, words.length + i))
-  return [...words, ...forms]
-}
-
-function toWord(text: string, term: string, bits: number, isForm: boolean, position: number): Word {
-  return { text, term, bits, isForm, mayBeCut: false, position, letters: lettersOf(text) }
+export function placed(word: WeighedWord, position: number): Word {
+  const { text, term, bits, isForm, mayBeCut, letters, odd, oddAtEnd } = word
+  return { text, term, bits, isForm, mayBeCut, letters, odd, oddAtEnd, position }
 }
 
 export function isAgreement({ level }: Piece): boolean {
