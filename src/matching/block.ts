@@ -8,6 +8,7 @@ export class Block {
   /** Places in the list of words that it is taken from: `end` is the first beyond. */
   readonly start: number
   readonly end: number
+  readonly isOne: boolean
   /** Without spaces. */
   readonly length: number
   /** As `lettersOf` the text. */
@@ -18,6 +19,7 @@ export class Block {
     this.#all = all
     this.start = start
     this.end = end
+    this.isOne = end - start === 1
     let [length, letters] = [0, 0]
     for (let i = start; i < end; i++) {
       const word = all[i]
@@ -26,10 +28,6 @@ export class Block {
     }
     this.length = length
     this.letters = letters
-  }
-
-  get isOne(): boolean {
-    return this.end - this.start === 1
   }
 
   get first(): Word | undefined {
@@ -42,6 +40,7 @@ export class Block {
 
   /** Without spaces. */
   get text(): string {
+    if (this.isOne) return this.first?.text ?? ''
     let text = ''
     for (let i = this.start; i < this.end; i++) text += this.#all[i]?.text ?? ''
     return text

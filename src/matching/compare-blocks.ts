@@ -15,8 +15,8 @@ const ONE_DIGIT = /^[a-z]*[0158][a-z]*$/
 const SHORTEST_SCANNED = 4
 
 /** From how many letters on one slip is believed, two, three; fewer where spaces moved as well. */
-const STEPS = [3, 5, 12] as const
-const MOVED_STEPS = [5, 12, 18] as const
+const STEPS = { one: 3, two: 5, three: 12 }
+const MOVED_STEPS: typeof STEPS = { one: 5, two: 12, three: 18 }
 
 /** How two blocks agree. */
 export interface Likeness {
@@ -29,12 +29,15 @@ export interface Likeness {
 
 /** `undefined` where they are not alike. */
 export function compareBlocks(asked: Block, stored: Block, vocabulary: Vocabulary): Likeness | undefined {
-  if (isCut(asked, stored)) return weighed('cut', bitsOf(stored.words))
+  const isMoved = !asked.isOne || !stored.isOne
+  if (!isMoved && isCut(asked, stored)) return weighed('cut', bitsOf(stored.words))
   if (Math.min(asked.length, stored.length) < 2) return undefined
-  const slips = countSlips(asked, stored)
+  const slips = countSlips(asked, stored, isMoved)
   if (slips === 0) return weighed('respaced', bitsOf(stored.words))
   if (slips !== undefined) return misspelt(asked, stored, slips, vocabulary)
-  return isAbbreviated(asked, stored) ? weighed('abbreviated', commonBits(asked, stored)) : undefined
+  return !isMoved && isAbbreviated(asked, stored)
+    ? weighed('abbreviated', commonBits(asked, stored))
+    : undefined
 }
 
 function weighed(level: 'respaced' | 'abbreviated' | 'cut', bits: number): Likeness {
@@ -52,12 +55,11 @@ function misspelt(asked: Block, stored: Block, slips: number, vocabulary: Vocabu
 
 /** `Outfitte` for Outfitters, at the end of a long name. */
 function isCut(asked: Block, stored: Block): boolean {
-  if (asked.first?.mayBeCut !== true || !asked.isOne || !stored.isOne) return false
-  return stored.length > asked.length && stored.text.startsWith(asked.text)
+  return asked.first?.mayBeCut === true && stored.length > asked.length && stored.text.startsWith(asked.text)
 }
 
 function isAbbreviated(asked: Block, stored: Block): boolean {
-  if (!asked.isOne || !stored.isOne || commonBits(asked, stored) > COMMON_BITS) return false
+  if (commonBits(asked, stored) > COMMON_BITS) return false
   // Whichever is the shorter one, its letters are among the other's.
   const both = asked.letters & stored.letters
   if (both !== asked.letters && both !== stored.letters) return false
@@ -72,9 +74,8 @@ function commonBits(asked: Block, stored: Block): number {
  * `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. Lengths and
  * letters tell for nearly all, before texts are put together.
  */
-function countSlips(asked: Block, stored: Block): number | undefined {
-  const bounds = asked.isOne && stored.isOne ? STEPS : MOVED_STEPS
-  const most = steps(Math.max(asked.length, stored.length), bounds)
+function countSlips(asked: Block, stored: Block, isMoved: boolean): number | undefined {
+  const most = mostSlips(Math.max(asked.length, stored.length), isMoved ? MOVED_STEPS : STEPS)
   if (Math.abs(asked.length - stored.length) > most) return undefined
   if (!mayBeNear(asked.letters, stored.letters, most)) return undefined
   const [from, to] = [asked.text, stored.text]
@@ -84,11 +85,9 @@ function countSlips(asked: Block, stored: Block): number | undefined {
   return digits(withLetters(from)) === digits(withLetters(to)) ? slips : undefined
 }
 
-/** How many of the bounds the length reaches. */
-function steps(length: number, bounds: readonly number[]): number {
-  let reached = 0
-  for (const bound of bounds) if (length >= bound) reached++
-  return reached
+function mostSlips(length: number, { one, two, three }: typeof STEPS): number {
+  if (length < one) return 0
+  return length < two ? 1 : length < three ? 2 : 3
 }
 
 /**
