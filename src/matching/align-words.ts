@@ -4,7 +4,7 @@
  * moved space (`Chongqing Lummy`, `ChongqingL ummy`) are one case and a misspelling another.
  */
 
-import { agreement, extra, isAgreement, missing, type Piece } from './name-pieces.ts'
+import { agreement, extra, isAgreement, missing, type Piece, placed } from './name-pieces.ts'
 import type { Pairing } from './pair-words.ts'
 
 /**
@@ -22,9 +22,10 @@ export function alignWords(pairings: readonly Pairing[], isWrittenOut: boolean):
 
 /** Aligns what is left, and settles which odd words only follow what was found. */
 function finish(pairing: Pairing, isWrittenOut: boolean): Piece[] {
-  const equal = pairing.equal.map(({ asked, stored }) =>
-    agreement('exact', [asked], [stored], Math.min(asked.bits, stored.bits)),
-  )
+  const equal = pairing.equal.map(({ asked, askedAt, stored, storedAt }) => {
+    const bits = Math.min(asked.bits, stored.bits)
+    return agreement('exact', [placed(asked, askedAt)], [placed(stored, storedAt)], bits)
+  })
   const drawn = pairing.drawn === undefined ? [] : [pairing.drawn]
   const all = [...equal, ...drawn, ...align(pairing)]
   const found = all.filter((piece) => isAgreement(piece) || piece.weight !== 0)

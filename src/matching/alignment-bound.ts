@@ -20,8 +20,8 @@ export function mostOf({ equal, asked, stored, agreements }: Pairing): Balance {
   let [agreed, lost, lastAsked, last] = [0, 0, -1, -1]
   for (const pair of equal) {
     agreed += Math.min(pair.asked.bits, pair.stored.bits)
-    lastAsked = Math.max(lastAsked, pair.asked.position)
-    last = Math.max(last, pair.stored.position)
+    lastAsked = Math.max(lastAsked, pair.askedAt)
+    last = Math.max(last, pair.storedAt)
   }
   for (const [i, word] of asked.entries()) {
     if (!agreements.some(({ askedStart, askedEnd }) => askedStart <= i && i < askedEnd)) {

@@ -101,7 +101,8 @@ function slipTerms(asked: Block, stored: Block, slips: number, vocabulary: Vocab
   const terms = [term('spelling', `slip in ${size}`)]
   if (slips > 1) terms.push(term('spelling', `further slip in ${size}`, slips - 1))
   else if (isSwap(from, to)) terms.push(term('spelling', 'swap'))
-  else if (isDoubling(from, to)) terms.push(term('spelling', 'letter doubled'))
+  else if (asked.letters === stored.letters && isDoubling(from, to))
+    terms.push(term('spelling', 'letter doubled'))
   else if (from.length === to.length) terms.push(term('spelling', 'another letter'))
   if (!asked.isOne || !stored.isOne) terms.push(term('spelling', 'moved space'))
   const isNamed = asked.words.every(({ isForm, term: canonical }) => isForm || vocabulary.isKnown(canonical))

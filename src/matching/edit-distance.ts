@@ -9,32 +9,35 @@ const rows = [
   new Uint16Array(MAX_LENGTH + 1),
 ] as const
 
+/** So few letters that differ are faster compared at once. */
+const FEW = 4
+
 /**
  * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours count one
  * each. `limit + 1` stands for anything beyond `limit`.
  *
- * Levenshtein's distance counts a swap as two, so it lies between this distance and its double: the fast
- * bit-parallel one settles nearly all pairs before the table is filled.
+ * What both begin and end with changes nothing, and is left out. Levenshtein's distance counts a swap as two, so it lies
+ * between this distance and its double: the fast bit-parallel one settles nearly all other pairs before the table is filled.
  */
 export function typos(a: string, b: string, limit: number): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > limit || a.length > MAX_LENGTH || b.length > MAX_LENGTH)
     return limit + 1
-  const withoutSwaps = distance(a, b)
-  if (withoutSwaps > 2 * limit) return limit + 1
-  if (withoutSwaps <= 1) return withoutSwaps
-  return Math.min(alignment(a, b), limit + 1)
-}
-
-/** The classic table, three rows of it: a swap reaches back two. What both begin and end with is left out. */
-function alignment(a: string, b: string): number {
   let start = 0
-  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++
   let [endA, endB] = [a.length, b.length]
   while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
     endA--
     endB--
   }
+  const differing = Math.max(endA, endB) - start
+  if (Math.min(endA, endB) === start) return differing
+  if (differing > FEW && distance(a, b) > 2 * limit) return limit + 1
+  return Math.min(alignment(a, b, start, endA, endB), limit + 1)
+}
+
+/** The classic table between `start` and both ends, three rows of it: a swap reaches back two. */
+function alignment(a: string, b: string, start: number, endA: number, endB: number): number {
   let [beforeLast, last, current]: [Uint16Array, Uint16Array, Uint16Array] = [rows[0], rows[1], rows[2]]
   for (let j = start; j <= endB; j++) last[j] = j - start
   for (let i = start + 1; i <= endA; i++) {
@@ -42,8 +45,8 @@ function alignment(a: string, b: string): number {
     for (let j = start + 1; j <= endB; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
       let least = Math.min(at(last, j) + 1, at(current, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1))
-      if (i > start + 1 && j > start + 1 && swapped(a, i, b, j))
-        least = Math.min(least, at(beforeLast, j - 2) + 1)
+      const mayBeSwap = i > start + 1 && j > start + 1
+      if (mayBeSwap && swapped(a, i, b, j)) least = Math.min(least, at(beforeLast, j - 2) + 1)
       current[j] = least
     }
     ;[beforeLast, last, current] = [last, current, beforeLast]

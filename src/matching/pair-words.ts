@@ -20,8 +20,10 @@ export interface Pairing {
 }
 
 export interface EqualWords {
-  readonly asked: Word
-  readonly stored: Word
+  readonly asked: WeighedWord
+  readonly askedAt: number
+  readonly stored: WeighedWord
+  readonly storedAt: number
 }
 
 /** Some of the words which are left, and what it would come to if they were a piece. */
@@ -64,7 +66,7 @@ function pairEqual(asked: readonly WeighedWord[], stored: readonly WeighedWord[]
     if (other === undefined) askedLeft.push(placed(word, i))
     else {
       taken |= 1 << j
-      equal.push({ asked: placed(word, i), stored: placed(other, j) })
+      equal.push({ asked: word, askedAt: i, stored: other, storedAt: j })
     }
   }
   const storedLeft: Word[] = []
