@@ -9,6 +9,7 @@ import { GramIndex } from './gram-index.ts'
 import { Lexicon, type StoredName } from './lexicon.ts'
 import type { Vocabulary, WeighedWord } from './name-pieces.ts'
 import { Postings } from './postings.ts'
+import { Ranking } from './ranking.ts'
 import { TermIndex } from './term-index.ts'
 import type { CompanyRecord } from './types.ts'
 
@@ -168,10 +169,9 @@ function addScores(scores: Map<number, number>, ids: readonly number[], bits: nu
 }
 
 function best(scores: ReadonlyMap<number, number>, limit: number): number[] {
-  return [...scores]
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, limit)
-    .map(([id]) => id)
+  const ranking = new Ranking(limit)
+  for (const [id, score] of scores) ranking.offer(id, score)
+  return ranking.ids
 }
 
 function joined({ words }: CompanyName): string {

@@ -25,10 +25,12 @@ const ALSO_CALLED =
   /\W+(?:formerly(?: known as)?|previously|ex|fka|f\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|trading as|part of|an? \w+ company of|a division of|a subsidiary of)\b[\s:.]*/
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+|\s+(?:at|@)\s+/g
+/** No bracket and no separator. */
+const PLAIN = /^(?!.* at )[a-z0-9 .'&]*$/
 const MOST_SEPARATORS = 4
 
 export function readCompanyNames(text: string): AskedCompanyName[] {
-  const folded = fold(text).replace(TICKER, ' ').replace(ADDRESSED, '').trim()
+  const folded = withoutTicker(fold(text)).replace(ADDRESSED, '').trim()
   const readings: AskedCompanyName[] = []
   const add = (reading: AskedCompanyName) => {
     const isNew = readings.every(({ terms }) => terms.join(' ') !== reading.terms.join(' '))
@@ -45,8 +47,13 @@ export function readCompanyNames(text: string): AskedCompanyName[] {
   return readings
 }
 
+function withoutTicker(folded: string): string {
+  return folded.includes(':') ? folded.replace(TICKER, ' ') : folded
+}
+
 /** What stands outside and inside of brackets, and before and after each separator. */
 function partsOf(folded: string): string[] {
+  if (PLAIN.test(folded) && !ALSO_CALLED.test(folded)) return []
   const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
   const called = folded.split(ALSO_CALLED)
   const separated = [...folded.matchAll(SEPARATOR)]

@@ -16,15 +16,20 @@ export interface CompanyName {
 const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
 /** US registers append the state or `new`: `DEVON ENERGY CORP/DE`, `COSTCO WHOLESALE CORP /NEW`. */
 const STATE_SUFFIX = /\s*\/\s?[a-z]{2,3}\s?\/?$/
+/** Nothing to spell out. */
+const PLAIN = /^[a-z0-9 ,'-]*$/
+const BRACKET = /[)\]]/
 const BRACKETS_AT_END = /[([]([^()[\]]*)[)\]]\s*$/
 
 /** Parses a name as stored or as asked: both sides must go the same way. */
 export function parseCompanyName(text: string): CompanyName {
-  const folded = withoutQualifier(fold(text).replace(STATE_SUFFIX, keepLegalForm))
-  const spelled = folded
-    .replace(DOTTED_LETTER, '$1')
-    .replace(/&| \+ /g, ' and ')
-    .replace(/\+/g, ' plus ')
+  const folded = withoutQualifier(withoutState(fold(text)))
+  const spelled = PLAIN.test(folded)
+    ? folded
+    : folded
+        .replace(DOTTED_LETTER, '$1')
+        .replace(/&| \+ /g, ' and ')
+        .replace(/\+/g, ' plus ')
   const { name, forms } = partLegalForms(joinLetters(wordsOf(spelled)))
   return toCompanyName(name, forms)
 }
@@ -39,6 +44,10 @@ export function companyKey(name: CompanyName): string {
   return (telling.length > 0 ? telling : name.terms).join('')
 }
 
+function withoutState(folded: string): string {
+  return folded.includes('/') ? folded.replace(STATE_SUFFIX, keepLegalForm) : folded
+}
+
 /** `SA/NV` is a legal form, `SA/DE` is a company in Delaware. */
 function keepLegalForm(suffix: string): string {
   return suffix.trim() === '/nv' ? ' nv' : ''
@@ -46,6 +55,7 @@ function keepLegalForm(suffix: string): string {
 
 /** Drops `(Group)`, `(HQ)`, `(EMEA)` at the end, but not `(Hong Kong)`: that may be another company. */
 function withoutQualifier(folded: string): string {
+  if (!BRACKET.test(folded)) return folded
   const [bracketed, inside] = BRACKETS_AT_END.exec(folded) ?? []
   if (bracketed === undefined || inside === undefined || bracketed.length === folded.length) return folded
   return onlyQualifies(wordsOf(inside)) ? folded.slice(0, -bracketed.length) : folded

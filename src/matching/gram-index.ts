@@ -1,5 +1,7 @@
 /** Names that look alike, whatever happened to their letters and spaces. */
 
+import { Ranking } from './ranking.ts'
+
 /** A gram in more than this share of the names finds nobody in particular. */
 const COMMON_SHARE = 0.02
 const COMMON_FLOOR = 50
@@ -82,13 +84,12 @@ export class GramIndex {
     const shareOf = (place: number) => (this.#scores[place] ?? 0) / (length + (this.#lengths[place] ?? 0))
     let most = 0
     for (const place of touched) most = Math.max(most, shareOf(place))
-    const worth = touched
-      .map((place) => ({ id: this.#ids[place] ?? 0, share: shareOf(place) }))
-      .filter(({ share }) => share >= most * WORTH_COMPARING)
-    return worth
-      .sort((a, b) => b.share - a.share || a.id - b.id)
-      .slice(0, limit)
-      .map(({ id }) => id)
+    const ranking = new Ranking(limit)
+    for (const place of touched) {
+      const share = shareOf(place)
+      if (share >= most * WORTH_COMPARING) ranking.offer(this.#ids[place] ?? 0, share)
+    }
+    return ranking.ids
   }
 }
 

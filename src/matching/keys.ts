@@ -37,6 +37,8 @@ const LABEL = /^(?:web ?site|web|url|site|home ?page|e-?mail|mail)\s*[:=]\s*(?!\
 const PLAIN_ADDRESS = /^[a-z0-9._-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 /** Nor here: a host name, an address, or a URL without a path. */
 const PLAIN_SITE = /^(?:https?:\/\/|[a-z0-9._-]{1,64}@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/?$/i
+/** Most names: no site, whatever stands around it. */
+const NO_DOTS = /^[\x20-\x2d\x2f-\x7e]*$/
 const AT_END = /[\s,;.]+$/
 const MAX_URL = 2000
 
@@ -47,6 +49,7 @@ const MAX_URL = 2000
 export function siteOf(text: string): Site | undefined {
   const plain = PLAIN_SITE.exec(text)?.[1]
   if (plain !== undefined) return siteNamed(plain.toLowerCase())
+  if (NO_DOTS.test(text)) return undefined
   const url = bareUrl(text)
   const afterAt = url.slice(url.lastIndexOf('@', hostEnd(url)) + 1)
   const name = afterAt.slice(0, hostEnd(afterAt)).replace(/:\d*$/, '').replace(/\.+$/, '')
