@@ -29,15 +29,39 @@ export interface Likeness {
 
 /** `undefined` where they are not alike. */
 export function compareBlocks(asked: Block, stored: Block, vocabulary: Vocabulary): Likeness | undefined {
-  const isMoved = !asked.isOne || !stored.isOne
-  if (!isMoved && isCut(asked, stored)) return weighed('cut', bitsOf(stored.words))
-  if (Math.min(asked.length, stored.length) < 2) return undefined
-  const slips = countSlips(asked, stored, isMoved)
-  if (slips === 0) return weighed('respaced', bitsOf(stored.words))
-  if (slips !== undefined) return misspelt(asked, stored, slips, vocabulary)
-  return !isMoved && isAbbreviated(asked, stored)
-    ? weighed('abbreviated', commonBits(asked, stored))
+  if (!asked.isOne || !stored.isOne) {
+    return mayBeSlips(asked, stored, MOVED_STEPS)
+      ? compareSpelling(asked, stored, MOVED_STEPS, vocabulary)
+      : undefined
+  }
+  if (isCut(asked, stored)) return weighed('cut', bitsOf(stored.words))
+  const spelling = mayBeSlips(asked, stored, STEPS)
+    ? compareSpelling(asked, stored, STEPS, vocabulary)
     : undefined
+  return (
+    spelling ?? (isAbbreviated(asked, stored) ? weighed('abbreviated', commonBits(asked, stored)) : undefined)
+  )
+}
+
+/** By lengths and letters, which tell for nearly all that they are not, before texts are put together. */
+function mayBeSlips(asked: Block, stored: Block, bounds: typeof STEPS): boolean {
+  const most = mostSlips(Math.max(asked.length, stored.length), bounds)
+  return (
+    Math.abs(asked.length - stored.length) <= most &&
+    Math.min(asked.length, stored.length) > 1 &&
+    mayBeNear(asked.letters, stored.letters, most)
+  )
+}
+
+function compareSpelling(
+  asked: Block,
+  stored: Block,
+  bounds: typeof STEPS,
+  vocabulary: Vocabulary,
+): Likeness | undefined {
+  const slips = countSlips(asked, stored, mostSlips(Math.max(asked.length, stored.length), bounds))
+  if (slips === 0) return weighed('respaced', bitsOf(stored.words))
+  return slips === undefined ? undefined : misspelt(asked, stored, slips, vocabulary)
 }
 
 function weighed(level: 'respaced' | 'abbreviated' | 'cut', bits: number): Likeness {
@@ -70,14 +94,8 @@ function commonBits(asked: Block, stored: Block): number {
   return Math.min(asked.first?.bits ?? 0, stored.first?.bits ?? 0)
 }
 
-/**
- * `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. Lengths and
- * letters tell for nearly all, before texts are put together.
- */
-function countSlips(asked: Block, stored: Block, isMoved: boolean): number | undefined {
-  const most = mostSlips(Math.max(asked.length, stored.length), isMoved ? MOVED_STEPS : STEPS)
-  if (Math.abs(asked.length - stored.length) > most) return undefined
-  if (!mayBeNear(asked.letters, stored.letters, most)) return undefined
+/** `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. */
+function countSlips(asked: Block, stored: Block, most: number): number | undefined {
   const [from, to] = [asked.text, stored.text]
   const slips = typos(from, to, most)
   if (slips > most) return undefined
