@@ -301,7 +301,7 @@ export interface paths {
         get: operations["listCompanies"];
         /**
          * Store companies
-         * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+         * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
          *
@@ -355,7 +355,7 @@ export interface paths {
         get: operations["listContacts"];
         /**
          * Store contacts and their jobs
-         * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+         * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
          *

@@ -16,7 +16,7 @@ const FLAWS: Record<string, string> = {
   InvalidQuotes: 'a quote stands inside a quoted value: write it twice ("")',
 }
 
-/** In characters: whatever is longer is no record, but a quote that is never closed. */
+/** In characters. What is longer is no record, but a quote that is never closed, or no table at all. */
 const LONGEST_RECORD = 16 * 1024 * 1024
 
 /**
@@ -24,36 +24,65 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  * those of the first line.
  */
 export function* csvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
-  let parser: RecordParser | undefined
-  let waiting = ''
-  let enough = 0
-  for (const chunk of withoutMark(chunks)) {
-    waiting += chunk
-    if (waiting.length < enough) continue
-    parser ??= parserFor(waiting, false)
-    if (parser === undefined) continue
-    const { records, rest } = parser.read(waiting, false)
-    yield* records
-    // A record that goes on and on is looked at again when there is twice as much of it, not with every chunk.
-    enough = rest.length === waiting.length ? rest.length * 2 : 0
-    waiting = rest
-    if (waiting.length <= LONGEST_RECORD) continue
-    yield { values: [], line: parser.line, flaw: NEVER_CLOSED }
-    return
+  const reader = new RecordReader()
+  for (const chunk of chunks) {
+    yield* reader.take(chunk)
+    if (reader.isBrokenOff) return
   }
-  if (waiting === '') return
-  parser ??= parserFor(waiting, true)
-  if (parser !== undefined) yield* parser.read(waiting, true).records
+  yield* reader.end()
 }
 
-function* withoutMark(chunks: Iterable<string>): Generator<string> {
-  let isFirst = true
-  for (const chunk of chunks) {
-    if (chunk === '') continue
-    yield isFirst && chunk.startsWith('\uFEFF') ? chunk.slice(1) : chunk
-    isFirst = false
+/** The same for who goes through the chunks. */
+export class RecordReader {
+  readonly #longest: number
+  #parser: RecordParser | undefined
+  #isFirst = true
+  #waiting = ''
+  #enough = 0
+  #isBrokenOff = false
+
+  /** @param longest characters of a record; with one that is longer, reading ends */
+  constructor(longest = LONGEST_RECORD) {
+    this.#longest = longest
+  }
+
+  /** After a record without an end: there are no more. */
+  get isBrokenOff(): boolean {
+    return this.#isBrokenOff
+  }
+
+  /** The records that are whole with one chunk more. */
+  take(chunk: string): readonly CsvRecord[] {
+    if (chunk === '' || this.#isBrokenOff) return []
+    this.#waiting += this.#isFirst && chunk.startsWith('\uFEFF') ? chunk.slice(1) : chunk
+    this.#isFirst = false
+    const records = this.#waiting.length < this.#enough ? [] : this.#read()
+    if (this.#waiting.length <= this.#longest) return records
+    this.#isBrokenOff = true
+    const flaw = this.#waiting.includes('"') ? NEVER_CLOSED : tooLong(this.#longest)
+    return [...records, { values: [], line: this.#parser?.line ?? 1, flaw }]
+  }
+
+  /** Those that are whole with the end of the text. */
+  end(): readonly CsvRecord[] {
+    if (this.#waiting === '' || this.#isBrokenOff) return []
+    this.#parser ??= parserFor(this.#waiting, true)
+    return this.#parser?.read(this.#waiting, true).records ?? []
+  }
+
+  #read(): readonly CsvRecord[] {
+    this.#parser ??= parserFor(this.#waiting, false)
+    if (this.#parser === undefined) return []
+    const { records, rest } = this.#parser.read(this.#waiting, false)
+    // A record that goes on and on is looked at again when there is twice as much of it, not with every chunk.
+    this.#enough = rest.length === this.#waiting.length ? rest.length * 2 : 0
+    this.#waiting = rest
+    return records
   }
 }
+
+const tooLong = (characters: number): string =>
+  `longer than ${characters} characters: a line break is missing, or this is no table`
 
 /** A step of Papa's parser, which its types do not describe. */
 interface Step {

@@ -1,6 +1,6 @@
 /** Tables from CSV text: header names to values, with line numbers. */
 import { nearest } from '../lib/nearest.ts'
-import { csvRecords } from './csv-records.ts'
+import { type CsvRecord, csvRecords } from './csv-records.ts'
 import type { Located, RowProblem } from './schema.ts'
 
 export interface Table<Column extends string> {
@@ -37,23 +37,50 @@ export interface CsvSource<Column extends string> {
  */
 export function* csvRows<Column extends string>({
   chunks,
-  file,
-  columns,
-  tell,
+  ...rules
 }: CsvSource<Column>): Generator<LocatedRow<Column>> {
-  let header: readonly string[] | undefined
-  let positions: readonly number[] = []
-  for (const { values, line, flaw } of csvRecords(chunks)) {
-    if (header === undefined) {
-      const names = values.map((name) => name.trim())
-      header = names
-      positions = columns.map((column) => names.indexOf(column))
-      for (const reason of unknownColumns(names, columns)) tell({ file, line: 1, reason })
-      continue
+  const rows = new RowMaker(rules)
+  for (const record of csvRecords(chunks)) {
+    const row = rows.take(record)
+    if (row !== undefined) yield row
+  }
+}
+
+/** Rows from records, the first of which is the header. */
+export class RowMaker<Column extends string> {
+  readonly #rules: Omit<CsvSource<Column>, 'chunks'>
+  #header: readonly string[] | undefined
+  #positions: readonly number[] = []
+
+  constructor(rules: Omit<CsvSource<Column>, 'chunks'>) {
+    this.#rules = rules
+  }
+
+  /** What the header names, known or not; `undefined` before it is taken. */
+  get header(): readonly string[] | undefined {
+    return this.#header
+  }
+
+  /** The row of a record; `undefined` for the header, and for what cannot be used. */
+  take({ values, line, flaw }: CsvRecord): LocatedRow<Column> | undefined {
+    const { file, columns, tell } = this.#rules
+    if (this.#header === undefined) {
+      this.#begin(values)
+      if (flaw !== undefined) tell({ file, line, reason: flaw })
+      return undefined
     }
-    const reason = flaw ?? tooMany(values, header)
-    if (reason === undefined) yield { file, line, row: pick(columns, positions, values) }
-    else tell({ file, line, reason })
+    const reason = flaw ?? tooMany(values, this.#header)
+    if (reason === undefined) return { file, line, row: pick(columns, this.#positions, values) }
+    tell({ file, line, reason })
+    return undefined
+  }
+
+  #begin(values: readonly string[]): void {
+    const { file, columns, tell } = this.#rules
+    const names = values.map((name) => name.trim())
+    this.#header = names
+    this.#positions = columns.map((column) => names.indexOf(column))
+    for (const reason of unknownColumns(names, columns)) tell({ file, line: 1, reason })
   }
 }
 
@@ -62,15 +89,26 @@ const tooMany = (values: readonly string[], header: readonly string[]): string |
     ? `${values.length} values, but the header names ${header.length} columns: is a quote missing?`
     : undefined
 
+/** As much of a name as is looked at and shown, in characters. */
+const LONGEST_NAME = 100
+
+/** Unknown columns that a hint is given for: it takes a look at every column there is. */
+const MOST_HINTS = 100
+
 function unknownColumns(header: readonly string[], columns: readonly string[]): string[] {
-  const repeated = header.filter((name, index) => name !== '' && header.indexOf(name) < index)
-  const unknown = header
-    .filter((name) => name !== '' && !columns.includes(name))
-    .map((name) => {
-      const near = nearest(name, columns)
-      return `unknown column ${name}${near ? `: did you mean ${near}?` : ''}; it is left out`
-    })
-  return [...unknown, ...repeated.map((name) => `the column ${name} stands twice: the first is used`)]
+  const seen = new Set<string>()
+  const repeated: string[] = []
+  const unknown: string[] = []
+  for (const name of header) {
+    if (name === '') continue
+    const shown = name.slice(0, LONGEST_NAME)
+    if (seen.has(name)) repeated.push(`the column ${shown} stands twice: the first is used`)
+    seen.add(name)
+    if (columns.some((column) => column === name)) continue
+    const near = unknown.length < MOST_HINTS ? nearest(shown, columns) : undefined
+    unknown.push(`unknown column ${shown}${near ? `: did you mean ${near}?` : ''}; it is left out`)
+  }
+  return [...unknown, ...repeated]
 }
 
 function pick<Column extends string>(

@@ -11,6 +11,9 @@ export interface FieldProblem {
 /** Longer than any real value, and short enough to be compared with others. */
 export const MAX_VALUE = 4096
 
+/** Several times as many as any record has. */
+const MOST_FIELDS = 100
+
 /**
  * The row an object stands for: values trimmed, what is absent or `null` blank. Unknown fields and values that are no
  * strings are problems.
@@ -24,6 +27,13 @@ export function recordFrom<Column extends string>(
   const blank = row as Record<Column, string>
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { row: blank, problems: [{ field: '', reason: 'must be an object' }] }
+  }
+  const { length } = Object.keys(value)
+  if (length > MOST_FIELDS) {
+    return {
+      row: blank,
+      problems: [{ field: '', reason: `has ${length} fields: leave out what it does not need` }],
+    }
   }
   const problems: FieldProblem[] = []
   for (const [field, given] of Object.entries(value)) {

@@ -13,6 +13,9 @@ export interface RowRefusal {
   readonly reason: string
 }
 
+/** With so many nothing more is looked at: nobody puts a thousand things right one by one. */
+export const ENOUGH_REFUSALS = 1_000
+
 /** What becomes of a company or a person. */
 export interface EditedRecord {
   readonly guid: string

@@ -2,7 +2,14 @@
 import type { CompanyRow } from '../dataset/schema.ts'
 import { lazily } from '../lib/lazily.ts'
 import { domainKey } from '../matching/keys.ts'
-import type { Drafted, EditedRecord, EditPlan, GivenRow, RowRefusal } from './edit-plan.ts'
+import {
+  type Drafted,
+  type EditedRecord,
+  type EditPlan,
+  ENOUGH_REFUSALS,
+  type GivenRow,
+  type RowRefusal,
+} from './edit-plan.ts'
 import { companyGuidOf, plainName, toCompany } from './from-rows.ts'
 import type { MarketLookup } from './lookup.ts'
 import type { NewIds } from './new-ids.ts'
@@ -24,6 +31,7 @@ export function* planCompanies(
   const refusals: RowRefusal[] = []
   for (const { row, place } of given) {
     yield
+    if (refusals.length >= ENOUGH_REFUSALS) break
     const derived = companyGuidOf(row)
     if (!derived.ok) {
       refusals.push({ place, reason: derived.reason })

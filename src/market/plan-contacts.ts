@@ -2,7 +2,14 @@
 import type { ContactRow } from '../dataset/schema.ts'
 import { emailKey, lastNameKey } from '../matching/keys.ts'
 import { fold } from '../matching/normalise.ts'
-import type { Drafted, EditedRecord, EditPlan, GivenRow, RowRefusal } from './edit-plan.ts'
+import {
+  type Drafted,
+  type EditedRecord,
+  type EditPlan,
+  ENOUGH_REFUSALS,
+  type GivenRow,
+  type RowRefusal,
+} from './edit-plan.ts'
 import { contactGuidOf, contactProblem, toEmployment, toPerson } from './from-rows.ts'
 import { type GivenJob, takePlaces } from './job-places.ts'
 import type { MarketLookup } from './lookup.ts'
@@ -71,6 +78,7 @@ function* understood(
   const seen = new Set<string>()
   for (const { row, place } of currentFirst(given)) {
     yield
+    if (refusals.length >= ENOUGH_REFUSALS) break
     const employer = findEmployer(row)
     const reason = contactProblem(row) ?? (employer.ok ? undefined : employer.reason)
     if (!employer.ok || reason !== undefined) {

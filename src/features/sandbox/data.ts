@@ -2,10 +2,11 @@
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../dataset/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { MarketEdits } from '../../market/edit.ts'
-import type { EditedRecord, EditPlan, RowRefusal } from '../../market/edit-plan.ts'
+import { type EditedRecord, type EditPlan, ENOUGH_REFUSALS, type RowRefusal } from '../../market/edit-plan.ts'
 import type { MarketChanges } from '../../market/row-changes.ts'
 import { guidKey } from '../../matching/keys.ts'
-import { type GivenData, readData } from './data-body.ts'
+import { readData } from './data-body.ts'
+import type { GivenData } from './data-given.ts'
 import type { CompaniesPut, ContactsPut, DataDeleted } from './data-model.ts'
 import { noCompany, noContact } from './data-views.ts'
 
@@ -81,13 +82,16 @@ function toldRecords(given: GivenData<string>, plan: EditPlan): readonly EditedR
   const [first] = refusals
   if (first === undefined) return plan.records.slice(0, MOST_TOLD)
   const count =
-    refusals.length === 1 ? '' : `${refusals.length} things must be put right first, this among them: `
+    refusals.length === 1 ? '' : `${thingsIn(refusals)} must be put right first, this among them: `
   const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason }))
   const details = refusals.map(({ place, reason }) => ({ field: place, message: reason }))
   throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
     details: [...details, ...header].slice(0, MOST_TOLD),
   })
 }
+
+const thingsIn = ({ length }: readonly RowRefusal[]): string =>
+  length >= ENOUGH_REFUSALS ? `${ENOUGH_REFUSALS} things or more` : `${length} things`
 
 /** The line of a row, or its place in a list. */
 const numberIn = ({ place }: RowRefusal): number => Number(/\d+/.exec(place)?.[0] ?? 0)

@@ -1,0 +1,99 @@
+/** Bodies under `/sandbox` that are no data, however large: refused for what they are, before anybody has to wait for it. */
+import { describe, expect, test } from 'bun:test'
+import { COMPANY_COLUMNS } from '../src/dataset/schema.ts'
+import { tablesOf } from './support/market-tables.ts'
+import { createSandbox } from './support/sandbox.ts'
+
+const MIB = 1024 * 1024
+
+const put = async (body: string, type = 'text/csv') => {
+  const sandbox = createSandbox()
+  const before = tablesOf(sandbox.context.connection)
+  const answer = await sandbox.send('/sandbox/companies', {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': type },
+  })
+  expect(tablesOf(sandbox.context.connection)).toEqual(before)
+  return answer
+}
+
+describe('a table whose first line is no header is 400, and says how to begin', () => {
+  test.each([
+    ['of one nonsense name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 262144 characters'],
+    ['of one nonsense name, short', 'nonsense\nWren\n', 'names no column of a company'],
+    ['of the columns of other tables', 'id,name\n1,Wren\n', 'names no column of a company'],
+    ['of a hundred thousand columns', `compName${',x'.repeat(100_000)}\na`, 'names 100001 columns'],
+    [
+      'of as many different ones',
+      `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,
+      'longer than',
+    ],
+    ['of quotes', '"'.repeat(8 * MIB), 'a quote is opened and never closed'],
+    ['of open quotes, one after the other', ',"'.repeat(4 * MIB), 'a quote is opened and never closed'],
+    ['of commas', ','.repeat(8 * MIB), 'longer than'],
+  ])('%s', async (_, text, reason) => {
+    const { status, body } = await put(text)
+    expect(status).toBe(400)
+    expect(body.error.message).toStartWith('The first line of the table ')
+    expect(body.error.message).toContain(reason)
+    expect(body.error.message).toEndWith(
+      'Begin with a line of column names such as compGUID,compName,compNameAka,compWebsite.',
+    )
+  })
+})
+
+describe('a record without an end is 400, by its line', () => {
+  test.each([
+    ['one value', 'x'.repeat(8 * MIB), 'longer than 262144 characters: a line break is missing'],
+    ['more and more values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters: a line break is missing'],
+    ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is opened and never closed'],
+  ])('%s', async (_, rest, reason) => {
+    const { status, body } = await put(`compName,compCity\nWren,Jena\n${rest}`)
+    expect([status, body.error.details.length]).toEqual([400, 1])
+    expect(body.error.details[0]).toEqual({ field: 'line 3', message: expect.stringContaining(reason) })
+  })
+
+  test('and a record with every column as long as it may be is read', async () => {
+    const values = COMPANY_COLUMNS.map((column) => (column.endsWith('GUID') ? '' : `"${'""'.repeat(4000)}"`))
+    const sandbox = createSandbox()
+    const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
+    const headers = { 'content-type': 'text/csv' }
+    const { status, body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: text, headers })
+    expect([status, body.created]).toEqual([200, 1])
+  })
+})
+
+describe('of what can never be put right', () => {
+  test('in rows, no more than a thousand are looked for', async () => {
+    const { status, body } = await put(`compCity\n${'Jena\n'.repeat(50_000)}`)
+    expect([status, body.error.details.length]).toEqual([400, 100])
+    expect(body.error.message).toStartWith('Nothing is stored. 1000 things or more must be put right first')
+  })
+
+  test('in a list, likewise', async () => {
+    const { status, body } = await put(`{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json')
+    expect([status, body.error.details.length]).toEqual([400, 100])
+    expect(body.error.message).toStartWith('Nothing is stored. 1000 things or more must be put right first')
+  })
+
+  test('a record of thousands of fields is told of as a whole', async () => {
+    const fields = Array.from({ length: 5000 }, (_, index) => `"f${index}":""`)
+    const { status, body } = await put(`{"companies":[{${fields}}]}`, 'application/json')
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'companies[0]', message: 'has 5000 fields: leave out what it does not need' }],
+    ])
+  })
+
+  test.each([
+    ['a list', `{"companies":[${'0,'.repeat(100_000)}0]}`, 'application/json'],
+    ['a table', `compName\n${'x\n'.repeat(100_001)}`, 'text/csv'],
+  ])('%s of more than a hundred thousand rows is to be sent in parts', async (_, text, type) => {
+    const { status, body } = await put(text, type)
+    expect([status, body.error.message]).toEqual([
+      400,
+      'The body has more than 100000 companies. Nothing is stored. Send them in parts.',
+    ])
+  })
+})
