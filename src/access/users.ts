@@ -1,8 +1,11 @@
 /** The users of an organization, as stored. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { isAsked } from '../db/asked.ts'
+import { as, direct } from '../db/direct.ts'
 import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { users } from '../db/tables.ts'
+import { lazily } from '../lib/lazily.ts'
 import { emailKeyOf } from './email-key.ts'
 
 export type User = typeof users.$inferSelect
@@ -20,14 +23,23 @@ export interface Users {
   setStatus(user: User, status: UserStatus, now: number): User
 }
 
-export function createUsers({ db, changes }: Connection): Users {
+export function createUsers({ db, client, changes }: Connection): Users {
   const inOrganization = eq(users.orgId, sql.placeholder('orgId'))
   const one = db
     .select()
     .from(users)
     .where(and(inOrganization, eq(users.emailKey, sql.placeholder('emailKey'))))
     .prepare()
-  const all = db.select().from(users).where(inOrganization).orderBy(sql`rowid`).prepare()
+  const all = lazily(() =>
+    direct<User>(
+      client,
+      db
+        .select(as(getTableColumns(users)))
+        .from(users)
+        .where(isAsked(users.orgId))
+        .orderBy(sql`rowid`),
+    ),
+  )
   const insert = inserter(db, users)
   return {
     find: (orgId, email) => one.get({ orgId, emailKey: emailKeyOf(email) }),
@@ -37,7 +49,7 @@ export function createUsers({ db, changes }: Connection): Users {
         .from(users)
         .where(and(eq(users.orgId, orgId), eq(users.userId, userId)))
         .get(),
-    list: (orgId) => all.all({ orgId }),
+    list: (orgId) => all().all(orgId),
     insert: (user) => {
       insert(user)
       changes.tell()

@@ -1,10 +1,13 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
 import { type Gate, withApiKeyHeader } from '../../access/authenticate.ts'
+import type { Connection } from '../../db/open.ts'
 import { documented } from '../../http/openapi-operation.ts'
+import { JSON_HEADERS, written } from '../../http/written.ts'
 import { bringAbout } from '../../outcomes/bring-about.ts'
 import { buyingGroupOutcomes } from '../../outcomes/markdown.ts'
 import { DOCUMENTED } from './examples.ts'
+import { storedGroups } from './groups.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './model.ts'
 import { type BuyingGroupContext, buyingGroup } from './service.ts'
 
@@ -18,20 +21,27 @@ For callers that can set nothing but field values: a \`companyWebsite\` such as 
 
 ${buyingGroupOutcomes()}`
 
-export const buyingGroupRoutes = (context: BuyingGroupContext & Gate) =>
-  new Elysia({ name: 'buying-group' }).use(withApiKeyHeader(context)).post(
+interface Sources extends Gate, Omit<BuyingGroupContext, 'groups'> {
+  readonly connection: Pick<Connection, 'changes'>
+}
+
+export function buyingGroupRoutes(sources: Sources) {
+  const context = { ...sources, groups: storedGroups(sources.market, sources.connection.changes) }
+  return new Elysia({ name: 'buying-group' }).use(withApiKeyHeader(context)).post(
     '/v1/buying-group',
-    ({ admission, body, transactionId, request }) =>
-      buyingGroup(context, {
+    ({ admission, body, transactionId, request, set }) => {
+      Object.assign(set.headers, JSON_HEADERS)
+      return buyingGroup(context, {
         admission,
         body,
         transactionId,
         bringAbout: (outcome) => bringAbout(context, request, outcome),
-      }),
+      })
+    },
     {
       parse: 'json',
       body: BuyingGroupInput,
-      response: { 200: BuyingGroupOutput },
+      response: { 200: written(BuyingGroupOutput) },
       detail: {
         operationId: 'buyingGroup',
         tags: ['Buying group'],
@@ -42,3 +52,4 @@ export const buyingGroupRoutes = (context: BuyingGroupContext & Gate) =>
       },
     },
   )
+}

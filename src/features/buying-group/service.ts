@@ -1,20 +1,21 @@
 /** The rules of Buying group: which company, which members, which page. */
 import type { Admission } from '../../access/admission.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { pageOf, slice } from '../../lib/paging.ts'
+import { pageOf } from '../../lib/paging.ts'
 import { present } from '../../lib/present.ts'
-import type { Colleague, Company } from '../../market/records.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
-import { committee, type Group } from './committee.ts'
-import type { BuyingGroupInput, BuyingGroupOutput, Member } from './model.ts'
+import type { Groups } from './groups.ts'
+import type { BuyingGroupInput } from './model.ts'
+import { toAnswer, type WrittenGroup, writtenGroup } from './output.ts'
 import { outcomeOf, toReservedGroup } from './reserved.ts'
 
 export interface BuyingGroupContext {
   readonly market: MarketStore
   readonly matcher: Matcher
+  readonly groups: Groups
 }
 
 /** One request. */
@@ -26,11 +27,14 @@ export interface Asked {
   readonly bringAbout: (outcome: Outcome) => Promise<void>
 }
 
-/** @throws {ApiError} 400 without a company field, or for a page that cannot be; what `Admission.recheck` throws */
+/**
+ * The answer, as JSON.
+ * @throws {ApiError} 400 without a company field, or for a page that cannot be; what `Admission.recheck` throws
+ */
 export async function buyingGroup(
   context: BuyingGroupContext,
   { admission, body, transactionId, bringAbout }: Asked,
-): Promise<BuyingGroupOutput> {
+): Promise<string> {
   const page = pageOf(body.pageNo, body.pageSize)
   const identifier = identifierOf(body)
   const outcome = outcomeOf(identifier)
@@ -39,26 +43,17 @@ export async function buyingGroup(
     // It may have taken its time.
     admission.recheck()
   } else await context.matcher.preparedFor(identifier)
-  const { company, colleagues } = outcome ? toReservedGroup(outcome) : toGroup(context, identifier)
-  const members = committee(colleagues)
-  const { items, totalPages } = slice(members, page)
-  return {
-    recordId: body.recordId ?? '',
-    ...companyFields(company),
-    totalPages,
-    totalCount: members.length,
-    pageNo: page.number,
-    pageSize: page.size,
-    transactionId,
-    buyingGroup: items.map(toMember),
-  }
+  const group = outcome ? writtenGroup(toReservedGroup(outcome)) : toGroup(context, identifier)
+  return toAnswer(group, page, { recordId: body.recordId ?? '', transactionId })
 }
 
-function toGroup({ market, matcher }: BuyingGroupContext, identifier: MatchInput): Group {
+function toGroup({ market, matcher, groups }: BuyingGroupContext, identifier: MatchInput): WrittenGroup {
   const match = matcher.matchCompany(identifier)
   const company = match.kind === 'company' ? market.wholeCompany(match.company.id) : undefined
-  return { company, colleagues: company ? market.colleagues(company.id) : [] }
+  return company ? groups(company) : NOBODY
 }
+
+const NOBODY = writtenGroup({ company: undefined, colleagues: [] })
 
 /** The one identifier that counts: the first of these that is given. */
 export function identifierOf(body: BuyingGroupInput): MatchInput {
@@ -75,18 +70,3 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
     'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName.',
   )
 }
-
-const companyFields = (company: Company | undefined) => ({
-  compGUID: company?.guid ?? '',
-  compName: company?.name ?? '',
-  compWebsite: company?.website ?? '',
-})
-
-const toMember = (colleague: Colleague): Member => ({
-  conGUID: colleague.guid,
-  conJobTitle: colleague.jobTitle,
-  conLevels: colleague.levels,
-  conFunctions: colleague.functions,
-  conSubFunctions: colleague.subFunctions,
-  conWorkLocCountry: colleague.workLocCountry,
-})

@@ -2,7 +2,9 @@
 import { Elysia } from 'elysia'
 import { type Gate, withAdminKey, withAdminKeyForViews } from '../../access/authenticate.ts'
 import { type Management, manage } from '../../access/manage.ts'
+import type { Connection } from '../../db/open.ts'
 import { documented } from '../../http/openapi-operation.ts'
+import { JSON_HEADERS, written } from '../../http/written.ts'
 import { EXAMPLES } from './examples.ts'
 import {
   CreateUserInput,
@@ -12,9 +14,12 @@ import {
   ViewUsersInput,
   ViewUsersOutput,
 } from './model.ts'
-import { createUser, type UsersContext, updateUser, viewUsers } from './service.ts'
+import { createUser, type UsersContext, updateUser } from './service.ts'
+import { userViews } from './views.ts'
 
-type Context = UsersContext & Gate & Management
+interface Context extends UsersContext, Gate, Management {
+  readonly connection: Pick<Connection, 'changes'>
+}
 
 const CREATE = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that enriches straight away. The key is in \`data.apiKey\` of this answer; views and updates of users show \`null\` there. An address has one user at most, whatever its case: a second one is **409**, a deleted user's address included.`
 
@@ -25,7 +30,7 @@ const UPDATE = `\`suspend\` stops an active user: the user's key is refused with
 const SHARED = { tags: ['Users'], security: [{ adminKey: [] }] }
 
 export const userRoutes = (context: Context) =>
-  new Elysia({ name: 'users' }).use(userChanges(context)).use(userViews(context))
+  new Elysia({ name: 'users' }).use(userChanges(context)).use(viewRoutes(context))
 
 const userChanges = (context: Context) =>
   new Elysia({ name: 'user-changes', prefix: '/signals/v1/user' })
@@ -65,18 +70,27 @@ const userChanges = (context: Context) =>
       },
     )
 
-const userViews = (context: Context) =>
-  new Elysia({ name: 'user-views', prefix: '/signals/v1/user' })
+function viewRoutes(context: Context) {
+  const viewOf = userViews(context.users, context.connection.changes)
+  return new Elysia({ name: 'user-views', prefix: '/signals/v1/user' })
     .use(withAdminKeyForViews(context))
-    .post('/view', ({ caller }) => viewUsers(context, caller), {
-      parse: 'json',
-      body: ViewUsersInput,
-      response: { 200: ViewUsersOutput },
-      detail: {
-        ...SHARED,
-        operationId: 'viewUsers',
-        summary: 'List all users',
-        description: VIEW,
-        ...documented(EXAMPLES.view),
+    .post(
+      '/view',
+      ({ caller, set }) => {
+        Object.assign(set.headers, JSON_HEADERS)
+        return viewOf(caller.organization)
       },
-    })
+      {
+        parse: 'json',
+        body: ViewUsersInput,
+        response: { 200: written(ViewUsersOutput) },
+        detail: {
+          ...SHARED,
+          operationId: 'viewUsers',
+          summary: 'List all users',
+          description: VIEW,
+          ...documented(EXAMPLES.view),
+        },
+      },
+    )
+}

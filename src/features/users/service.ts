@@ -46,11 +46,6 @@ export function createUser(
   return { message, data: toUserRecord(user, organization, keys.valueOf(key)) }
 }
 
-export function viewUsers({ users }: UsersContext, { organization }: Caller) {
-  const message = 'All User details fetched successfully' as const
-  return { message, data: users.list(organization.orgId).map((user) => toUserRecord(user, organization)) }
-}
-
 /** @throws {ApiError} 404 for an address without a user, 409 for a user who is not in a state for `action` */
 export function updateUser(
   context: UsersContext,
