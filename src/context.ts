@@ -28,6 +28,7 @@ import { MarketEdits } from './market/edit.ts'
 import { MarketHistory } from './market/history.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
 import { rememberedMatches } from './market/remembered-matches.ts'
+import { type MarketSearch, marketSearch } from './market/search.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
 import { matcherTold } from './market/tell-matcher.ts'
 import { createMatcher, type Matcher } from './matching/match.ts'
@@ -60,6 +61,7 @@ export interface Context {
   readonly limits: RateLimits
   readonly market: MarketStore
   readonly matcher: Matcher
+  readonly search: MarketSearch
   readonly history: MarketHistory
   readonly edits: MarketEdits
   readonly state: SandboxState
@@ -134,7 +136,12 @@ function compose(options: ContextOptions): Context {
   const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
   const market = createMarketStore(connection)
   const matcher = rememberedMatches(createMatcher(market), connection.changes)
-  const history = new MarketHistory(connection, matcherTold(matcher))
+  const search = marketSearch(connection)
+  const tellMatcher = matcherTold(matcher)
+  const history = new MarketHistory(connection, (changes) => {
+    tellMatcher(changes)
+    search.changed(changes)
+  })
   commits.join({ save: () => {}, committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)
   const idempotency = createIdempotency(connection)
@@ -168,6 +175,7 @@ function compose(options: ContextOptions): Context {
     limits,
     market,
     matcher,
+    search,
     history,
     edits: new MarketEdits({ connection, commits, history }),
     state,

@@ -29,13 +29,12 @@ function empty(): Running {
 /** The rows of a data directory that holds what is stored. */
 function rowsOf({ connection }: Running): { companies: Row[]; contacts: Row[] } {
   const search = marketSearch(connection)
-  const all = { text: '', limit: 1000 }
   return {
-    companies: search.companies(all).records.map((found) => {
+    companies: search.companies(1000).records.map((found) => {
       const { contacts: _, ...row } = toStoredCompany(found)
       return row
     }),
-    contacts: search.people({ ...all, companyGuid: undefined }).records.flatMap((found) => {
+    contacts: search.people(1000).records.flatMap((found) => {
       const { employments, ...person } = toStoredContact(found)
       return employments.map((job) => ({ ...person, ...job }))
     }),

@@ -166,6 +166,7 @@ export const companies = sqliteTable(
     uniqueIndex('companies_by_guid').on(table.guid),
     index('companies_by_domain').on(table.domain),
     index('companies_by_profile').on(table.profileKey),
+    index('companies_by_name').on(sql`${table.name} collate nocase`),
   ],
 )
 
@@ -187,6 +188,7 @@ export const people = sqliteTable(
     uniqueIndex('people_by_guid').on(table.guid),
     index('people_by_last_name').on(table.lastNameKey, table.firstName, table.middleName),
     index('people_by_profile').on(table.profileKey),
+    index('people_by_name').on(sql`${table.fullName} collate nocase`),
   ],
 )
 

@@ -1,9 +1,13 @@
-/** Stored records as a page about the data shows them. Rows are scanned: nothing here is for enriching. */
-import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+/** Stored records as a page about the data shows them. */
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
+import { lazily } from '../lib/lazily.ts'
 import type { Company, Employment, Person } from './records.ts'
+import type { MarketChanges } from './row-changes.ts'
+import { companyTexts, personTexts } from './search-sources.ts'
+import { SearchedTexts } from './searched-texts.ts'
 
 export interface ListedCompany {
   readonly company: Company
@@ -17,14 +21,14 @@ export interface ListedPerson {
   readonly jobs: readonly { readonly employment: Employment; readonly company: Company }[]
 }
 
-export interface Found<Record> {
+export interface Listed<Record> {
   readonly records: readonly Record[]
-  /** How many there are beside those shown. */
+  /** How many there are, listed or not. */
   readonly total: number
 }
 
 interface Search {
-  /** Any part of a name or an address; `''` finds all. */
+  /** Any part of a name or an address, whatever its case. */
   readonly text: string
   readonly limit: number
 }
@@ -32,78 +36,126 @@ interface Search {
 export interface MarketSearch {
   company(guid: string): ListedCompany | undefined
   person(guid: string): ListedPerson | undefined
-  /** Names that begin with the text first, then by name. */
-  companies(search: Search): Found<ListedCompany>
+  /** The first by name. */
+  companies(limit: number): Listed<ListedCompany>
   /** Likewise; of everybody, or of a company's contacts. */
-  people(search: Search & { readonly companyGuid: string | undefined }): Found<ListedPerson>
+  people(limit: number, companyGuid?: string): Listed<ListedPerson>
+  /** Names that begin with the text first, then by name. */
+  findCompanies(search: Search): Promise<Listed<ListedCompany>>
+  findPeople(search: Search & { readonly companyGuid: string | undefined }): Promise<Listed<ListedPerson>>
+  /** To be told of every change in the market that this process makes. */
+  changed(changes: MarketChanges): void
 }
 
-export function marketSearch({ db }: Connection): MarketSearch {
-  const total = sql<number>`count(*) over ()`
-  // In plain text: outside a join Drizzle writes columns without their tables.
-  const contacts = sql<number>`(
-    select count(distinct person_id) from employments where employments.company_id = companies.id)`
-  const listed = () => db.select({ company: companies, contacts, total }).from(companies)
+/** In plain text: outside a join Drizzle writes columns without their tables. */
+const CONTACTS = sql<number>`(
+  select count(distinct person_id) from employments where employments.company_id = companies.id)`
+const BY_NAME = sql`companies.name collate nocase, companies.id`
+const BY_FULL_NAME = sql`people.full_name collate nocase, people.id`
+const LIMIT = sql.placeholder('limit')
+const AMONG = sql`(select value from json_each(${sql.placeholder('asked')}))`
 
-  function withJobs(found: readonly Person[]): ListedPerson[] {
-    const ids = found.map(({ id }) => id)
-    const jobs = db
+export function marketSearch(connection: Connection): MarketSearch {
+  const { db } = connection
+  const texts = {
+    companies: new SearchedTexts(companyTexts(connection)),
+    people: new SearchedTexts(personTexts(connection)),
+  }
+
+  const listed = () => db.select({ company: companies, contacts: CONTACTS }).from(companies)
+  const companyByGuid = lazily(() => listed().where(isAsked(companies.guid)).prepare())
+  const firstCompanies = lazily(() => listed().orderBy(BY_NAME).limit(LIMIT).prepare())
+  const companiesAmong = lazily(() => listed().where(sql`${companies.id} in ${AMONG}`).prepare())
+  const personWhere = (condition: SQL) => lazily(() => db.select().from(people).where(condition).prepare())
+  const personByGuid = personWhere(isAsked(people.guid))
+  const peopleAmong = personWhere(sql`${people.id} in ${AMONG}`)
+  const firstPeople = lazily(() => db.select().from(people).orderBy(BY_FULL_NAME).limit(LIMIT).prepare())
+  const firstStaff = lazily(() => {
+    const isThere = sql`people.id in (select person_id from employments where company_id = ${sql.placeholder('at')})`
+    return db.select().from(people).where(isThere).orderBy(BY_FULL_NAME).limit(LIMIT).prepare()
+  })
+  const jobsOf = lazily(() =>
+    db
       .select({ employment: employments, company: companies })
       .from(employments)
       .innerJoin(companies, eq(companies.id, employments.companyId))
-      .where(inArray(employments.personId, ids))
+      .where(sql`${employments.personId} in ${AMONG}`)
       .orderBy(employments.id)
-      .all()
+      .prepare(),
+  )
+  const staffOf = lazily(() =>
+    db
+      .selectDistinct({ id: employments.personId })
+      .from(employments)
+      .where(isAsked(employments.companyId))
+      .prepare(),
+  )
+
+  function withJobs(found: readonly Person[]): ListedPerson[] {
+    const jobs = jobsOf().all({ asked: JSON.stringify(found.map(({ id }) => id)) })
     const byPerson = Map.groupBy(jobs, ({ employment }) => employment.personId)
     return found.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
   }
 
+  const idOf = (companyGuid: string): number | undefined =>
+    companyByGuid().get({ asked: companyGuid })?.company.id
+
+  /** Everybody who works or worked there. */
+  const staffAt = (companyId: number): ReadonlySet<number> =>
+    new Set(
+      staffOf()
+        .all({ asked: companyId })
+        .map(({ id }) => id),
+    )
+
+  /** Whom a search among the people of a company means. */
+  function staffOnly(companyGuid: string | undefined): (id: number) => boolean {
+    if (companyGuid === undefined) return () => true
+    const at = idOf(companyGuid)
+    const staff = at === undefined ? new Set<number>() : staffAt(at)
+    return (id) => staff.has(id)
+  }
+
+  const total = (table: typeof companies | typeof people): number =>
+    db.select({ total: sql<number>`count(*)` }).from(table).get()?.total ?? 0
+
   return {
-    company: (guid) => listed().where(eq(companies.guid, guid)).get(),
-    person: (guid) => withJobs(db.select().from(people).where(eq(people.guid, guid)).all())[0],
-    companies: ({ text, limit }) => {
-      const { name, aka, website, guid } = companies
-      const records = listed()
-        .where(holdsIn(text, [name, aka, website, guid]))
-        .orderBy(...beginningFirst(text, name), companies.id)
-        .limit(limit)
-        .all()
-      return { records, total: records[0]?.total ?? 0 }
+    company: (guid) => companyByGuid().get({ asked: guid }),
+    person: (guid) => withJobs(personByGuid().all({ asked: guid }))[0],
+    companies: (limit) => ({ records: firstCompanies().all({ limit }), total: total(companies) }),
+    people: (limit, companyGuid) => {
+      if (companyGuid === undefined) {
+        return { records: withJobs(firstPeople().all({ limit })), total: total(people) }
+      }
+      const at = idOf(companyGuid)
+      if (at === undefined) return { records: [], total: 0 }
+      return { records: withJobs(firstStaff().all({ at, limit })), total: staffAt(at).size }
     },
-    people: ({ text, companyGuid, limit }) => {
-      const { fullName, guid } = people
-      const byEmail = sql`people.id in (
-        select person_id from employments where ${holds(text, employments.email)})`
-      const there = sql`people.id in (
-        select person_id from employments join companies on companies.id = employments.company_id
-        where companies.guid = ${companyGuid})`
-      const isMeant = text === '' ? sql`true` : sql`(${or(holdsIn(text, [fullName, guid]), byEmail)})`
-      const rows = db
-        .select({ person: people, total })
-        .from(people)
-        .where(companyGuid === undefined ? isMeant : sql`${isMeant} and ${there}`)
-        .orderBy(...beginningFirst(text, fullName), people.id)
-        .limit(limit)
-        .all()
-      return { records: withJobs(rows.map(({ person }) => person)), total: rows[0]?.total ?? 0 }
+    findCompanies: async ({ text, limit }) => {
+      const { ids, total } = await texts.companies.find({ text, limit, isMeant: () => true })
+      const found = companiesAmong().all({ asked: JSON.stringify(ids) })
+      return { records: inOrder(ids, found, ({ company }) => company.id), total }
+    },
+    findPeople: async ({ text, limit, companyGuid }) => {
+      const { ids, total } = await texts.people.find({ text, limit, isMeant: staffOnly(companyGuid) })
+      const found = peopleAmong().all({ asked: JSON.stringify(ids) })
+      return { records: withJobs(inOrder(ids, found, ({ id }) => id)), total }
+    },
+    changed: (changes) => {
+      texts.companies.changed(changes.companies.keys())
+      texts.people.changed(changes.people.keys())
+      for (const { before, after } of changes.employments.values()) {
+        texts.people.changed([before, after].flatMap((job) => job?.personId ?? []))
+      }
     },
   }
 }
 
-const holdsIn = (text: string, columns: readonly SQLiteColumn[]): SQL | undefined =>
-  or(...columns.map((column) => holds(text, column)))
-
-const holds = (text: string, column: SQLiteColumn): SQL =>
-  sql`${column} like ${`%${pattern(text)}%`} escape '\\'`
-
-const beginningFirst = (text: string, name: SQLiteColumn): SQL[] => [
-  desc(sql`${name} like ${`${pattern(text)}%`} escape '\\'`),
-  asc(sql`${name} collate nocase`),
-]
-
-/** SQLite knows upper and lower case of plain letters only: any other stands for any letter. */
-const pattern = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\\%_]/g, '\\$&')
-    .replace(/[^\0-\x7f]/gu, '_')
+function inOrder<Found>(
+  ids: readonly number[],
+  found: readonly Found[],
+  idOf: (one: Found) => number,
+): Found[] {
+  const byId = new Map(found.map((one) => [idOf(one), one]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -33,24 +33,26 @@ interface Asked {
 }
 
 /** @throws {ApiError} 400 */
-export function listCompanies({ search }: ViewContext, { search: text = '', limit }: Asked) {
-  const { records, total } = search.companies({ text: text.trim(), limit: limitOf(limit) })
-  return { companies: records.map(toStoredCompany), total }
+export async function listCompanies({ search }: ViewContext, asked: Asked) {
+  const [text, limit] = [textOf(asked), limitOf(asked.limit)]
+  const found = text === '' ? search.companies(limit) : await search.findCompanies({ text, limit })
+  return { companies: found.records.map(toStoredCompany), total: found.total }
 }
 
 /** @throws {ApiError} 400 */
-export function listContacts(
+export async function listContacts(
   { search }: ViewContext,
-  { search: text = '', limit, compGUID }: Asked & { readonly compGUID?: string },
+  { compGUID, ...asked }: Asked & { readonly compGUID?: string },
 ) {
-  const companyGuid = present(compGUID)
-  const { records, total } = search.people({
-    text: text.trim(),
-    limit: limitOf(limit),
-    companyGuid: companyGuid && guidKey(companyGuid),
-  })
-  return { contacts: records.map(toStoredContact), total }
+  const [text, limit] = [textOf(asked), limitOf(asked.limit)]
+  const given = present(compGUID)
+  const companyGuid = given && guidKey(given)
+  const found =
+    text === '' ? search.people(limit, companyGuid) : await search.findPeople({ text, limit, companyGuid })
+  return { contacts: found.records.map(toStoredContact), total: found.total }
 }
+
+const textOf = ({ search = '' }: Asked): string => search.trim()
 
 function limitOf(given: string | undefined): number {
   const text = present(given) ?? String(DEFAULT_LIMIT)

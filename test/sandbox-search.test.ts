@@ -1,0 +1,180 @@
+/** Searching companies and contacts: what is kept for it follows every change. */
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { Haystack } from '../src/lib/haystack.ts'
+import { systemRandom } from '../src/lib/random.ts'
+import { createSandbox, type Sandbox } from './support/sandbox.ts'
+
+const BRUNNEN = 'AAAA000000000003'
+
+const put = (sandbox: Sandbox, kind: string, body: object) =>
+  sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body: JSON.stringify(body) })
+const remove = (sandbox: Sandbox, path: string) => sandbox.send(`/sandbox/${path}`, { method: 'DELETE' })
+const search = async (sandbox: Sandbox, path: string): Promise<{ names: string[]; total: number }> => {
+  const { body } = await sandbox.send(`/sandbox/${path}`)
+  const records: Record<string, string>[] = body.contacts ?? body.companies
+  return { names: records.map((one) => one.conFullName ?? one.compName ?? ''), total: body.total }
+}
+const people = (sandbox: Sandbox, text: string) =>
+  search(sandbox, `contacts?search=${encodeURIComponent(text)}`)
+const companies = (sandbox: Sandbox, text: string) =>
+  search(sandbox, `companies?search=${encodeURIComponent(text)}`)
+
+const ada = (more: object = {}) => ({
+  conGUID: 'DDDD0000000000000000000000000001',
+  compGUID: BRUNNEN,
+  conFullName: 'Ada Quist',
+  conEmail: 'ada.quist@brunnen.example',
+  ...more,
+})
+
+describe('after an earlier search', () => {
+  test('a new person is found by name, address and conGUID', async () => {
+    const sandbox = createSandbox()
+    expect((await people(sandbox, 'quist')).total).toBe(0)
+    await put(sandbox, 'contacts', ada())
+    for (const text of ['quist', 'ADA.QUIST@', 'dddd000000000000']) {
+      expect(await people(sandbox, text)).toEqual({ names: ['Ada Quist'], total: 1 })
+    }
+  })
+
+  test('a person is found by the name and address of now, once, and not by those of before', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'contacts', ada())
+    expect((await people(sandbox, 'quist')).total).toBe(1)
+    await put(sandbox, 'contacts', ada({ conFullName: 'Ada Lind', conEmail: 'ada.lind@brunnen.example' }))
+    expect((await people(sandbox, 'quist')).total).toBe(0)
+    expect(await people(sandbox, 'ada.lind')).toEqual({ names: ['Ada Lind'], total: 1 })
+    await put(sandbox, 'contacts', ada({ conFullName: 'Ada Quist', conEmail: 'ada.lind@brunnen.example' }))
+    expect(await people(sandbox, 'ada')).toMatchObject({ total: 1 })
+  })
+
+  test('who was deleted, alone or with a company, is not found', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'contacts', ada())
+    expect((await people(sandbox, 'ada quist')).total).toBe(1)
+    await remove(sandbox, `companies/${BRUNNEN}`)
+    expect((await people(sandbox, 'ada quist')).total).toBe(0)
+    expect((await companies(sandbox, 'brunnen')).total).toBe(0)
+  })
+
+  test('a company under another name is found by that', async () => {
+    const sandbox = createSandbox()
+    expect((await companies(sandbox, 'brunnen')).total).toBe(1)
+    await put(sandbox, 'companies', {
+      compGUID: BRUNNEN,
+      compName: 'Quellwerk',
+      compNameAka: 'Spring | Source',
+    })
+    expect((await companies(sandbox, 'brunnen')).total).toBe(0)
+    expect((await companies(sandbox, 'source')).names).toEqual(['Quellwerk'])
+  })
+
+  test('a reset and a restored snapshot show in the next one', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'contacts', ada())
+    const { body } = await sandbox.send('/sandbox/snapshots', { method: 'POST', body: '{}' })
+    expect((await people(sandbox, 'quist')).total).toBe(1)
+    await sandbox.send('/sandbox/reset', { method: 'POST' })
+    expect((await people(sandbox, 'quist')).total).toBe(0)
+    await sandbox.send(`/sandbox/snapshots/${body.id}/restore`, { method: 'POST' })
+    expect((await people(sandbox, 'quist')).total).toBe(1)
+  })
+
+  test('what another process on the same file has stored is found', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'signalbox-search-')), 'two.db')
+    const open = () => createSandbox({ storage: { kind: 'file', path }, random: systemRandom })
+    const [one, other] = [open(), open()]
+    expect((await people(one, 'quist')).total).toBe(0)
+    await put(other, 'contacts', ada())
+    expect((await people(one, 'quist')).total).toBe(1)
+  })
+})
+
+test('searches and edits at the same time find each record once at most', async () => {
+  const sandbox = createSandbox()
+  const rounds = Array.from({ length: 20 }, async (_, index) => {
+    await put(sandbox, 'contacts', ada({ conFullName: `Ada Quist ${index}` }))
+    return people(sandbox, 'ada quist')
+  })
+  for (const { names, total } of await Promise.all(rounds)) expect([names.length, total]).toEqual([1, 1])
+})
+
+test('of the people of one company only those are found, and counted', async () => {
+  const sandbox = createSandbox()
+  await put(sandbox, 'contacts', { contacts: [ada(), { ...ada(), compGUID: 'AAAA000000000001' }] })
+  const all = await people(sandbox, 'a')
+  const there = await search(sandbox, `contacts?search=a&compGUID=${BRUNNEN}`)
+  expect(there.names).toContain('Ada Quist')
+  expect(there.total).toBeLessThan(all.total)
+  expect(await search(sandbox, 'contacts?search=a&compGUID=0000000000000000')).toEqual({
+    names: [],
+    total: 0,
+  })
+})
+
+test('lists show the first by name, and how many there are', async () => {
+  const sandbox = createSandbox()
+  const sorted = (names: readonly string[]) =>
+    names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  for (const kind of ['companies', 'contacts']) {
+    const all = await search(sandbox, `${kind}?limit=100`)
+    expect(all.names).toEqual(sorted(all.names))
+    expect(await search(sandbox, `${kind}?limit=2`)).toEqual({
+      names: all.names.slice(0, 2),
+      total: all.total,
+    })
+  }
+})
+
+describe('a haystack', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'B', ' ', 'é', 'É', '\n', '日'), maxLength: 6 })
+  const step = fc.oneof(
+    fc.record({ add: fc.nat(12), name: word, other: word }),
+    fc.record({ out: fc.nat(12) }),
+    fc.record({
+      find: word.filter((text) => text !== ''),
+      most: fc.integer({ min: 1, max: 5 }),
+    }),
+  )
+
+  test('finds what a look at every text finds, in the same order', () => {
+    const property = fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const haystack = new Haystack()
+      const there = new Map<number, { name: string; other: string }>()
+      for (const one of steps) {
+        if ('add' in one) {
+          haystack.takeOut([one.add])
+          haystack.add({ id: one.add, name: one.name, others: [one.other] })
+          there.set(one.add, one)
+        } else if ('out' in one) {
+          haystack.takeOut([one.out])
+          there.delete(one.out)
+        } else expect(found(haystack, one.find, one.most)).toEqual(looked(there, one.find, one.most))
+      }
+    })
+    fc.assert(property, { numRuns: 500 })
+  })
+
+  function found(haystack: Haystack, text: string, most: number) {
+    const work = haystack.find(text, most, (id) => id !== 7)
+    for (let next = work.next(); ; next = work.next()) if (next.done) return next.value
+  }
+
+  function looked(there: ReadonlyMap<number, { name: string; other: string }>, text: string, most: number) {
+    const plain = (given: string) => given.toLowerCase().replaceAll('\n', ' ')
+    const hits = [...there]
+      .map(([id, { name, other }]) => ({ id, name: plain(name), other: plain(other) }))
+      .filter(
+        ({ id, name, other }) => id !== 7 && (name.includes(plain(text)) || other.includes(plain(text))),
+      )
+    const begins = ({ name }: { name: string }) => Number(name.startsWith(plain(text)))
+    const first = hits.toSorted(
+      (a, b) => begins(b) - begins(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id),
+    )
+    return { ids: first.slice(0, most).map(({ id }) => id), total: hits.length }
+  }
+})
