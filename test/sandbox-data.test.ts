@@ -583,3 +583,56 @@ test('what was put is there after a restart on the same file, and the data are n
   expect((await get(second, 'contacts')).total).toBe(3)
   second.context.close()
 })
+
+describe('an employer of hundreds', () => {
+  const many = Array.from({ length: 700 }, (_, index) => ({
+    ...NADIA,
+    conFullName: `Nadia Berg ${index}`,
+    conEmail: `nadia.${index}@larkspur-robotics.example`,
+  }))
+
+  test('goes with all of them but those who have another job, and a reset brings all back', async () => {
+    const sandbox = await withLarkspur()
+    const { id } = (await sandbox.send('/sandbox/snapshots', { method: 'POST', body: '{}' })).body
+    await put(sandbox, 'contacts', {
+      contacts: [...many, { ...many[0], compWebsite: '', compGUID: HALCYON }],
+    })
+    const full = stored(sandbox)
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).companies
+    const { body } = await remove(sandbox, `companies/${compGUID}`)
+    expect(body).toEqual({ companies: 1, contacts: 700, employments: 701 })
+    expect((await get(sandbox, 'contacts?search=nadia')).total).toBe(1)
+    expect((await get(sandbox, 'contacts?search=nadia')).contacts[0].employments).toHaveLength(1)
+    await sandbox.send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
+    expect((await get(sandbox, 'contacts?search=nadia')).total).toBe(1)
+    await put(sandbox, 'contacts', {
+      contacts: [...many, { ...many[0], compWebsite: '', compGUID: HALCYON }],
+    })
+    const guids = (tables: ReturnType<typeof stored>) =>
+      JSON.stringify(tables)
+        .match(/"[0-9A-F]{32}"/g)
+        ?.sort()
+    expect(guids(stored(sandbox))).toEqual(guids(full))
+  })
+
+  test('who is deleted while somebody is hired there takes the new one along', async () => {
+    const sandbox = await withLarkspur()
+    await put(sandbox, 'contacts', { contacts: many })
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).companies
+    const hired = {
+      ...NADIA,
+      compWebsite: '',
+      compGUID,
+      conFullName: 'Bo Li',
+      conEmail: 'bo@larkspur-robotics.example',
+    }
+    const [deleted, hiring] = await Promise.all([
+      remove(sandbox, `companies/${compGUID}`),
+      put(sandbox, 'contacts', hired),
+    ])
+    expect(deleted.status).toBe(200)
+    // Either was first; nobody is left at a company that is gone.
+    expect(deleted.body.contacts).toBe(hiring.status === 200 ? 702 : 701)
+    expect((await get(sandbox, 'contacts?search=bo%20li')).total).toBe(0)
+  })
+})

@@ -4,14 +4,14 @@ import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { lazily } from '../lib/lazily.ts'
 import { atOnce, inSlices } from '../lib/slices.ts'
-import type { Drafted, EditPlan, GivenRow } from './edit-plan.ts'
+import type { EditPlan, GivenRow } from './edit-plan.ts'
 import type { MarketHistory } from './history.ts'
 import { type MarketLookup, marketLookup } from './lookup.ts'
 import { IdSource } from './new-ids.ts'
 import { planCompanies } from './plan-companies.ts'
 import { planContacts } from './plan-contacts.ts'
-import type { Company, Employment, Person } from './records.ts'
-import { type MarketChanges, NO_CHANGES } from './row-changes.ts'
+import { withoutCompany, withoutPerson } from './plan-removal.ts'
+import type { MarketChanges } from './row-changes.ts'
 
 export interface PutOptions {
   /** Only says what would become of the rows. */
@@ -55,12 +55,12 @@ export class MarketEdits {
 
   /** A company takes the jobs there along, and everybody who has no other. */
   deleteCompany(guid: string): Promise<MarketChanges | undefined> {
-    return this.#remove(() => this.#withoutCompany(guid))
+    return this.#remove(() => withoutCompany(this.#lookup, guid))
   }
 
   /** A person goes with all jobs. */
   deletePerson(guid: string): Promise<MarketChanges | undefined> {
-    return this.#remove(() => this.#withoutPerson(guid))
+    return this.#remove(() => withoutPerson(this.#lookup, guid))
   }
 
   async #put(plan: () => Generator<void, EditPlan>, { dryRun }: PutOptions): Promise<EditPlan> {
@@ -78,41 +78,23 @@ export class MarketEdits {
     })
   }
 
-  #remove(plan: () => MarketChanges | undefined): Promise<MarketChanges | undefined> {
+  async #remove(plan: () => Generator<void, MarketChanges | undefined>): Promise<MarketChanges | undefined> {
+    const version = this.#version()
+    const planned = await inSlices(plan())
     const { commits, history } = this.#context
     return commits.run(() => {
       // Before anything goes: its id must not come back.
       this.#ids()
-      const changes = plan()
-      if (changes !== undefined) history.record(changes)
+      const changes = version === this.#version() ? planned : atOnce(plan())
+      if (changes === undefined) return undefined
+      this.#carriedOut++
+      history.record(changes)
       return changes
     })
-  }
-
-  #withoutCompany(guid: string): MarketChanges | undefined {
-    const company = this.#lookup.companyByGuid(guid)
-    if (company === undefined) return undefined
-    const jobs = this.#lookup.jobsAt(company.id)
-    const leaving = [...new Set(jobs.map(({ personId }) => personId))].flatMap((id) => {
-      const isGone = this.#lookup.jobsOf(id).every(({ companyId }) => companyId === company.id)
-      return isGone ? (this.#lookup.personById(id) ?? []) : []
-    })
-    return { companies: removed([company]), people: removed(leaving), employments: removed(jobs) }
-  }
-
-  #withoutPerson(guid: string): MarketChanges | undefined {
-    const person = this.#lookup.personByGuid(guid)
-    if (person === undefined) return undefined
-    const jobs = this.#lookup.jobsOf(person.id)
-    return { ...NO_CHANGES, people: removed([person]), employments: removed(jobs) }
   }
 
   /** Another one after each change of the market, those undone included, and after each write of another process. */
   #version(): string {
     return [this.#context.history.place, this.#carriedOut, this.#dataVersion.get()?.data_version].join()
   }
-}
-
-function removed<Row extends Company | Person | Employment>(rows: readonly Row[]): Drafted<Row> {
-  return new Map(rows.map((row) => [row.id, { before: row, after: undefined }]))
 }

@@ -1,6 +1,7 @@
 /** What an edit must know of the market as stored: statements of its own, since nothing may be remembered here. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
+import { as, direct } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
@@ -22,10 +23,14 @@ export interface MarketLookup {
   namesakesAt(companyId: number, lastNameKey: string): readonly Person[]
   /** In the order they were stored. */
   jobsOf(personId: number): readonly Employment[]
-  jobsAt(companyId: number): readonly Employment[]
+  /** Ids of everybody who works or worked there. */
+  staffAt(companyId: number): readonly number[]
+  peopleWith(ids: readonly number[]): readonly Person[]
+  /** All jobs of all of them. */
+  jobsOfAll(personIds: readonly number[]): readonly Employment[]
 }
 
-export function marketLookup({ db }: Connection): MarketLookup {
+export function marketLookup({ db, client }: Connection): MarketLookup {
   const companyWhere = (condition: SQL) =>
     lazily(() => db.select().from(companies).where(condition).orderBy(companies.id).prepare())
   const byId = companyWhere(isAsked(companies.id))
@@ -52,7 +57,35 @@ export function marketLookup({ db }: Connection): MarketLookup {
   const jobsWhere = (condition: SQL) =>
     lazily(() => db.select().from(employments).where(condition).orderBy(employments.id).prepare())
   const ofPerson = jobsWhere(isAsked(employments.personId))
-  const atCompany = jobsWhere(isAsked(employments.companyId))
+  const among = sql`(select value from json_each(${sql.placeholder('asked')}))`
+  const staff = lazily(() =>
+    direct<{ id: number }>(
+      client,
+      db
+        .selectDistinct(as({ id: employments.personId }))
+        .from(employments)
+        .where(isAsked(employments.companyId)),
+    ),
+  )
+  const peopleAmong = lazily(() =>
+    direct<Person>(
+      client,
+      db
+        .select(as(getTableColumns(people)))
+        .from(people)
+        .where(sql`${people.id} in ${among}`),
+    ),
+  )
+  const jobsAmong = lazily(() =>
+    direct<Employment>(
+      client,
+      db
+        .select(as(getTableColumns(employments)))
+        .from(employments)
+        .where(sql`${employments.personId} in ${among}`)
+        .orderBy(employments.id),
+    ),
+  )
 
   return {
     companyById: (id) => byId().get({ asked: id }),
@@ -74,6 +107,11 @@ export function marketLookup({ db }: Connection): MarketLookup {
         .all({ asked: lastNameKey, at: companyId })
         .map(({ person }) => person),
     jobsOf: (id) => ofPerson().all({ asked: id }),
-    jobsAt: (id) => atCompany().all({ asked: id }),
+    staffAt: (id) =>
+      staff()
+        .all(id)
+        .map((person) => person.id),
+    peopleWith: (ids) => peopleAmong().all(JSON.stringify(ids)),
+    jobsOfAll: (ids) => jobsAmong().all(JSON.stringify(ids)),
   }
 }
