@@ -27,7 +27,9 @@ import { StartupError } from './lib/startup-error.ts'
 import { MarketEdits } from './market/edit.ts'
 import { MarketHistory } from './market/history.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
+import { MarketVersion } from './market/market-version.ts'
 import { rememberedMatches } from './market/remembered-matches.ts'
+import { renewableMatcher } from './market/renewable-matcher.ts'
 import { type MarketSearch, marketSearch } from './market/search.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
 import { matcherTold } from './market/tell-matcher.ts'
@@ -135,13 +137,23 @@ function compose(options: ContextOptions): Context {
   })
   const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
   const market = createMarketStore(connection)
-  const matcher = rememberedMatches(createMatcher(market), connection.changes)
-  const search = marketSearch(connection)
+  const version = new MarketVersion(connection)
+  const renewable = renewableMatcher(
+    () => createMatcher(market),
+    () => connection.changes.tell(),
+  )
+  version.whenOthersChanged(() => renewable.renew())
+  const matcher = rememberedMatches(renewable, connection.changes)
+  const search = marketSearch(connection, version)
   const tellMatcher = matcherTold(matcher)
-  const history = new MarketHistory(connection, (changes) => {
-    tellMatcher(changes)
-    search.changed(changes)
-  })
+  const history = new MarketHistory(
+    connection,
+    (changes) => {
+      tellMatcher(changes)
+      search.changed(changes)
+    },
+    () => version.advance(),
+  )
   commits.join({ save: () => {}, committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)
   const idempotency = createIdempotency(connection)

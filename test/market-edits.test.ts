@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { createContext } from '../src/context.ts'
 import { openMemory } from '../src/db/open.ts'
 import { toStoredCompany, toStoredContact } from '../src/features/sandbox/data-output.ts'
-import { marketSearch } from '../src/market/search.ts'
 import {
   carryOut,
   companyRow,
@@ -27,8 +26,7 @@ function empty(): Running {
 }
 
 /** The rows of a data directory that holds what is stored. */
-function rowsOf({ connection }: Running): { companies: Row[]; contacts: Row[] } {
-  const search = marketSearch(connection)
+function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
   return {
     companies: search.companies(1000).records.map((found) => {
       const { contacts: _, ...row } = toStoredCompany(found)

@@ -9,6 +9,7 @@ export class Changes {
   readonly #dataVersion
   #others: number | undefined
   #version = 0
+  readonly #listeners: (() => void)[] = []
 
   constructor(client: Database) {
     this.#dataVersion = client.prepare<{ data_version: number }, []>('PRAGMA data_version')
@@ -19,12 +20,18 @@ export class Changes {
     return this.#version
   }
 
+  /** To be told when others have stored something; it may be read then. */
+  whenOthersStored(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
   /** Sees what other processes have stored. */
   look(): void {
     const others = this.#dataVersion.get()?.data_version
     if (others === this.#others) return
     this.#others = others
     this.#version++
+    for (const listener of this.#listeners) listener()
   }
 
   tell(): void {

@@ -43,11 +43,22 @@ export class MarketHistory {
   #told: Mark
   #marks = 0
 
-  /** @param tell told of every change in the market that the matcher must follow */
-  constructor(connection: Connection, tell: (changes: MarketChanges) => void) {
+  /**
+   * @param tell told of every change in the market that the matcher must follow
+   * @param advance called with each change that is about to be stored, in its transaction
+   */
+  constructor(
+    connection: Connection,
+    tell: (changes: MarketChanges) => void,
+    advance: () => void = () => {},
+  ) {
     const { client } = connection
     this.#connection = connection
-    this.#write = marketWriter(connection)
+    const write = marketWriter(connection)
+    this.#write = (changes) => {
+      advance()
+      write(changes)
+    }
     this.#tell = tell
     client.run('CREATE TEMP TABLE market_place (mark integer NOT NULL)')
     client.run('INSERT INTO market_place VALUES (0)')

@@ -9,6 +9,7 @@ import { StartupError } from '../lib/startup-error.ts'
 import { copyMarket } from './copy.ts'
 import { importing, importMarket } from './import.ts'
 import type { TakenIn, Watch } from './intake.ts'
+import { advanceMarketVersion } from './market-version.ts'
 import { heldMarket, markMarket, originOf } from './origin.ts'
 
 /** Problems named one by one before the rest is only counted. */
@@ -29,6 +30,7 @@ export function loadDirectory(connection: Connection, data: MarketTables, log: L
     progress: () => {},
   })
   markMarket(connection, origin)
+  advanceMarketVersion(connection)
   problems.end()
   if (stored.companies === 0) log.warn('no company can be used: nothing will be found')
   log.info('data imported', { ...stored, problems: problems.count })
@@ -54,6 +56,7 @@ export function* replacing(
     const taken = yield* importing(connection, data, watch)
     watch.accept(taken)
     markMarket(connection, originOf('directory', data.fingerprint))
+    advanceMarketVersion(connection)
     client.run('COMMIT')
     return taken
   } catch (error) {
@@ -84,6 +87,7 @@ export function loadSample(connection: Connection, log: Log): void {
   copyMarket(sample, connection)
   sample.client.close()
   markMarket(connection, bundled)
+  advanceMarketVersion(connection)
   log.info('sample data updated')
 }
 

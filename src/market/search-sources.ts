@@ -16,7 +16,7 @@ export function companyTexts(connection: Connection): TextSource {
   const { id, name, aka, website, guid } = companies
   const select = (condition: SQL) =>
     connection.db.select({ id, name, aka, website, guid }).from(companies).where(condition)
-  return source(connection, 'companies', (condition) => direct(connection.client, select(condition)))
+  return source('companies', (condition) => direct(connection.client, select(condition)))
 }
 
 /** Name, GUID, and the addresses of all jobs. */
@@ -25,22 +25,16 @@ export function personTexts(connection: Connection): TextSource {
   const emails = sql`(select group_concat(email, char(10)) from employments where person_id = people.id)`
   const select = (condition: SQL) =>
     connection.db.select({ id, fullName, guid, emails }).from(people).where(condition)
-  return source(connection, 'people', (condition) => direct(connection.client, select(condition)))
+  return source('people', (condition) => direct(connection.client, select(condition)))
 }
 
-function source(
-  { client }: Connection,
-  table: 'companies' | 'people',
-  where: (condition: SQL) => Statement,
-): TextSource {
+function source(table: 'companies' | 'people', where: (condition: SQL) => Statement): TextSource {
   const id = sql.raw(`${table}.id`)
   const after = lazily(() => where(sql`${id} > ${asked} order by ${id} limit ${PAGE}`))
   const among = lazily(() => where(sql`${id} in (select value from json_each(${asked}))`))
-  const dataVersion = lazily(() => client.prepare<{ data_version: number }, []>('PRAGMA data_version'))
   return {
     after: (last) => after().values(last).map(toTexts),
     of: (ids) => among().values(JSON.stringify(ids)).map(toTexts),
-    othersVersion: () => dataVersion().get()?.data_version ?? 0,
   }
 }
 

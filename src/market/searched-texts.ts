@@ -7,8 +7,6 @@ export interface TextSource {
   after(id: number): readonly Texts[]
   /** Those there are of these. */
   of(ids: readonly number[]): readonly Texts[]
-  /** Another number after each write of another process. */
-  othersVersion(): number
 }
 
 export interface Search {
@@ -26,14 +24,17 @@ const MOST_OUTDATED = 50_000
 
 export class SearchedTexts {
   readonly #source: TextSource
+  readonly #othersVersionNow: () => number
   #haystack: Haystack | undefined
   #othersVersion: number | undefined
   #changed = new Set<number>()
   /** One search at a time: each finds what was changed before it. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(source: TextSource) {
+  /** @param othersVersionNow another number after each change that another process made */
+  constructor(source: TextSource, othersVersionNow: () => number) {
     this.#source = source
+    this.#othersVersionNow = othersVersionNow
   }
 
   /** To be told of all records that are stored, changed or removed. */
@@ -64,7 +65,7 @@ export class SearchedTexts {
   }
 
   #usable(): Haystack | undefined {
-    const isOwn = this.#othersVersion === this.#source.othersVersion()
+    const isOwn = this.#othersVersion === this.#othersVersionNow()
     return isOwn && (this.#haystack?.outdated ?? 0) < MOST_OUTDATED ? this.#haystack : undefined
   }
 
@@ -72,7 +73,7 @@ export class SearchedTexts {
     const haystack = new Haystack()
     this.#haystack = undefined
     this.#changed = new Set()
-    this.#othersVersion = this.#source.othersVersion()
+    this.#othersVersion = this.#othersVersionNow()
     let last = Number.MIN_SAFE_INTEGER
     for (let page = this.#source.after(last); page.length > 0; page = this.#source.after(last)) {
       for (const texts of page) haystack.add(texts)
