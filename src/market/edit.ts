@@ -68,14 +68,16 @@ export class MarketEdits {
     const planned = await inSlices(plan())
     if (dryRun || planned.refusals.length > 0) return planned
     const { commits, history } = this.#context
-    return commits.run(() => {
-      const latest = version === this.#version() ? planned : atOnce(plan())
-      if (latest.refusals.length > 0) return latest
-      this.#ids().used(latest.changes)
-      this.#carriedOut++
-      history.record(latest.changes)
-      return latest
-    })
+    const carryOut = () =>
+      commits.run(() => {
+        const latest = version === this.#version() ? planned : atOnce(plan())
+        if (latest.refusals.length > 0) return latest
+        this.#ids().used(latest.changes)
+        this.#carriedOut++
+        history.record(latest.changes)
+        return latest
+      })
+    return history.prepared(planned.changes, carryOut)
   }
 
   async #remove(plan: () => Generator<void, MarketChanges | undefined>): Promise<MarketChanges | undefined> {

@@ -1,7 +1,8 @@
 /** Every state the market has had since the server began, as far as somebody may want it back. */
 import type { Connection } from '../db/open.ts'
+import { inSlices } from '../lib/slices.ts'
 import { countOf, inTurn, inverse, type MarketChanges, NO_CHANGES } from './row-changes.ts'
-import { marketWriter } from './write.ts'
+import { MarketWriter } from './write.ts'
 
 /**
  * A state of the market, and what led to it. States know only what they came from: one that is nobody's mark, nor on
@@ -33,6 +34,7 @@ export class MarketHistory {
   /** As it was when the server began. */
   readonly start: Mark
   readonly #connection: Connection
+  readonly #writer: MarketWriter
   readonly #write: (changes: MarketChanges) => void
   readonly #tell: (changes: MarketChanges) => void
   readonly #place
@@ -54,10 +56,10 @@ export class MarketHistory {
   ) {
     const { client } = connection
     this.#connection = connection
-    const write = marketWriter(connection)
+    this.#writer = new MarketWriter(connection)
     this.#write = (changes) => {
       advance()
-      write(changes)
+      this.#writer.write(changes)
     }
     this.#tell = tell
     client.run('CREATE TEMP TABLE market_place (mark integer NOT NULL)')
@@ -77,6 +79,19 @@ export class MarketHistory {
   /** Another number after each change, as long as the transaction that made it is not rolled back. */
   get place(): number {
     return this.#here().id
+  }
+
+  /**
+   * Carries changes out by `carryOut`, which records them in a transaction, as quickly as can be: what need not be done in there is done
+   * before, while others have their turns.
+   */
+  async prepared<Result>(changes: MarketChanges, carryOut: () => Promise<Result>): Promise<Result> {
+    try {
+      await inSlices(this.#writer.stage(changes))
+      return await carryOut()
+    } finally {
+      this.#writer.unstage(changes)
+    }
   }
 
   /** Carries changes out, in the transaction of the caller. */
