@@ -99,7 +99,7 @@ export class MarketHistory {
     if (countOf(changes) === 0) return
     const here = this.#here()
     this.#write(changes)
-    this.#moveTo(this.#after(here, changes))
+    this.#moveTo(this.#after(here, changes), this.#told === here ? changes : undefined)
   }
 
   /** Makes the market what it was at `mark`, back or forth, in the transaction of the caller. */
@@ -125,15 +125,16 @@ export class MarketHistory {
     return here
   }
 
-  #moveTo(mark: Mark): void {
+  #moveTo(mark: Mark, changes?: MarketChanges): void {
     this.#setPlace.run(mark.id)
     this.#recent.push(mark)
-    this.#show(mark)
+    this.#show(mark, changes)
   }
 
-  #show(mark: Mark): void {
+  /** @param changes what leads there, where that is known */
+  #show(mark: Mark, changes?: MarketChanges): void {
     if (this.#told === mark) return
-    this.#tell(way(this.#told, mark))
+    this.#tell(changes ?? way(this.#told, mark))
     this.#told = mark
     this.#connection.changes.tell()
   }

@@ -150,10 +150,16 @@ export function marketSearch(connection: Connection, version: Pick<MarketVersion
     changed: (changes) => {
       texts.companies.changed(changes.companies.keys())
       texts.people.changed(changes.people.keys())
-      for (const { before, after } of changes.employments.values()) {
-        texts.people.changed([before, after].flatMap((job) => job?.personId ?? []))
-      }
+      texts.people.changed(employed(changes))
     },
+  }
+}
+
+/** Whose jobs have changed: an address of theirs may be another one. */
+function* employed({ employments }: MarketChanges): Generator<number> {
+  for (const { before, after } of employments.values()) {
+    if (before !== undefined) yield before.personId
+    if (after !== undefined) yield after.personId
   }
 }
 
