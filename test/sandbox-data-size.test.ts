@@ -97,3 +97,58 @@ describe('of what can never be put right', () => {
     ])
   })
 })
+
+describe('a large JSON body', () => {
+  const many = (count: number, more = '') =>
+    Array.from({ length: count }, (_, index) =>
+      JSON.stringify({
+        compName: `Wren ${index}, "the ${index}th" [\\]${more}`,
+        compCity: 'Jena '.repeat(20),
+      }),
+    )
+  const large = many(8000)
+  const list = `{ "companies" : [${large.join(' ,\n')} ] }\n`
+
+  test('is read record by record, whatever stands in its texts', async () => {
+    expect(list.length).toBeGreaterThan(MIB)
+    const sandbox = createSandbox()
+    const { body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: list })
+    expect([body.created, body.companies.length]).toEqual([8000, 100])
+    const { body: found } = await sandbox.send('/sandbox/companies?search=the%207999th')
+    expect(found.companies[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
+  })
+
+  test('tells of each record that cannot be used by its place', async () => {
+    const { status, body } = await put(
+      `{"companies":[${[...large, '7', '{"compCity":"Jena"}']}]}`,
+      'application/json',
+    )
+    expect([status, body.error.details[0]]).toEqual([
+      400,
+      { field: 'companies[8000]', message: 'must be an object' },
+    ])
+    expect(body.error.details[1].field).toBe('companies[8001]')
+  })
+
+  test.each([
+    ['more beside the list', `${list.trim().slice(0, -1)},"compName":"Wren"}`, 'and nothing else'],
+    ['another list', list.replace('companies', 'contacts'), 'and nothing else'],
+    ['one record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'and nothing else'],
+    [
+      'a record of hundred thousands of fields',
+      `{${Array.from({ length: 600_000 }, (_, n) => `"k${n}":""`)}}`,
+      'and nothing else',
+    ],
+    ['a record that is too large', `{"companies":[{"compName":"${'x'.repeat(2 * MIB)}"}]}`, 'in one company'],
+    ['depth without end', `{"companies":${'['.repeat(4 * MIB)}${']'.repeat(4 * MIB)}}`, 'in one company'],
+    ['no end', list.slice(0, -5), 'and nothing else'],
+    ['a comma too many', list.replace(' ,\n', ' ,,\n'), 'not JSON'],
+    ['a comma at the end', list.replace(' ] }', ', ] }'), 'not JSON'],
+    ['a record that is no JSON', list.replace('{"compName"', '{compName'), 'not JSON'],
+  ])('with %s is 400, and says what to send', async (_, text, message) => {
+    const { status, body } = await put(text, 'application/json')
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.error.message).toContain(message)
+    expect(body.error.message).toContain('{"companies":[…]}')
+  })
+})

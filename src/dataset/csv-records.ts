@@ -72,7 +72,10 @@ export class RecordReader {
 
   #read(): readonly CsvRecord[] {
     this.#parser ??= parserFor(this.#waiting, false)
-    if (this.#parser === undefined) return []
+    if (this.#parser === undefined) {
+      this.#enough = this.#waiting.length * 2
+      return []
+    }
     const { records, rest } = this.#parser.read(this.#waiting, false)
     // A record that goes on and on is looked at again when there is twice as much of it, not with every chunk.
     this.#enough = rest.length === this.#waiting.length ? rest.length * 2 : 0

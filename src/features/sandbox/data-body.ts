@@ -3,6 +3,7 @@ import { readLargeText } from '../../lib/request-body.ts'
 import { inSlices } from '../../lib/slices.ts'
 import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/edit-plan.ts'
 import { checkedRecord, type GivenData, type Kind, requireFewRows, unreadable } from './data-given.ts'
+import { LARGE, largeList } from './data-list.ts'
 import { fromTable } from './data-table.ts'
 
 /** Some fifty thousand contacts. */
@@ -25,7 +26,7 @@ function* fromJson<Column extends string>(
   kind: Kind<Column>,
 ): Generator<void, GivenData<Column>> {
   const { columns, one, many } = kind
-  const body = parsed(text, kind)
+  const body = text.length > LARGE ? { [many]: yield* largeList(text, kind) } : parsed(text, kind)
   const isMany = many in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[many] : [body]
   const refusals: RowRefusal[] = []
