@@ -20,10 +20,10 @@ const put = async (body: string, type = 'text/csv') => {
 
 describe('a table whose first line is no header is 400, and says how to begin', () => {
   test.each([
-    ['of one nonsense name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 262144 characters'],
+    ['of one nonsense name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
     ['of one nonsense name, short', 'nonsense\nWren\n', 'names no column of a company'],
     ['of the columns of other tables', 'id,name\n1,Wren\n', 'names no column of a company'],
-    ['of a hundred thousand columns', `compName${',x'.repeat(100_000)}\na`, 'names 100001 columns'],
+    ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'names 10001 columns'],
     [
       'of as many different ones',
       `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,

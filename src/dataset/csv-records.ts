@@ -35,15 +35,21 @@ export function* csvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
 /** The same for who goes through the chunks. */
 export class RecordReader {
   readonly #longest: number
+  readonly #longestFirst: number
   #parser: RecordParser | undefined
   #isFirst = true
   #waiting = ''
   #enough = 0
   #isBrokenOff = false
 
-  /** @param longest characters of a record; with one that is longer, reading ends */
-  constructor(longest = LONGEST_RECORD) {
+  /**
+   * With a record that is longer, reading ends.
+   * @param longest characters of a record
+   * @param longestFirst of the first line
+   */
+  constructor(longest = LONGEST_RECORD, longestFirst = longest) {
     this.#longest = longest
+    this.#longestFirst = longestFirst
   }
 
   /** After a record without an end: there are no more. */
@@ -57,9 +63,10 @@ export class RecordReader {
     this.#waiting += this.#isFirst && chunk.startsWith('\uFEFF') ? chunk.slice(1) : chunk
     this.#isFirst = false
     const records = this.#waiting.length < this.#enough ? [] : this.#read()
-    if (this.#waiting.length <= this.#longest) return records
+    const longest = this.#parser === undefined ? this.#longestFirst : this.#longest
+    if (this.#waiting.length <= longest) return records
     this.#isBrokenOff = true
-    const flaw = this.#waiting.includes('"') ? NEVER_CLOSED : tooLong(this.#longest)
+    const flaw = this.#waiting.includes('"') ? NEVER_CLOSED : tooLong(longest)
     return [...records, { values: [], line: this.#parser?.line ?? 1, flaw }]
   }
 

@@ -12,6 +12,8 @@ const PIECE = 16 * 1024
 /** More than all columns have, each with as long a value as it may have. */
 const LONGEST_RECORD = 64 * MAX_VALUE
 
+const LONGEST_HEADER = 64 * 1024
+
 /** Several times as many as an export from a CRM has. */
 const MOST_COLUMNS = 1_000
 
@@ -21,7 +23,7 @@ export function* fromTable<Column extends string>(
   kind: Kind<Column>,
 ): Generator<void, GivenData<Column>> {
   const table = new TableData(kind)
-  const reader = new RecordReader(LONGEST_RECORD)
+  const reader = new RecordReader(LONGEST_RECORD, LONGEST_HEADER)
   for (let at = 0; at < text.length && !reader.isBrokenOff && !table.isHopeless; at += PIECE) {
     yield
     yield* table.take(reader.take(text.slice(at, at + PIECE)))
