@@ -1,10 +1,13 @@
 /** Two servers on one file: what one stores the other finds by name, too, without being started again. */
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFile } from '../src/db/open.ts'
+import { readTables } from '../src/dataset/directory.ts'
+import { closeConnection, openFile } from '../src/db/open.ts'
 import { systemRandom } from '../src/lib/random.ts'
+import { atOnce } from '../src/lib/slices.ts'
+import { replacing } from '../src/market/load.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const HALCYON = 'AAAA000000000001'
@@ -73,6 +76,23 @@ describe('of two servers on one file', () => {
     await soon(() => company(one, 'Quillfether'), 'Quillfeather Ltd')
     await other.send('/sandbox/reset', { method: 'POST' })
     await soon(() => company(one, 'Halcyon Frieght'), 'Halcyon Freight, Inc.')
+  })
+
+  test('a market that is imported meanwhile is found by its names, and searched', async () => {
+    const [one, , path] = two()
+    expect(await company(one, 'Larkspur Robotiks')).toBe('')
+    expect((await one.send('/sandbox/companies?search=larkspur')).body.total).toBe(0)
+    const companies = join(path, '../companies.csv')
+    const contacts = join(path, '../contacts.csv')
+    writeFileSync(companies, `compName,compWebsite\n${LARKSPUR.compName},${LARKSPUR.compWebsite}\n`)
+    writeFileSync(contacts, 'conFullName,compName\nNadia Berg,Larkspur Robotics GmbH\n')
+    const connection = openFile(path)
+    const watch = { problem: () => {}, progress: () => {}, accept: () => {} }
+    atOnce(replacing(connection, readTables(companies, contacts), watch))
+    closeConnection(connection)
+    await soon(() => company(one, 'Larkspur Robotiks'), LARKSPUR.compName)
+    expect(await company(one, 'Halcyon Frieght')).toBe('')
+    expect((await one.send('/sandbox/companies?search=larkspur')).body.total).toBe(1)
   })
 
   test('by names the old indexes answer until the new ones are whole', async () => {

@@ -43,8 +43,8 @@ as it was otherwise, after Ctrl+C, or when the process is killed. Keys, balances
 It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used.
 
 Stop a server that has the file open: it can store nothing meanwhile, no charge and no count, and so answers with
-errors; afterwards it finds nothing under the old names until it is started again. A file that another process is
-writing to is waited for, 5 seconds.
+errors. Afterwards it finds what is new, by name a few seconds later; its resets and snapshots are of what was there
+before, so start it again. A file that another process is writing to is waited for, 5 seconds.
 
   signalbox import companies.csv contacts.csv --dry-run --report unusable.csv
   signalbox import companies.csv contacts.csv --db market.db
