@@ -7,7 +7,8 @@ export const CHROMIUM: string | undefined =
   ['chromium', 'chromium-browser', 'google-chrome'].map((name) => Bun.which(name)).find(Boolean) ??
   undefined
 
-const FLAGS = [
+/** Nothing that would ask somebody else. */
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -31,7 +32,7 @@ export async function openTab(
   origin: string,
   size: { readonly width: number; readonly height: number },
 ): Promise<Tab> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const context = await browser.newContext({ viewport: size })
   const complaints: string[] = []
   await confine(context, origin, complaints)
