@@ -1,7 +1,64 @@
+import './page.css'
+import { useEffect, useRef } from 'react'
+import { useOrganizations } from '../../api/sandbox.ts'
 import { Page } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Answer } from './answer.tsx'
+import { changeDraft, useDraft, useExchange } from './draft.ts'
+import { OPERATIONS, type Operation } from './operations.ts'
+import { useSending } from './queries.ts'
+import { QuestionForm } from './question-form.tsx'
+import { Raw } from './raw.tsx'
+
+const NAMES: readonly Operation[] = ['enrich', 'buyingGroup']
 
 export const TryPage = () => (
-  <Page title="Try it" lead="">
-    <p />
+  <Page title="Try it" lead="Send a real request with a real key, and read the answer as people do.">
+    <Trial />
   </Page>
 )
+
+function Trial() {
+  const { operation } = useDraft()
+  const organizations = useOrganizations()
+  const exchange = useExchange(operation)
+  const { isUnderWay, send, stop } = useSending()
+  const answer = useRef<HTMLDivElement>(null)
+  // On small screens the answer is below the form.
+  useEffect(() => {
+    if (isUnderWay) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [isUnderWay])
+  return (
+    <>
+      <section className="panel question-panel" aria-label="Question">
+        <Loaded query={organizations} what="the organizations">
+          {(list) => (
+            <Tabs
+              label="Operation"
+              chosen={operation}
+              onChoose={(chosen) => changeDraft({ operation: chosen })}
+              views={NAMES.map((id) => ({
+                id,
+                name: OPERATIONS[id].name,
+                content: (
+                  <QuestionForm
+                    operation={id}
+                    organizations={list}
+                    isUnderWay={isUnderWay}
+                    onSend={send}
+                    onStop={stop}
+                  />
+                ),
+              }))}
+            />
+          )}
+        </Loaded>
+      </section>
+      <div className="reply" ref={answer}>
+        <Answer exchange={exchange} isUnderWay={isUnderWay} onSend={send} />
+        <Raw exchange={exchange} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Questions for Buying group. Those about companies are of the bundled sample. */
+import type { Example, ExampleGroup } from './example-types.ts'
+import type { Values } from './operations.ts'
+
+const group = (id: string, name: string, tells: string, values: Values): Example => ({
+  id,
+  name,
+  tells,
+  values,
+})
+
+export const BUYING_GROUP: readonly ExampleGroup[] = [
+  {
+    title: 'Companies',
+    examples: [
+      group('pages', 'Five a page', 'Most senior first, then by function. Go through the pages below.', {
+        companyWebsite: 'northwind-optics.example',
+        pageNo: '1',
+        pageSize: '5',
+      }),
+      group('whole', 'All at once', 'Up to a hundred members fit on a page.', {
+        companyWebsite: 'northwind-group.example',
+        pageSize: '100',
+      }),
+      group('misspelt-name', 'By a misspelt name', 'The name is matched as Enrich matches it.', {
+        companyName: 'Nortwind Optics',
+      }),
+      group('beyond', 'A page past the end', 'An empty list with true totals, and no error.', {
+        companyWebsite: 'northwind-optics.example',
+        pageNo: '99',
+        pageSize: '5',
+      }),
+      group('unknown', 'An unknown company', 'An empty list, and no error.', {
+        companyName: 'Unheard Of Ventures',
+      }),
+    ],
+  },
+  {
+    title: 'Errors on demand',
+    examples: [
+      group('outcome', 'A committee by name', 'The same whatever data are served.', {
+        companyWebsite: 'match.outcome.test',
+      }),
+      group(
+        'bad-page',
+        '400: a page that cannot be',
+        'The field at fault is named, and marked in the form.',
+        {
+          companyWebsite: 'northwind-optics.example',
+          pageSize: '500',
+        },
+      ),
+      group('429', '429: too many requests', 'With Retry-After: 1.', {
+        companyWebsite: 'rate-limited.outcome.test',
+      }),
+      group('503', '503: unavailable', 'Try again later.', { companyWebsite: 'unavailable.outcome.test' }),
+    ],
+  },
+]

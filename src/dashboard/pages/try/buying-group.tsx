@@ -1,0 +1,107 @@
+/** A page of a buying group: its members by level, and the way to the other pages. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { byLevel, type Committee } from './committee.ts'
+import { changeValue, fill } from './draft.ts'
+import type { Question } from './exchange.ts'
+
+interface BuyingGroupProps {
+  readonly group: Committee
+  readonly question: Question
+  readonly onSend: (question: Question) => void
+}
+
+export function BuyingGroup({ group, question, onSend }: BuyingGroupProps) {
+  const goTo = (pageNo: number): void => {
+    changeValue('buyingGroup', 'pageNo', String(pageNo))
+    onSend({ ...question, body: { ...question.body, pageNo } })
+  }
+  return (
+    <div className="stack">
+      <div className={`notice ${group.totalCount === 0 ? '' : 'good'}`}>
+        <p>{verdictOn(group)}</p>
+      </div>
+      {group.buyingGroup.length > 0 && <Members group={group} />}
+      {group.totalPages > 0 && <Pages group={group} onGo={goTo} />}
+    </div>
+  )
+}
+
+function verdictOn({ compName, totalCount, buyingGroup, totalPages, pageNo }: Committee): string {
+  if (compName === '') return 'No company fits well enough: the list is empty. That is no error.'
+  if (totalCount === 0) return `${compName} has nobody at manager level or above.`
+  const people =
+    totalCount === 1 ? 'One person decides' : `${totalCount.toLocaleString('en-US')} people decide`
+  return buyingGroup.length > 0
+    ? `${people} on buying at ${compName}.`
+    : `${people} on buying at ${compName}, but page ${pageNo} is past the last, which is ${totalPages}.`
+}
+
+const Members = ({ group }: { readonly group: Committee }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+  <section className="scrolls" aria-label="Buying group" tabIndex={0}>
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Job title</th>
+          <th scope="col">Department</th>
+          <th scope="col">Country</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {byLevel(group.buyingGroup).map(({ name, members }) => (
+        <tbody key={name}>
+          <tr className="level">
+            <th scope="rowgroup" colSpan={4}>
+              {name}
+            </th>
+          </tr>
+          {members.map((member) => (
+            <tr key={member.conGUID}>
+              <td>{member.conJobTitle}</td>
+              <td>
+                {member.conFunctions}
+                <span className="quiet"> · {member.conSubFunctions}</span>
+              </td>
+              <td>{member.conWorkLocCountry}</td>
+              <td>
+                <Button
+                  slim
+                  look="bare"
+                  onPress={() => fill('enrich', { contactGuid: member.conGUID })}
+                  aria-label={`Enrich the ${member.conJobTitle}`}
+                >
+                  Enrich
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </section>
+)
+
+interface PagesProps {
+  readonly group: Committee
+  readonly onGo: (pageNo: number) => void
+}
+
+const Pages = ({ group: { pageNo, totalPages, totalCount }, onGo }: PagesProps) => (
+  <nav className="row spread" aria-label="Pages">
+    <span className="quiet small number">
+      Page {pageNo.toLocaleString('en-US')} of {totalPages.toLocaleString('en-US')},{' '}
+      {totalCount.toLocaleString('en-US')} in all
+    </span>
+    <span className="row">
+      <Button slim isDisabled={pageNo <= 1} onPress={() => onGo(Math.min(pageNo - 1, totalPages))}>
+        <ChevronLeft size={14} aria-hidden /> Previous
+      </Button>
+      <Button slim isDisabled={pageNo >= totalPages} onPress={() => onGo(pageNo + 1)}>
+        Next <ChevronRight size={14} aria-hidden />
+      </Button>
+    </span>
+  </nav>
+)

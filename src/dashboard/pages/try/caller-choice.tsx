@@ -1,0 +1,98 @@
+/** Whose key is sent: chosen from the organizations, or typed. */
+
+import type { Schemas } from '../../api/client.ts'
+import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { Choice, TextInput } from '../../ui/field.tsx'
+import { creditsInWords, keyOf } from './caller.ts'
+import { changeDraft, TYPED, useDraft } from './draft.ts'
+
+type Organization = Schemas['SandboxOrganization']
+type Details = Schemas['OrganizationDetails']
+
+interface CallerChoiceProps {
+  readonly organizations: readonly Organization[]
+  /** The chosen one; `undefined` where the key is typed. */
+  readonly organization: Organization | undefined
+  readonly details: Details | undefined
+}
+
+export function CallerChoice({ organizations, organization, details }: CallerChoiceProps) {
+  const draft = useDraft()
+  const options = organizations.map(({ orgId, orgName, subscription }) => ({
+    value: orgId,
+    label: `${orgName} (${subscription})`,
+  }))
+  return (
+    <div className="stack caller">
+      <div className="field-grid">
+        <Choice
+          label="Ask as"
+          value={organization?.orgId ?? TYPED}
+          onChange={(orgId) => changeDraft({ orgId, keyId: '' })}
+          options={[...options, { value: TYPED, label: 'With a key I type' }]}
+        />
+        {organization === undefined ? (
+          <TextInput
+            label="API key"
+            value={draft.typedKey}
+            onChange={(typedKey) => changeDraft({ typedKey })}
+            hint="Blank sends none."
+          />
+        ) : (
+          <KeyChoice details={details} />
+        )}
+      </div>
+      {organization !== undefined && (
+        <Standing organization={details?.organization ?? organization} limits={details?.limits} />
+      )}
+    </div>
+  )
+}
+
+function KeyChoice({ details }: { readonly details: Details | undefined }) {
+  const { keyId } = useDraft()
+  const keys = details?.keys ?? []
+  return (
+    <Choice
+      label="With the key of"
+      value={keyOf(keys, keyId)?.keyId ?? ''}
+      onChange={(chosen) => changeDraft({ keyId: chosen })}
+      isDisabled={keys.length === 0}
+      options={keys.map((key) => ({ value: key.keyId, label: labelOf(key, details) }))}
+    />
+  )
+}
+
+/** Whose it is, and what keeps it from working, or makes it special. */
+function labelOf(key: Details['keys'][number], details: Details | undefined): string {
+  const user = details?.users.find(({ email }) => email === key.email)
+  const marks = [
+    key.role === 'admin' && 'admin',
+    key.status !== 'active' && key.status,
+    user !== undefined && user.status !== 'active' && `user ${USER_STATES[user.status]}`,
+  ].filter((mark) => mark !== false)
+  return marks.length > 0 ? `${key.email} (${marks.join(', ')})` : key.email
+}
+
+const USER_STATES = { active: 'active', suspend: 'suspended', deleted: 'deleted' }
+
+interface StandingProps {
+  readonly organization: Organization
+  readonly limits: Details['limits'] | undefined
+}
+
+/** What it may, and what it has left. */
+const Standing = ({ organization, limits }: StandingProps) => (
+  <section className="row standing" aria-label="The organization">
+    <Badge tone={toneOfState(organization.status)}>{organization.status}</Badge>
+    <Badge>{organization.subscription}</Badge>
+    <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{creditsInWords(organization.credits)}</Badge>
+    {(organization.maskEmail || organization.maskDirectDial) && <Badge tone="info">masks contacts</Badge>}
+    {limits !== undefined && (
+      <span className="quiet small number">
+        {limits.qps.quota.toLocaleString('en-US')} a second, {limits.daily.remaining.toLocaleString('en-US')}{' '}
+        of {limits.daily.quota.toLocaleString('en-US')} left today
+      </span>
+    )}
+  </section>
+)

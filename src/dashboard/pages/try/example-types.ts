@@ -1,0 +1,28 @@
+/** What an example is. */
+import type { Values } from './operations.ts'
+
+/** What an example needs its organization to be like. */
+export interface Caller {
+  readonly status: string
+  readonly subscription: string
+  readonly credits: number | null
+  readonly qpsLimit: number
+  readonly maskEmail: boolean
+}
+
+export interface Example {
+  readonly id: string
+  readonly name: string
+  /** What one is going to see, and why. */
+  readonly tells: string
+  readonly values: Values
+  /** Which organization asks; without, whichever is chosen. */
+  readonly asks?: (organization: Caller) => boolean
+}
+
+export interface ExampleGroup {
+  readonly title: string
+  /** Whether it is opened on demand only. */
+  readonly isRare?: boolean
+  readonly examples: readonly Example[]
+}

@@ -1,0 +1,96 @@
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { changeDraft, changeValue, useDraft } from './draft.ts'
+import { type FieldGroup, groupsOf, type Operation, type Values } from './operations.ts'
+
+interface FieldGroupsProps {
+  readonly operation: Operation
+  /** What is wrong, by field. */
+  readonly problems: ReadonlyMap<string, string>
+}
+
+/** The fields of the operation: the common ones at once, the rest on demand. */
+export function FieldGroups({ operation, problems }: FieldGroupsProps) {
+  const { values, exampleId } = useDraft()
+  const groups = groupsOf(operation)
+  const [common, rare] = [
+    groups.filter(({ isCommon }) => isCommon),
+    groups.filter(({ isCommon }) => !isCommon),
+  ]
+  const filled = rare
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => (values[operation][name] ?? '') !== '').length
+  const shown = { operation, values: values[operation], problems }
+  return (
+    <>
+      <div className="common-groups">
+        {common.map((group) => (
+          <Group key={group.title} group={group} {...shown} />
+        ))}
+      </div>
+      {/* An example that fills one of them opens them. */}
+      <Disclosure
+        key={`${operation} ${exampleId[operation]}`}
+        title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
+        isOpen={filled > 0}
+      >
+        <div className="stack">
+          {rare.map((group) => (
+            <Group key={group.title} group={group} {...shown} />
+          ))}
+          {operation === 'enrich' && <IdempotencyKey />}
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+interface GroupProps extends FieldGroupsProps {
+  readonly group: FieldGroup
+  readonly values: Values
+}
+
+const Group = ({ group, operation, values, problems }: GroupProps) => (
+  <fieldset className="field-group">
+    <legend>{group.title}</legend>
+    <div className="field-grid">
+      {group.fields.map(({ name, label, hint, placeholder = '' }) => (
+        <TextInput
+          key={name}
+          label={label}
+          name={name}
+          hint={hint}
+          placeholder={placeholder}
+          value={values[name] ?? ''}
+          onChange={(value) => changeValue(operation, name, value)}
+          problem={problems.get(name)}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** Pages under plain HTTP have no `randomUUID`. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+function IdempotencyKey() {
+  const { idempotencyKey } = useDraft()
+  return (
+    <fieldset className="field-group">
+      <legend>Repeating safely</legend>
+      <div className="row idempotency">
+        <TextInput
+          label="Idempotency-Key (a header)"
+          value={idempotencyKey}
+          onChange={(key) => changeDraft({ idempotencyKey: key })}
+          hint="Send twice with the same one: the second is answered alike and costs nothing."
+        />
+        <Button onPress={() => changeDraft({ idempotencyKey: newKey() })}>Make one</Button>
+      </div>
+    </fieldset>
+  )
+}

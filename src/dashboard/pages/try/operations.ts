@@ -1,0 +1,107 @@
+/** The two operations that can be tried, and the fields each of them takes. */
+import type { components } from '../../../client/api.ts'
+
+type Schemas = components['schemas']
+
+export const OPERATIONS = {
+  enrich: { name: 'Enrich', path: '/v7/enrich' },
+  buyingGroup: { name: 'Buying group', path: '/v1/buying-group' },
+} as const
+
+export type Operation = keyof typeof OPERATIONS
+
+type FieldName = Exclude<keyof Schemas['EnrichmentInput'] | keyof Schemas['BuyingGroupInput'], 'apikey'>
+
+export interface Field {
+  readonly name: FieldName
+  readonly label: string
+  readonly hint?: string
+  readonly placeholder?: string
+}
+
+export interface FieldGroup {
+  readonly title: string
+  readonly fields: readonly Field[]
+  /** Whether it is seen at once; else it is opened on demand. */
+  readonly isCommon: boolean
+}
+
+const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
+  enrich: [
+    {
+      title: 'Contact',
+      isCommon: true,
+      fields: [
+        { name: 'contactEmail', label: 'E-mail address', hint: 'Enough on its own.' },
+        { name: 'contactFullName', label: 'Full name', hint: '“Last, First” is understood.' },
+      ],
+    },
+    {
+      title: 'Company',
+      isCommon: true,
+      fields: [
+        { name: 'companyName', label: 'Company name', hint: 'In any of its spellings.' },
+        { name: 'companyWebAddress', label: 'Company website', hint: 'Or any address on it.' },
+      ],
+    },
+    {
+      title: 'More about the contact',
+      isCommon: false,
+      fields: [
+        { name: 'contactFirstName', label: 'First name', hint: 'Nicknames and initials will do.' },
+        { name: 'contactMiddleName', label: 'Middle name' },
+        { name: 'contactLastName', label: 'Last name' },
+        { name: 'contactJobTitle', label: 'Job title', hint: 'Tells people of one name apart.' },
+        { name: 'contactCountry', label: 'Country', hint: 'A name or an ISO code.' },
+        { name: 'contactGuid', label: 'Contact GUID', hint: 'conGUID of an earlier answer.' },
+        { name: 'contactUrl', label: 'Contact profile URL' },
+      ],
+    },
+    {
+      title: 'More about the company',
+      isCommon: false,
+      fields: [
+        { name: 'companyGuid', label: 'Company GUID', hint: 'compGUID of an earlier answer.' },
+        { name: 'companyLnUrl', label: 'Company profile URL' },
+        { name: 'recordId', label: 'Your record id', hint: 'Comes back in the answer.' },
+      ],
+    },
+  ],
+  buyingGroup: [
+    {
+      title: 'Company',
+      isCommon: true,
+      fields: [
+        { name: 'companyWebsite', label: 'Company website', hint: 'Or any address on it.' },
+        { name: 'companyName', label: 'Company name', hint: 'Counts where nothing else is given.' },
+        { name: 'pageNo', label: 'Page', hint: 'From 1.', placeholder: '1' },
+        { name: 'pageSize', label: 'Members a page', hint: '1 to 100.', placeholder: '20' },
+      ],
+    },
+    {
+      title: 'More about the company',
+      isCommon: false,
+      fields: [
+        { name: 'companyGuid', label: 'Company GUID', hint: 'Wins over all others.' },
+        { name: 'companyLinkedinUrl', label: 'Company profile URL', hint: 'Wins over the name.' },
+        { name: 'recordId', label: 'Your record id', hint: 'Comes back in the answer.' },
+      ],
+    },
+  ],
+}
+
+export const groupsOf = (operation: Operation): readonly FieldGroup[] => GROUPS[operation]
+
+/** What stands in the form, by the names of the interface. */
+export type Values = Readonly<Partial<Record<FieldName, string>>>
+
+/** Fields that are numbers on the wire, as soon as they are digits. */
+const NUMBERS: ReadonlySet<string> = new Set(['pageNo', 'pageSize'])
+
+/** The body that is sent: what is blank is left out, all else goes as it was typed. */
+export const bodyOf = (values: Values): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value.trim() !== '')
+      .map(([name, value]) => [name, NUMBERS.has(name) && /^\d+$/.test(value) ? Number(value) : value]),
+  )

@@ -1,0 +1,110 @@
+/** The question: whose key, which fields. */
+import { Send, Square } from 'lucide-react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import type { Schemas } from '../../api/client.ts'
+import { useOrganization } from '../../api/sandbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { keyOf, organizationOf } from './caller.ts'
+import { CallerChoice } from './caller-choice.tsx'
+import { changeDraft, fill, TYPED, useDraft, useExchange } from './draft.ts'
+import { ExampleList } from './example-list.tsx'
+import type { Example } from './example-types.ts'
+import { exampleOf } from './examples.ts'
+import type { Question } from './exchange.ts'
+import { FieldGroups } from './field-groups.tsx'
+import { bodyOf, type Operation } from './operations.ts'
+import { problemsIn } from './problems.ts'
+
+interface QuestionFormProps {
+  readonly operation: Operation
+  readonly organizations: readonly Schemas['SandboxOrganization'][]
+  readonly isUnderWay: boolean
+  readonly onSend: (question: Question) => void
+  readonly onStop: () => void
+}
+
+export function QuestionForm({ operation, organizations, isUnderWay, onSend, onStop }: QuestionFormProps) {
+  const draft = useDraft()
+  const exchange = useExchange(operation)
+  const organization = draft.orgId === TYPED ? undefined : organizationOf(organizations, draft.orgId)
+  const { data: details } = useOrganization(organization?.orgId)
+  const values = draft.values[operation]
+  const key =
+    organization === undefined ? draft.typedKey.trim() : keyOf(details?.keys ?? [], draft.keyId)?.apiKey
+  const isReady = key !== undefined && !isUnderWay
+
+  const send = (): void => {
+    if (!isReady) return
+    onSend({ operation, body: bodyOf(values), apiKey: key, idempotencyKey: draft.idempotencyKey.trim() })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send()
+  }
+  const sendByKeys = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="question">
+      <ExampleList
+        operation={operation}
+        organizations={organizations}
+        chosen={draft.exampleId[operation]}
+        onChoose={(example) => take(operation, example, organizations)}
+      />
+      <form className="stack" aria-label="Question" onSubmit={submit} onKeyDownCapture={sendByKeys}>
+        <CallerChoice organizations={organizations} organization={organization} details={details} />
+        <FieldGroups operation={operation} problems={problemsIn(exchange, values)} />
+        <ExampleNote operation={operation} />
+        <div className="row">
+          <Button look="primary" type="submit" isDisabled={!isReady}>
+            <Send size={16} aria-hidden /> Send
+          </Button>
+          {isUnderWay ? (
+            <Button onPress={onStop}>
+              <Square size={14} aria-hidden /> Stop waiting
+            </Button>
+          ) : (
+            <Button look="bare" onPress={() => clear(operation)}>
+              Clear
+            </Button>
+          )}
+          <span className="hint shortcut">Ctrl or ⌘ with Enter sends, too. It charges like any request.</span>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** What the example that was clicked last is good for. */
+function ExampleNote({ operation }: { readonly operation: Operation }) {
+  const { exampleId } = useDraft()
+  const example = exampleOf(operation, exampleId[operation])
+  return (
+    <p role="status" className="example-note">
+      {example !== undefined && <span className="notice">{example.tells}</span>}
+    </p>
+  )
+}
+
+/** Fills the form; where the example needs an organization of a kind, that one asks. */
+function take(
+  operation: Operation,
+  example: Example,
+  organizations: readonly Schemas['SandboxOrganization'][],
+) {
+  const { asks, id, values } = example
+  const organization = asks && organizations.find(asks)
+  fill(operation, values, {
+    exampleId: { [operation]: id },
+    idempotencyKey: '',
+    ...(organization && { orgId: organization.orgId, keyId: '' }),
+  })
+}
+
+const clear = (operation: Operation): void => {
+  fill(operation, {}, { exampleId: {} })
+  changeDraft({ idempotencyKey: '' })
+}

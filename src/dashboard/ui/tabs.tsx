@@ -1,0 +1,45 @@
+/** Several views of one thing, one at a time. */
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+
+export interface View<Id extends string = string> {
+  readonly id: Id
+  readonly name: string
+  readonly content: ReactNode
+}
+
+interface TabsProps<Id extends string> {
+  /** What the views are of, for whoever hears the page. */
+  readonly label: string
+  readonly views: readonly View<Id>[]
+  /** The one that is shown; without, the tabs remember it themselves. */
+  readonly chosen?: Id
+  readonly onChoose?: (id: Id) => void
+}
+
+export function Tabs<Id extends string>({ label, views, chosen, onChoose }: TabsProps<Id>) {
+  const choose = (key: unknown): void => {
+    const view = views.find(({ id }) => id === key)
+    if (view) onChoose?.(view.id)
+  }
+  return (
+    <AriaTabs
+      className="tabs"
+      {...(chosen !== undefined && { selectedKey: chosen })}
+      onSelectionChange={choose}
+    >
+      <TabList className="tab-list" aria-label={label}>
+        {views.map(({ id, name }) => (
+          <Tab key={id} id={id} className="tab">
+            {name}
+          </Tab>
+        ))}
+      </TabList>
+      {views.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
