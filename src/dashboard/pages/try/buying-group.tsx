@@ -16,12 +16,16 @@ export function BuyingGroup({ group, question, onSend }: BuyingGroupProps) {
     changeValue('buyingGroup', 'pageNo', String(pageNo))
     onSend({ ...question, body: { ...question.body, pageNo } })
   }
+  const enrich = (contactGuid: string): void => {
+    fill('enrich', { contactGuid }, { exampleId: {} })
+    onSend({ ...question, operation: 'enrich', body: { contactGuid }, idempotencyKey: '' })
+  }
   return (
     <div className="stack">
       <div className={`notice ${group.totalCount === 0 ? '' : 'good'}`}>
         <p>{verdictOn(group)}</p>
       </div>
-      {group.buyingGroup.length > 0 && <Members group={group} />}
+      {group.buyingGroup.length > 0 && <Members group={group} onEnrich={enrich} />}
       {group.totalPages > 0 && <Pages group={group} onGo={goTo} />}
     </div>
   )
@@ -29,15 +33,22 @@ export function BuyingGroup({ group, question, onSend }: BuyingGroupProps) {
 
 function verdictOn({ compName, totalCount, buyingGroup, totalPages, pageNo }: Committee): string {
   if (compName === '') return 'No company fits well enough: the list is empty. That is no error.'
-  if (totalCount === 0) return `${compName} has nobody at manager level or above.`
+  if (totalCount === 0) return `${compName}: nobody there is at manager level or above.`
   const people =
-    totalCount === 1 ? 'One person decides' : `${totalCount.toLocaleString('en-US')} people decide`
+    totalCount === 1
+      ? '1 person decides on buying'
+      : `${totalCount.toLocaleString('en-US')} people decide on buying`
   return buyingGroup.length > 0
-    ? `${people} on buying at ${compName}.`
-    : `${people} on buying at ${compName}, but page ${pageNo} is past the last, which is ${totalPages}.`
+    ? `${compName}: ${people}.`
+    : `${compName}: ${people}, but page ${pageNo} is past the last, which is ${totalPages}.`
 }
 
-const Members = ({ group }: { readonly group: Committee }) => (
+interface MembersProps {
+  readonly group: Committee
+  readonly onEnrich: (contactGuid: string) => void
+}
+
+const Members = ({ group, onEnrich }: MembersProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
   <section className="scrolls" aria-label="Buying group" tabIndex={0}>
     <table className="table">
@@ -70,7 +81,7 @@ const Members = ({ group }: { readonly group: Committee }) => (
                 <Button
                   slim
                   look="bare"
-                  onPress={() => fill('enrich', { contactGuid: member.conGUID })}
+                  onPress={() => onEnrich(member.conGUID)}
                   aria-label={`Enrich the ${member.conJobTitle}`}
                 >
                   Enrich

@@ -118,7 +118,6 @@ export const ENRICH: readonly ExampleGroup[] = [
   },
   {
     title: 'Errors on demand',
-    isRare: true,
     examples: [
       {
         id: 'no-credits',

@@ -22,7 +22,5 @@ export interface Example {
 
 export interface ExampleGroup {
   readonly title: string
-  /** Whether it is opened on demand only. */
-  readonly isRare?: boolean
   readonly examples: readonly Example[]
 }

@@ -74,7 +74,13 @@ const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
       fields: [
         { name: 'companyWebsite', label: 'Company website', hint: 'Or any address on it.' },
         { name: 'companyName', label: 'Company name', hint: 'Counts where nothing else is given.' },
-        { name: 'pageNo', label: 'Page', hint: 'From 1.', placeholder: '1' },
+      ],
+    },
+    {
+      title: 'Page',
+      isCommon: true,
+      fields: [
+        { name: 'pageNo', label: 'Page number', hint: 'From 1.', placeholder: '1' },
         { name: 'pageSize', label: 'Members a page', hint: '1 to 100.', placeholder: '20' },
       ],
     },

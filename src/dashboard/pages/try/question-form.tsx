@@ -8,7 +8,6 @@ import { keyOf, organizationOf } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
 import { changeDraft, fill, TYPED, useDraft, useExchange } from './draft.ts'
 import { ExampleList } from './example-list.tsx'
-import type { Example } from './example-types.ts'
 import { exampleOf } from './examples.ts'
 import type { Question } from './exchange.ts'
 import { FieldGroups } from './field-groups.tsx'
@@ -52,7 +51,7 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
         operation={operation}
         organizations={organizations}
         chosen={draft.exampleId[operation]}
-        onChoose={(example) => take(operation, example, organizations)}
+        onChoose={(id) => take(operation, id, organizations)}
       />
       <form className="stack" aria-label="Question" onSubmit={submit} onKeyDownCapture={sendByKeys}>
         <CallerChoice organizations={organizations} organization={organization} details={details} />
@@ -92,10 +91,10 @@ function ExampleNote({ operation }: { readonly operation: Operation }) {
 /** Fills the form; where the example needs an organization of a kind, that one asks. */
 function take(
   operation: Operation,
-  example: Example,
+  id: string,
   organizations: readonly Schemas['SandboxOrganization'][],
-) {
-  const { asks, id, values } = example
+): void {
+  const { asks, values = {} } = exampleOf(operation, id) ?? {}
   const organization = asks && organizations.find(asks)
   fill(operation, values, {
     exampleId: { [operation]: id },
