@@ -1,7 +1,53 @@
-import { Page } from '../../ui/panel.tsx'
+import './page.css'
+import { useRef, useState } from 'react'
+import { useOrganizations } from '../../api/sandbox.ts'
+import { Page, Panel } from '../../ui/panel.tsx'
+import { ArmedFaults } from './armed-faults.tsx'
+import { ClockPanel } from './clock-panel.tsx'
+import { draftOf } from './draft-of.ts'
+import { NEW_DRAFT } from './fault-draft.ts'
+import { FaultForm } from './fault-form.tsx'
+import type { FaultInput } from './fault-types.ts'
+import { PresetCards } from './preset-cards.tsx'
+import { StatePanel } from './state-panel.tsx'
 
 export const FaultsPage = () => (
-  <Page title="Faults and clock" lead="">
-    <p />
+  <Page
+    title="Faults and clock"
+    lead="Make requests fail, wait or lose their answer; stop time, and move it on."
+  >
+    <div className="faults">
+      <Faults />
+      <div className="stack">
+        <ClockPanel />
+        <StatePanel />
+      </div>
+    </div>
   </Page>
 )
+
+function Faults() {
+  const { data: organizations = [] } = useOrganizations()
+  const [draft, setDraft] = useState(NEW_DRAFT)
+  const form = useRef<HTMLDivElement>(null)
+  const adjust = (fault: FaultInput): void => {
+    setDraft(draftOf(fault))
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="stack">
+      <ArmedFaults />
+      <PresetCards organizations={organizations} onAdjust={adjust} />
+      <div ref={form} tabIndex={-1} className="own-fault">
+        <Panel title="A fault of your own">
+          <FaultForm
+            draft={draft}
+            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+            organizations={organizations}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,9 +1,9 @@
 /** What came back, laid out for people. */
-import { MessageSquareText } from 'lucide-react'
+import { Loader, MessageSquareText } from 'lucide-react'
 import { Badge, toneOf } from '../../ui/badge.tsx'
 import { tookInWords } from '../../ui/duration.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Empty, Loading } from '../../ui/states.tsx'
+import { Empty } from '../../ui/states.tsx'
 import { BrokenAnswer, NoAnswer } from './broken-answer.tsx'
 import { BuyingGroup } from './buying-group.tsx'
 import { isCommittee } from './committee.ts'
@@ -23,11 +23,9 @@ export interface AnswerProps {
 }
 
 export const Answer = ({ exchange, isUnderWay, onSend }: AnswerProps) => (
-  <Panel title="Answer" actions={exchange !== undefined && !isUnderWay && <Outcome exchange={exchange} />}>
-    <div aria-live="polite" aria-busy={isUnderWay}>
-      {isUnderWay ? (
-        <Loading what="the answer" />
-      ) : exchange === undefined ? (
+  <Panel title="Answer" actions={<Outcome exchange={exchange} isUnderWay={isUnderWay} />}>
+    <div aria-live="polite" aria-busy={isUnderWay} className={isUnderWay ? 'earlier' : ''}>
+      {exchange === undefined ? (
         <Empty title="Nothing was sent yet" icon={<MessageSquareText size={24} aria-hidden />}>
           Click an example, or fill in a field, and press Send.
         </Empty>
@@ -42,7 +40,18 @@ export const Answer = ({ exchange, isUnderWay, onSend }: AnswerProps) => (
   </Panel>
 )
 
-function Outcome({ exchange: { reply, durationMs } }: { readonly exchange: Exchange }) {
+type OutcomeProps = Pick<AnswerProps, 'exchange' | 'isUnderWay'>
+
+function Outcome({ exchange, isUnderWay }: OutcomeProps) {
+  if (isUnderWay) {
+    return (
+      <span role="status" className="row quiet small">
+        <Loader size={14} aria-hidden /> Waiting for the answer…
+      </span>
+    )
+  }
+  if (exchange === undefined) return null
+  const { reply, durationMs } = exchange
   return (
     <span className="row number">
       {reply.kind === 'answer' ? (

@@ -1,0 +1,71 @@
+/** Times that are typed. */
+import { type FormEvent, useState } from 'react'
+import type { Schemas } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice, TextInput } from '../../ui/field.tsx'
+import { forField, instantIn } from './instants.ts'
+
+interface FieldsProps {
+  readonly onChange: (change: Schemas['ClockInput']) => void
+}
+
+const UNITS = [
+  { value: '1', label: 'seconds' },
+  { value: '60', label: 'minutes' },
+  { value: '3600', label: 'hours' },
+  { value: '86400', label: 'days' },
+] as const
+type Unit = (typeof UNITS)[number]['value']
+
+export function AdvanceFields({ onChange }: FieldsProps) {
+  const [count, setCount] = useState('7')
+  const [unit, setUnit] = useState<Unit>('86400')
+  const seconds = count.trim() === '' ? Number.NaN : Number(count) * Number(unit)
+  const isNumber = Number.isFinite(seconds)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isNumber) onChange({ advanceSeconds: seconds })
+  }
+  return (
+    <form className="typed-time" onSubmit={submit} aria-label="Move on by a length of your own">
+      <TextInput
+        label="By"
+        value={count}
+        onChange={setCount}
+        problem={isNumber ? undefined : 'Type a number; a negative one moves back.'}
+      />
+      <Choice label="Unit" value={unit} onChange={setUnit} options={UNITS} />
+      <Button type="submit" isDisabled={!isNumber}>
+        Move on
+      </Button>
+    </form>
+  )
+}
+
+interface SetFieldsProps extends FieldsProps {
+  /** What the field begins with, in milliseconds since 1970. */
+  readonly now: number
+}
+
+export function SetFields({ now, onChange }: SetFieldsProps) {
+  const [typed, setTyped] = useState(() => forField(now))
+  const instant = instantIn(typed)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (instant !== undefined) onChange({ now: instant })
+  }
+  return (
+    <form className="typed-time" onSubmit={submit} aria-label="Set the clock">
+      <TextInput
+        label="Set to"
+        hint="UTC, unless it names another zone."
+        value={typed}
+        onChange={setTyped}
+        problem={instant === undefined ? 'Type an instant such as 2027-01-01 00:00:00.' : undefined}
+      />
+      <Button type="submit" isDisabled={instant === undefined}>
+        Set
+      </Button>
+    </form>
+  )
+}

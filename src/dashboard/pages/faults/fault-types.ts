@@ -1,0 +1,12 @@
+import type { components } from '../../../client/api.ts'
+
+type Schemas = components['schemas']
+
+export type Fault = Schemas['Fault']
+export type FaultInput = Schemas['FaultInput']
+export type Match = Schemas['FaultMatch']
+export type Effect = FaultInput['effect']
+export type Kind = Effect['kind']
+export type ErrorEffect = Schemas['ErrorEffect']
+export type Operation = NonNullable<Match['operation']>
+export type Code = NonNullable<ErrorEffect['code']>

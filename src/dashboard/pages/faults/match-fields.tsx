@@ -1,0 +1,100 @@
+import { Plus, X } from 'lucide-react'
+import type { Schemas } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice, type Option, TextInput } from '../../ui/field.tsx'
+import type { Condition, FaultDraft } from './fault-draft.ts'
+import type { DraftProps } from './fault-form.tsx'
+import type { Operation } from './fault-types.ts'
+import { OPERATION_NAMES } from './operations.ts'
+
+const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_NAMES, name)
+
+const OPERATIONS: readonly Option<FaultDraft['operation']>[] = [
+  { value: 'any', label: 'Every operation' },
+  ...Object.keys(OPERATION_NAMES)
+    .filter(isOperation)
+    .map((value) => ({ value, label: OPERATION_NAMES[value] })),
+]
+
+interface MatchFieldsProps extends DraftProps {
+  readonly organizations: readonly Schemas['SandboxOrganization'][]
+}
+
+/** Stands for a blank organization: a choice needs a value. */
+const EVERYBODY = 'everybody'
+
+/** Which requests it is for: all that is named must hold. */
+export function MatchFields({ draft, problems, onChange, organizations }: MatchFieldsProps) {
+  const isThere = organizations.some(({ orgId }) => orgId === draft.orgId)
+  return (
+    <fieldset className="field-group">
+      <legend>Which requests</legend>
+      <div className="field-grid">
+        <Choice
+          label="Operation"
+          value={draft.operation}
+          onChange={(operation) => onChange({ operation })}
+          options={OPERATIONS}
+        />
+        <Choice
+          label="Organization"
+          value={isThere ? draft.orgId : EVERYBODY}
+          onChange={(orgId) => onChange({ orgId: orgId === EVERYBODY ? '' : orgId })}
+          options={[
+            { value: EVERYBODY, label: 'Everybody' },
+            ...organizations.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
+          ]}
+        />
+        <TextInput
+          label="Key"
+          hint="A key, its keyId or its last four characters. Blank: any."
+          value={draft.key}
+          onChange={(key) => onChange({ key })}
+        />
+      </div>
+      <Conditions draft={draft} problems={problems} onChange={onChange} />
+    </fieldset>
+  )
+}
+
+function Conditions({ draft: { conditions }, problems, onChange }: DraftProps) {
+  const change = (id: number, part: Partial<Condition>): void =>
+    onChange({ conditions: conditions.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+  const add = (): void => {
+    const id = Math.max(0, ...conditions.map((one) => one.id)) + 1
+    onChange({ conditions: [...conditions, { id, field: '', pattern: '' }] })
+  }
+  return (
+    <>
+      {conditions.map(({ id, field, pattern }) => (
+        <div key={id} className="condition">
+          <TextInput
+            label="Field of the body"
+            placeholder="contactEmail"
+            value={field}
+            onChange={(value) => change(id, { field: value })}
+            problem={problems.get(`condition ${id}`)}
+          />
+          <TextInput
+            label="must be"
+            placeholder="ada.*@northwind-optics.example"
+            value={pattern}
+            onChange={(value) => change(id, { pattern: value })}
+          />
+          <Button
+            look="bare"
+            onPress={() => onChange({ conditions: conditions.filter((one) => one.id !== id) })}
+            aria-label="Remove this condition"
+          >
+            <X size={16} aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button slim look="bare" onPress={add}>
+          <Plus size={14} aria-hidden /> Add a condition on the body
+        </Button>
+      </div>
+    </>
+  )
+}

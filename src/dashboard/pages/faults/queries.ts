@@ -1,0 +1,96 @@
+/** Faults, the clock and states: how they stand, and changing them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type Schemas, take } from '../../api/client.ts'
+import { tell, tellError } from '../../ui/toasts.tsx'
+import type { FaultInput } from './fault-types.ts'
+
+/** Milliseconds between looks at what strikes meanwhile. */
+const LOOK_AGAIN = 2_000
+
+export const useFaults = () =>
+  useQuery({
+    queryKey: ['faults'],
+    refetchInterval: LOOK_AGAIN,
+    queryFn: async () => (await take(api.GET('/sandbox/faults'))).faults,
+  })
+
+export const useSnapshots = () =>
+  useQuery({
+    queryKey: ['snapshots'],
+    queryFn: async () => (await take(api.GET('/sandbox/snapshots'))).snapshots,
+  })
+
+/** What is changed, what is told when it was, and what is looked at anew: everything, unless told otherwise. */
+function useChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done: (output: Output) => string,
+  stale?: string,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (output: Output) => {
+      tell(done(output))
+      await client.invalidateQueries(stale === undefined ? {} : { queryKey: [stale] })
+    },
+    onError: tellError,
+  })
+}
+
+export const useArmFault = () =>
+  useChange(
+    (body: FaultInput) => take(api.POST('/sandbox/faults', { body })),
+    () => 'Armed. The next request it is for will feel it.',
+    'faults',
+  )
+
+export const useRemoveFault = () =>
+  useChange(
+    (id: string) => take(api.DELETE('/sandbox/faults/{id}', { params: { path: { id } } })),
+    () => 'The fault is gone.',
+    'faults',
+  )
+
+export const useRemoveFaults = () =>
+  useChange(
+    () => take(api.DELETE('/sandbox/faults')),
+    ({ deleted }) => (deleted === 1 ? 'The fault is gone.' : `All ${deleted} faults are gone.`),
+    'faults',
+  )
+
+export const useChangeClock = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schemas['ClockInput']) => take(api.PUT('/sandbox/clock', { body })),
+    onSuccess: async (clock) => {
+      // Seen at once; what hangs on it is looked at anew.
+      client.setQueryData<Schemas['SandboxState']>(['state'], (state) => state && { ...state, clock })
+      await client.invalidateQueries({ queryKey: ['organizations'] })
+    },
+    onError: tellError,
+  })
+}
+
+export const useReset = () =>
+  useChange(
+    () => take(api.POST('/sandbox/reset')),
+    () => 'Everything is as it was at the start.',
+  )
+
+export const useTakeSnapshot = () =>
+  useChange(
+    (name: string) => take(api.POST('/sandbox/snapshots', { body: name === '' ? {} : { name } })),
+    ({ name }) => `Snapshot “${name}” was taken.`,
+  )
+
+export const useRestoreSnapshot = () =>
+  useChange(
+    (id: string) => take(api.POST('/sandbox/snapshots/{id}/restore', { params: { path: { id } } })),
+    ({ name }) => `Everything is as it was at “${name}”.`,
+  )
+
+export const useDeleteSnapshot = () =>
+  useChange(
+    (id: string) => take(api.DELETE('/sandbox/snapshots/{id}', { params: { path: { id } } })),
+    ({ name }) => `Snapshot “${name}” is gone.`,
+  )

@@ -1,0 +1,101 @@
+/** States that were kept, to go back to. */
+import { Camera, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Schemas } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { dayInWords, timeInWords } from './instants.ts'
+import { useDeleteSnapshot, useRestoreSnapshot, useSnapshots, useTakeSnapshot } from './queries.ts'
+
+type Snapshot = Schemas['Snapshot']
+
+export function Snapshots() {
+  const snapshots = useSnapshots()
+  const [restoring, setRestoring] = useState<Snapshot>()
+  const { mutate: restore } = useRestoreSnapshot()
+  const { mutate: remove } = useDeleteSnapshot()
+  return (
+    <>
+      <TakeSnapshot />
+      <Loaded query={snapshots} what="the snapshots">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="hint">
+              No snapshots yet. One keeps everything but the journal, as long as the server runs.
+            </p>
+          ) : (
+            <ul className="snapshots" aria-label="Snapshots">
+              {all.map((snapshot) => (
+                <Row
+                  key={snapshot.id}
+                  snapshot={snapshot}
+                  onRestore={() => setRestoring(snapshot)}
+                  onDelete={() => remove(snapshot.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Confirm
+        title={`Go back to “${restoring?.name ?? ''}”?`}
+        action="Restore it"
+        isOpen={restoring !== undefined}
+        onClose={() => setRestoring(undefined)}
+        onConfirm={() => restoring && restore(restoring.id)}
+      >
+        <p>
+          Everything becomes what it was then, clock and faults, too; only the journal stays. What was changed
+          since is gone, unless you take a snapshot first.
+        </p>
+      </Confirm>
+    </>
+  )
+}
+
+function TakeSnapshot() {
+  const [name, setName] = useState('')
+  const { mutate: takeOne, isPending } = useTakeSnapshot()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    takeOne(name.trim(), { onSuccess: () => setName('') })
+  }
+  return (
+    <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">
+      <TextInput label="Snapshot of now" placeholder="its name" value={name} onChange={setName} />
+      <Button type="submit" isDisabled={isPending}>
+        <Camera size={16} aria-hidden /> Take
+      </Button>
+    </form>
+  )
+}
+
+interface RowProps {
+  readonly snapshot: Snapshot
+  readonly onRestore: () => void
+  readonly onDelete: () => void
+}
+
+function Row({ snapshot: { name, at }, onRestore, onDelete }: RowProps) {
+  const instant = Date.parse(at)
+  return (
+    <li>
+      <span>
+        {name}
+        <span className="small quiet number">
+          {dayInWords(instant)}, {timeInWords(instant)} UTC
+        </span>
+      </span>
+      <span className="row">
+        <Button slim onPress={onRestore} aria-label={`Restore ${name}`}>
+          Restore
+        </Button>
+        <Button slim look="bare" onPress={onDelete} aria-label={`Delete ${name}`}>
+          <Trash2 size={14} aria-hidden />
+        </Button>
+      </span>
+    </li>
+  )
+}
