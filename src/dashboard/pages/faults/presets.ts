@@ -43,8 +43,8 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'reset',
     title: 'Connection reset',
-    tells: 'No byte of an answer. Browsers may repeat such a request by themselves.',
-    fault: { effect: { kind: 'connection-reset' }, times: 1 },
+    tells: 'No byte of an answer. Browsers repeat such a request by themselves, a few times.',
+    fault: { effect: { kind: 'connection-reset' } },
   },
   {
     id: 'lost',
@@ -68,6 +68,18 @@ export const PRESETS: readonly Preset[] = [
     title: 'Broken JSON',
     tells: '200, and a body without its last brace.',
     fault: { effect: { kind: 'invalid-json' }, times: 1 },
+  },
+  {
+    id: 'empty',
+    title: 'Empty body',
+    tells: '200, and not a byte of a body.',
+    fault: { effect: { kind: 'empty-body' }, times: 1 },
+  },
+  {
+    id: 'suspended',
+    title: '403 suspended key',
+    tells: 'As if an admin had suspended the key. Who is told?',
+    fault: { effect: { kind: 'error', status: 403, code: 'key_suspended' }, times: 1 },
   },
   {
     id: 'drip',

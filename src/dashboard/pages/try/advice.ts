@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
     text: 'No organization of this server has this key. Choose an organization above, and one of its keys.',
   },
   insufficient_credits: {
-    text: 'Give the organization credits, or ask with another: one with unlimited credits never ends here.',
+    text: 'Give the organization credits, or ask with another: one with unlimited credits is never refused so.',
     place: ORGANIZATIONS,
   },
   organization_inactive: { text: 'Make the organization active, or ask with another.', place: ORGANIZATIONS },

@@ -37,9 +37,11 @@ export const BrokenAnswer = ({ answer, onAgain }: BrokenAnswerProps) => (
 )
 
 function titleOf({ isWhole, text }: Answer): string {
-  const bytes = new TextEncoder().encode(text).length.toLocaleString('en-US')
-  if (!isWhole) return `The connection broke after ${bytes} bytes of the body`
-  return text === '' ? 'The body is empty' : 'The body is no JSON'
+  if (isWhole) return text === '' ? 'The body is empty' : 'The body is no JSON'
+  const bytes = new TextEncoder().encode(text).length
+  return bytes === 0
+    ? 'The connection broke in the body, and nothing of it arrived'
+    : `The connection broke after ${bytes.toLocaleString('en-US')} bytes of the body`
 }
 
 const Again = ({ onAgain }: { readonly onAgain: () => void }) => (

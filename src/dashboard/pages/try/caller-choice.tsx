@@ -28,7 +28,7 @@ export function CallerChoice({ organizations, organization, details }: CallerCho
         <Choice
           label="Ask as"
           value={organization?.orgId ?? TYPED}
-          onChange={(orgId) => changeDraft({ orgId, keyId: '' })}
+          onChange={(orgId) => changeDraft({ orgId, keyId: undefined, exampleOrgId: undefined })}
           options={[...options, { value: TYPED, label: 'With a key I type' }]}
         />
         {organization === undefined ? (

@@ -12,9 +12,11 @@ export interface Draft {
   /** The example that was clicked last. */
   readonly exampleId: Readonly<Partial<Record<Operation, string>>>
   /** Whose key is sent, or `typed`; without, the first that can do everything. */
-  readonly orgId?: string
+  readonly orgId?: string | undefined
+  /** The one that an example chose: the next example need not ask as it, too. */
+  readonly exampleOrgId?: string | undefined
   /** Which of its keys; without, its first that works. */
-  readonly keyId?: string
+  readonly keyId?: string | undefined
   readonly typedKey: string
   readonly idempotencyKey: string
 }
@@ -66,7 +68,7 @@ export const useExchange = (operation: Operation): Exchange | undefined => useKe
 export const changeDraft = (change: Partial<Draft>): void =>
   keep({ ...kept, draft: { ...kept.draft, ...change } })
 
-/** Fills the form anew. Other views may do so before they lead here. */
+/** Fills the form anew. */
 export const fill = (operation: Operation, values: Values, change: Partial<Draft> = {}): void =>
   changeDraft({
     operation,

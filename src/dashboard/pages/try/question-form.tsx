@@ -6,7 +6,7 @@ import { useOrganization } from '../../api/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { keyOf, organizationOf } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
-import { changeDraft, fill, TYPED, useDraft, useExchange } from './draft.ts'
+import { changeDraft, type Draft, fill, TYPED, useDraft, useExchange } from './draft.ts'
 import { ExampleList } from './example-list.tsx'
 import { exampleOf } from './examples.ts'
 import type { Question } from './exchange.ts'
@@ -51,7 +51,7 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
         operation={operation}
         organizations={organizations}
         chosen={draft.exampleId[operation]}
-        onChoose={(id) => take(operation, id, organizations)}
+        onChoose={(id) => take(draft, id, organizations)}
       />
       <form className="stack" aria-label="Question" onSubmit={submit} onKeyDownCapture={sendByKeys}>
         <CallerChoice organizations={organizations} organization={organization} details={details} />
@@ -88,18 +88,18 @@ function ExampleNote({ operation }: { readonly operation: Operation }) {
   )
 }
 
-/** Fills the form; where the example needs an organization of a kind, that one asks. */
-function take(
-  operation: Operation,
-  id: string,
-  organizations: readonly Schemas['SandboxOrganization'][],
-): void {
+/** Fills the form; where the example needs an organization of a kind, that one asks, and for that example only. */
+function take(draft: Draft, id: string, organizations: readonly Schemas['SandboxOrganization'][]): void {
+  const { operation, orgId, keyId, exampleOrgId } = draft
   const { asks, values = {} } = exampleOf(operation, id) ?? {}
-  const organization = asks && organizations.find(asks)
+  const needed = asks && organizations.find(asks)?.orgId
+  const isLeftOver = orgId !== undefined && orgId === exampleOrgId
+  const caller = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
   fill(operation, values, {
+    ...caller,
     exampleId: { [operation]: id },
+    exampleOrgId: needed,
     idempotencyKey: '',
-    ...(organization && { orgId: organization.orgId, keyId: '' }),
   })
 }
 

@@ -35,7 +35,7 @@ const Struck = ({ entry, fault }: StruckProps) => (
   <p className="row small fault-note">
     <Zap size={14} aria-hidden />
     {fault.id === null ? (
-      <span>This outcome was asked for by name ({fault.kind}).</span>
+      <span>This outcome was asked for by its name.</span>
     ) : (
       <span>
         An armed fault did this ({fault.kind}
