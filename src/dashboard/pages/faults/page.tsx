@@ -1,6 +1,8 @@
 import './page.css'
+import { ArrowDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useOrganizations } from '../../api/sandbox.ts'
+import { Button } from '../../ui/button.tsx'
 import { Page, Panel } from '../../ui/panel.tsx'
 import { ArmedFaults } from './armed-faults.tsx'
 import { ClockPanel } from './clock-panel.tsx'
@@ -11,20 +13,31 @@ import type { FaultInput } from './fault-types.ts'
 import { PresetCards } from './preset-cards.tsx'
 import { StatePanel } from './state-panel.tsx'
 
-export const FaultsPage = () => (
-  <Page
-    title="Faults and clock"
-    lead="Make requests fail, wait or lose their answer; stop time, and move it on."
-  >
-    <div className="faults">
-      <Faults />
-      <div className="stack">
-        <ClockPanel />
-        <StatePanel />
+export function FaultsPage() {
+  const times = useRef<HTMLDivElement>(null)
+  return (
+    <Page
+      title="Faults and clock"
+      lead="Make requests fail, wait or lose their answer; stop time, and move it on."
+      actions={
+        // On small screens it is a long way down.
+        <span className="jump">
+          <Button slim onPress={() => times.current?.scrollIntoView()}>
+            <ArrowDown size={14} aria-hidden /> Clock and state
+          </Button>
+        </span>
+      }
+    >
+      <div className="faults">
+        <Faults />
+        <div className="stack" ref={times}>
+          <ClockPanel />
+          <StatePanel />
+        </div>
       </div>
-    </div>
-  </Page>
-)
+    </Page>
+  )
+}
 
 function Faults() {
   const { data: organizations = [] } = useOrganizations()

@@ -1,0 +1,102 @@
+/** Try it with the keyboard alone, on a phone, and for buying groups. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { CHROMIUM } from '../support/browser.ts'
+import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+
+setDefaultTimeout(30_000)
+
+describe.skipIf(!CHROMIUM)('Try it, further', () => {
+  let dashboard: Dashboard
+  let page: Page
+  let answer: Locator
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    page = dashboard.page
+    answer = page.getByRole('region', { name: 'Answer', exact: true })
+    await dashboard.visit('/try')
+  })
+  afterAll(() => dashboard.close())
+
+  const focused = (): Promise<string> => page.evaluate('document.activeElement?.textContent ?? ""')
+
+  async function tabTo(text: string): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      if ((await focused()).includes(text)) return
+    }
+    throw new Error(`Tab never came to ${text}`)
+  }
+
+  test('is filled in and sent with the keyboard alone', async () => {
+    await page.getByText('unlimited credits').waitFor()
+    await tabTo('A contact by e-mail')
+    await page.keyboard.press('Enter')
+    await page.getByText('An e-mail address is enough').waitFor()
+    await tabTo('Demo Plus')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('tomas.herrera@northwind-optics.example')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await answer.getByText('Tomás Herrera was found, but has left').waitFor()
+  })
+
+  test('shows a buying group by level, and goes through its pages', async () => {
+    await page.getByRole('tab', { name: 'Buying group' }).click()
+    await page.getByRole('button', { name: 'Five a page' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await answer.getByText('Northwind Optics, Inc.: 20 people decide on buying.').waitFor()
+    const table = answer.getByRole('table')
+    await table.getByRole('rowheader', { name: 'C-Level' }).waitFor()
+    await answer.getByText('Page 1 of 4, 20 in all').waitFor()
+    expect(await answer.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+
+    const next = answer.getByRole('button', { name: 'Next' })
+    await next.click()
+    await answer.getByText('Page 2 of 4').waitFor()
+    await table.getByRole('rowheader', { name: 'Director' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Page number' }).inputValue()).toBe('2')
+    expect(await focused()).toContain('Next')
+  })
+
+  test('enriches a member of the group with a click', async () => {
+    await answer.getByRole('button', { name: 'Enrich the VP of Marketing' }).click()
+    await answer.getByText('Ada Keller was found, and works there.').waitFor()
+    expect(await page.getByRole('tab', { name: 'Enrich', exact: true }).getAttribute('aria-selected')).toBe(
+      'true',
+    )
+  })
+
+  test('repeats safely under an Idempotency-Key', async () => {
+    // The GUID of the member has opened what is usually closed.
+    await page.getByRole('button', { name: 'More fields (1 filled in)' }).waitFor()
+    await page.getByRole('button', { name: 'Make one' }).click()
+    for (const cost of ['deducted, unlimited left', 'an earlier answer, said again']) {
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await answer.getByText(cost).waitFor()
+    }
+  })
+
+  test('lets one stop waiting', async () => {
+    await page.getByRole('button', { name: 'Errors on demand' }).click()
+    await page.getByRole('button', { name: 'Slow: 5 seconds' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await answer.getByText('You stopped waiting').waitFor()
+  })
+
+  test('fits on a phone, light and dark', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  test('complained of nothing', () => {
+    expect(dashboard.tab.complaints).toEqual([])
+  })
+})
