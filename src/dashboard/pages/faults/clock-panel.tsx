@@ -60,7 +60,7 @@ function Face({ clock }: { readonly clock: Clock }) {
 const NEAR_SECONDS = 1
 
 function offsetInWords({ offsetSeconds, mode }: Clock): string {
-  if (Math.abs(offsetSeconds) < NEAR_SECONDS && mode === 'running') return 'As the machine has it'
+  if (Math.abs(offsetSeconds) < NEAR_SECONDS && mode === 'running') return 'In step with the machine'
   return `${inWords(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the machine`
 }
 

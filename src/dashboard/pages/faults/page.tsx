@@ -1,8 +1,9 @@
 import './page.css'
 import { ArrowDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useOrganizations } from '../../api/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
+import { placeFor, useKept } from '../../ui/kept-state.ts'
 import { Page, Panel } from '../../ui/panel.tsx'
 import { ArmedFaults } from './armed-faults.tsx'
 import { ClockPanel } from './clock-panel.tsx'
@@ -39,9 +40,11 @@ export function FaultsPage() {
   )
 }
 
+const DRAFT = placeFor(NEW_DRAFT)
+
 function Faults() {
   const { data: organizations = [] } = useOrganizations()
-  const [draft, setDraft] = useState(NEW_DRAFT)
+  const [draft, setDraft] = useKept(DRAFT)
   const form = useRef<HTMLDivElement>(null)
   const adjust = (fault: FaultInput): void => {
     setDraft(draftOf(fault))
@@ -56,7 +59,7 @@ function Faults() {
         <Panel title="A fault of your own">
           <FaultForm
             draft={draft}
-            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+            onChange={(change) => setDraft({ ...draft, ...change })}
             organizations={organizations}
           />
         </Panel>

@@ -1,9 +1,9 @@
 /** Faults that are armed with one click, for whom and how often the bar above says. */
 import { Zap } from 'lucide-react'
-import { useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
+import { placeFor, useKept } from '../../ui/kept-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { FaultInput } from './fault-types.ts'
 import { type Aim, aimed, PRESETS, type Preset } from './presets.ts'
@@ -20,6 +20,15 @@ type Often = (typeof OFTEN)[number]['value']
 /** Stands for no organization in particular. */
 const EVERYBODY = 'everybody'
 
+/** The bar above the cards, as it stands. */
+interface Bar {
+  readonly who: string
+  readonly often: Often
+  readonly count: string
+}
+
+const BAR = placeFor<Bar>({ who: EVERYBODY, often: 'usual', count: '3' })
+
 interface PresetCardsProps {
   readonly organizations: readonly Schemas['SandboxOrganization'][]
   /** Takes it to the form, to be changed first. */
@@ -28,9 +37,8 @@ interface PresetCardsProps {
 
 export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
   const { mutate: arm } = useArmFault()
-  const [who, setWho] = useState(EVERYBODY)
-  const [often, setOften] = useState<Often>('usual')
-  const [count, setCount] = useState('3')
+  const [{ who, often, count }, setBar] = useKept(BAR)
+  const change = (part: Partial<Bar>): void => setBar({ who, often, count, ...part })
   const orgId = organizations.some((one) => one.orgId === who) ? who : undefined
   const aim = { orgId, times: timesOf(often, count) }
   return (
@@ -40,18 +48,23 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
           <Choice
             label="For"
             value={orgId ?? EVERYBODY}
-            onChange={setWho}
+            onChange={(orgId) => change({ who: orgId })}
             options={[
               { value: EVERYBODY, label: 'Everybody' },
               ...organizations.map((one) => ({ value: one.orgId, label: one.orgName })),
             ]}
           />
-          <Choice label="How often" value={often} onChange={setOften} options={OFTEN} />
+          <Choice
+            label="How often"
+            value={often}
+            onChange={(chosen) => change({ often: chosen })}
+            options={OFTEN}
+          />
           {often === 'some' && (
             <TextInput
               label="Requests"
               value={count}
-              onChange={setCount}
+              onChange={(typed) => change({ count: typed })}
               problem={countIn(count) === undefined ? 'Type a whole number, 1 or more.' : undefined}
             />
           )}

@@ -1,0 +1,178 @@
+/** Faults and clock: what is armed here is felt in Try it, and time stands still and moves on. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { CHROMIUM } from '../support/browser.ts'
+import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+
+setDefaultTimeout(30_000)
+
+describe.skipIf(!CHROMIUM)('Faults and clock', () => {
+  let dashboard: Dashboard
+  let page: Page
+  let armed: Locator
+  let clock: Locator
+  let state: Locator
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    page = dashboard.page
+    armed = page.getByRole('region', { name: 'Armed faults' })
+    clock = page.getByRole('region', { name: 'Clock', exact: true })
+    state = page.getByRole('region', { name: 'State' })
+    await dashboard.visit('/requests')
+  })
+  afterAll(() => dashboard.close())
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const choose = async (label: string, option: string): Promise<void> => {
+    await page.getByRole('button', { name: label }).first().click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  async function askInTryIt(): Promise<Locator> {
+    await page.getByRole('link', { name: 'Try it' }).click()
+    await press('A contact by e-mail')
+    const answered = page.waitForResponse((response) => response.url().endsWith('/v7/enrich'))
+    await press('Send')
+    await answered
+    return page.getByRole('region', { name: 'Answer', exact: true })
+  }
+
+  const backToFaults = () => page.getByRole('link', { name: 'Faults' }).click()
+
+  test('says that nothing is armed', async () => {
+    await backToFaults()
+    await armed.getByText('every request is answered as it should be').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('arms a 429 with two clicks, which the next request in Try it feels', async () => {
+    await press('Arm: 429 with Retry-After')
+    await armed.getByText('429 with Retry-After: 2').waitFor()
+    await armed.getByText('1 left').waitFor()
+    const answer = await askInTryIt()
+    await answer.getByText('Retry-After: 2').waitFor()
+    await answer.getByText('Retry-After asks to wait 2 s.').waitFor()
+    await answer.getByText('An armed fault did this (error, before anything was done or charged).').waitFor()
+    await answer.getByRole('link', { name: 'Look at the faults' }).click()
+    await armed.getByText('used up').waitFor()
+    await armed.getByText('struck 1').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('removes it with a click, and requests are answered again', async () => {
+    await press('Remove: 429 with Retry-After: 2')
+    await armed.getByText('every request is answered as it should be').waitFor()
+    const answer = await askInTryIt()
+    await answer.getByText('Ada Keller was found').waitFor()
+    await backToFaults()
+  })
+
+  test('aims a fault at one organization and so many requests', async () => {
+    await choose('For', 'Demo Standard')
+    await choose('How often', 'The next … requests')
+    await page.getByRole('textbox', { name: 'Requests' }).fill('5')
+    await press('Arm: 503 outage')
+    await armed.getByText('Every operation · Demo Standard · 5 times').waitFor()
+    await armed.getByText('5 left').waitFor()
+    const answer = await askInTryIt()
+    await answer.getByText('Ada Keller was found').waitFor()
+    await backToFaults()
+  })
+
+  test('takes a preset to the form, where all of it can be changed', async () => {
+    const form = page.getByRole('form', { name: 'A fault of your own' })
+    await press('Adjust: 402 no credits')
+    expect(await form.getByRole('textbox', { name: 'Status' }).inputValue()).toBe('402')
+    await form.getByRole('textbox', { name: 'Status' }).fill('200')
+    await form.getByText('Type a whole number from 400 to 599.').waitFor()
+    expect(await form.getByRole('button', { name: 'Arm this fault' }).isDisabled()).toBe(true)
+    await form.getByRole('textbox', { name: 'Status' }).fill('502')
+    await form.getByRole('button', { name: 'Add a condition on the body' }).click()
+    await form.getByRole('textbox', { name: 'Field of the body' }).fill('contactEmail')
+    await form.getByRole('textbox', { name: 'must be' }).fill('ada.*')
+    await form.getByRole('textbox', { name: 'Probability in %' }).fill('50')
+    expect(await seriousFindings(page)).toEqual([])
+    await form.getByRole('button', { name: 'Arm this fault' }).click()
+    await armed.getByText('Enrich · Demo Standard · contactEmail is ada.* · 5 times, 50 % of them').waitFor()
+  })
+
+  test('says what the server does not take', async () => {
+    const form = page.getByRole('form', { name: 'A fault of your own' })
+    await form.getByRole('textbox', { name: 'Key', exact: true }).fill('no-such-key')
+    await form.getByRole('button', { name: 'Arm this fault' }).click()
+    await page.getByText('is no key of this server').waitFor()
+  })
+
+  test('removes all of them at once', async () => {
+    await press('Remove all')
+    await armed.getByText('every request is answered as it should be').waitFor()
+  })
+
+  test('freezes the clock, sets it, and moves it on', async () => {
+    await clock.getByRole('button', { name: 'Freeze' }).click()
+    await clock.getByText('frozen').waitFor()
+    await clock.getByRole('textbox', { name: 'Set to' }).fill('2027-01-01 23:59')
+    await clock.getByRole('button', { name: 'Set', exact: true }).click()
+    await clock.getByText('23:59:00').waitFor()
+    await clock.getByRole('button', { name: '1 second' }).click()
+    await clock.getByText('23:59:01').waitFor()
+    await clock.getByRole('button', { name: 'To midnight UTC' }).click()
+    await clock.getByText('00:00:00').waitFor()
+    await clock.getByText('Sat, 2 January 2027').waitFor()
+    await clock.getByRole('textbox', { name: 'By' }).fill('-1.5')
+    await clock.getByRole('button', { name: 'Move on', exact: true }).click()
+    await clock.getByText('12:00:00').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('lets it run again, as the machine has it', async () => {
+    await clock.getByRole('button', { name: 'Run again' }).click()
+    await clock.getByText('running').waitFor()
+    await clock.getByRole('button', { name: 'As the machine has it' }).click()
+    await clock.getByText('In step with the machine').waitFor()
+  })
+
+  test('takes a snapshot, and goes back to it', async () => {
+    await page.getByRole('textbox', { name: 'Snapshot of now' }).fill('before')
+    await state.getByRole('button', { name: 'Take' }).click()
+    await state.getByRole('button', { name: 'Restore before' }).waitFor()
+    await press('Arm: Empty body')
+    await armed.getByText('200 with an empty body').waitFor()
+    await state.getByRole('button', { name: 'Restore before' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click()
+    await armed.getByText('every request is answered as it should be').waitFor()
+    await state.getByRole('button', { name: 'Delete before' }).click()
+    await state.getByText('No snapshots yet').waitFor()
+  })
+
+  test('says what a reset does before it does it', async () => {
+    await press('Arm: Broken JSON')
+    await armed.getByText('200 with a body that is no JSON').waitFor()
+    await press('Reset everything')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('the journal is emptied').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await armed.getByText('200 with a body that is no JSON').waitFor()
+    await press('Reset everything')
+    await dialog.getByRole('button', { name: 'Reset everything' }).click()
+    await armed.getByText('every request is answered as it should be').waitFor()
+    await state.getByText(' 0 requests in the journal').waitFor()
+  })
+
+  test('fits on a phone, light and dark', async () => {
+    await press('Arm: Slow drip')
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  test('complained of nothing but what was provoked', () => {
+    const provoked =
+      /^(429 .*\/v7\/enrich|400 .*\/sandbox\/faults|console: Failed to load resource: the server responded with a status of 4(29|00) )/
+    expect(dashboard.tab.complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
+  })
+})
