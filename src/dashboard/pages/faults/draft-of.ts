@@ -3,6 +3,9 @@ import type { FaultInput } from './fault-types.ts'
 
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
+/** Without the tail that 0.07 times a hundred has. */
+const percentOf = (share: number): string => String(Number((share * 100).toPrecision(12)))
+
 /** A fault as it would stand in the form: to be changed a little. */
 export function draftOf({
   match = {},
@@ -30,7 +33,7 @@ export function draftOf({
     ms: text(wait?.ms),
     jitterMs: text(wait?.jitterMs),
     times: text(times),
-    percent: String(probability * 100),
+    percent: percentOf(probability),
     seed: String(seed),
     afterCommit,
   }

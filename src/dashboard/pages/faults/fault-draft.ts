@@ -142,7 +142,7 @@ export function faultOf(draft: FaultDraft): FaultInput {
     ...(Object.keys(body).length > 0 && { body }),
   }
   const times = numberIn(draft.times)
-  const probability = Number(draft.percent) / 100
+  const probability = Number((Number(draft.percent) / 100).toPrecision(12))
   return {
     ...(Object.keys(match).length > 0 && { match }),
     effect: effectOf(draft),

@@ -39,13 +39,22 @@ export const TRANSACTION_HEADER = 'smartetransactionid'
 export const transactionIdOf = ({ reply }: Exchange): string | undefined =>
   reply.kind === 'answer' ? reply.headers[TRANSACTION_HEADER] : undefined
 
+/** So often, and so many milliseconds apart, a record is looked for. */
+const LOOKS = 5
+const LOOK_AGAIN = 200
+
 /** How the server recorded it. What came without an id is the last that this key asked. */
 export function useRecorded(exchange: Exchange) {
   const transactionId = transactionIdOf(exchange)
   const { operation, apiKey } = exchange.question
   const query =
-    transactionId === undefined ? { operation, key: apiKey.slice(-4), limit: 1 } : { transactionId }
+    transactionId === undefined
+      ? { operation, limit: 1, ...(apiKey.length >= 4 && { key: apiKey.slice(-4) }) }
+      : { transactionId }
   return useQuery({
+    // What broke off may be recorded a moment later.
+    refetchInterval: ({ state }) =>
+      state.data === null && state.dataUpdateCount < LOOKS ? LOOK_AGAIN : false,
     queryKey: ['requests', 'tried', exchange.question.operation, transactionId ?? exchange],
     queryFn: async () =>
       (await take(api.GET('/sandbox/requests', { params: { query } }))).requests[0] ?? null,

@@ -1,0 +1,137 @@
+/** What Faults and clock arms and says, without a browser. */
+import { describe, expect, test } from 'bun:test'
+import { effectInWords, matchInWords, oftenInWords } from '../../src/dashboard/pages/faults/describe.ts'
+import { draftOf } from '../../src/dashboard/pages/faults/draft-of.ts'
+import { codesOf } from '../../src/dashboard/pages/faults/error-codes.ts'
+import { faultOf, NEW_DRAFT, problemsOf } from '../../src/dashboard/pages/faults/fault-draft.ts'
+import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/fault-types.ts'
+import { instantIn, midnightAfter } from '../../src/dashboard/pages/faults/instants.ts'
+import { aimed, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
+import { ADDED, REQUESTS } from '../../src/features/sandbox/faults-examples.ts'
+import { codesOf as codesOfService, FAULT_CODES } from '../../src/traffic/fault-errors.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }
+
+describe('a preset', () => {
+  test('is taken by the server as it stands, and says what it is', async () => {
+    const sandbox = createSandbox()
+    for (const { fault } of PRESETS) {
+      const { status, body } = await sandbox.post('/sandbox/faults', fault)
+      expect(status).toBe(200)
+      expect(body).toMatchObject(fault)
+    }
+  })
+
+  test('is for whom and as often as it is aimed', () => {
+    const fault: FaultInput = { match: { operation: 'enrich' }, effect: { kind: 'empty-body' }, times: 1 }
+    const match = { operation: 'enrich', ...DEMO_PLUS } as const
+    expect(aimed(fault, { orgId: undefined, times: undefined })).toEqual(fault)
+    expect(aimed(fault, { ...DEMO_PLUS, times: 7 })).toEqual({ ...fault, match, times: 7 })
+    expect(aimed(fault, { ...DEMO_PLUS, times: null })).toEqual({ effect: fault.effect, match })
+  })
+})
+
+describe('the form of a fault', () => {
+  const all = [...PRESETS.map(({ fault }) => fault), ...Object.values(REQUESTS).map(({ value }) => value)]
+
+  test('holds every preset, and every example of the document, without loss', () => {
+    for (const fault of all) {
+      const { seed, ...rest } = faultOf(draftOf(fault))
+      const { seed: given, ...expected } = fault
+      expect(rest).toEqual(expected)
+      expect(seed).toBe(given === undefined ? undefined : String(given))
+      expect(problemsOf(draftOf(fault))).toEqual(new Map())
+    }
+  })
+
+  test('holds the parameters of every effect, and every probability', () => {
+    const latency = { ms: 10, jitterMs: 5 }
+    for (const probability of [0, 0.07, 0.29, 0.001]) {
+      const fault: FaultInput = { effect: { kind: 'empty-body' }, probability }
+      expect(faultOf(draftOf(fault))).toEqual(fault)
+    }
+    const effects: readonly Effect[] = [
+      { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: 3, latency },
+      { kind: 'truncated-body', atByte: 20, latency },
+      { kind: 'slow-drip', overMs: 100, chunks: 4, latency },
+      { kind: 'latency', ...latency },
+    ]
+    for (const effect of effects) expect(faultOf(draftOf({ effect }))).toEqual({ effect })
+  })
+
+  test('says of each field what keeps it from being armed', () => {
+    const problem = (change: Partial<typeof NEW_DRAFT>) => [...problemsOf({ ...NEW_DRAFT, ...change }).keys()]
+    expect(problem({})).toEqual([])
+    expect(problem({ status: '200' })).toEqual(['status'])
+    expect(problem({ kind: 'latency', ms: '' })).toEqual(['ms'])
+    expect(problem({ ms: '1.5', times: '0' })).toEqual(['ms', 'times'])
+    expect(problem({ percent: '101' })).toEqual(['percent'])
+    expect(problem({ percent: ' ' })).toEqual(['percent'])
+    expect(problem({ conditions: [{ id: 3, field: '', pattern: 'x' }] })).toEqual(['condition 3'])
+    // What does not count with the effect is not looked at.
+    expect(problem({ kind: 'empty-body', status: 'x', chunks: 'x' })).toEqual([])
+  })
+
+  test('offers for each status the codes that the server takes', () => {
+    expect(new Set(Array.from({ length: 200 }, (_, i) => codesOf(400 + i)).flat())).toEqual(
+      new Set(FAULT_CODES),
+    )
+    for (let status = 400; status < 600; status++) {
+      expect([...codesOf(status)].sort()).toEqual([...codesOfService(status)].sort())
+    }
+  })
+})
+
+describe('a fault in words', () => {
+  test('says what the caller sees', () => {
+    const words: readonly (readonly [Effect, string])[] = [
+      [{ kind: 'error', status: 429 }, '429 with Retry-After: 1'],
+      [{ kind: 'error', status: 403, code: 'key_suspended' }, '403 key_suspended'],
+      [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'The right answer, 500 ms to 1.0 s late'],
+      [
+        { kind: 'truncated-body', atByte: 20, latency: { ms: 2_000 } },
+        '2.0 s, then the connection breaks after 20 bytes of the body',
+      ],
+      [{ kind: 'slow-drip', overMs: 5_000 }, 'The body in 10 pieces over 5.0 s'],
+    ]
+    for (const [effect, expected] of words) expect(effectInWords(effect)).toBe(expected)
+  })
+
+  test('says for whom, and how often', () => {
+    expect(matchInWords({}, String)).toBe('Every operation · everybody')
+    const match = {
+      operation: 'buyingGroup',
+      ...DEMO_PLUS,
+      key: 'abcd',
+      body: { companyName: 'Nort*' },
+    } as const
+    expect(matchInWords(match, () => 'Demo Plus')).toBe(
+      'Buying group · Demo Plus · key abcd · companyName is Nort*',
+    )
+    expect(oftenInWords({ ...ADDED, times: 1 })).toBe('once')
+    expect(oftenInWords({ ...ADDED, times: null, probability: 0.2, afterCommit: true })).toBe(
+      'until removed, 20 % of them, after the work was done and charged',
+    )
+  })
+})
+
+describe('an instant', () => {
+  test('is understood as people write it, in UTC unless it names a zone', () => {
+    const written: readonly (readonly [string, string | undefined])[] = [
+      ['2027-01-01', '2027-01-01T00:00Z'],
+      ['2027-01-01 9:30', '2027-01-01T09:30Z'],
+      [' 2027-01-01T23:59:59.5+02:00 ', '2027-01-01T23:59:59.5+02:00'],
+      ['tomorrow', undefined],
+      ['2027-13-01', undefined],
+    ]
+    for (const [text, instant] of written) expect(instantIn(text)).toBe(instant)
+  })
+
+  test('has a midnight after it, also where it is one', () => {
+    const noon = Date.parse('2027-01-01T12:00:00Z')
+    const midnight = Date.parse('2027-01-02T00:00:00Z')
+    expect(midnightAfter(noon)).toBe(midnight)
+    expect(midnightAfter(midnight)).toBe(Date.parse('2027-01-03T00:00:00Z'))
+  })
+})

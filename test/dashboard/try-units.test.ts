@@ -1,0 +1,229 @@
+/** What Try it says and sends, without a browser: examples that keep their word, advice, curl, limits. */
+import { describe, expect, test } from 'bun:test'
+import type { components } from '../../src/client/api.ts'
+import { adviceOn } from '../../src/dashboard/pages/try/advice.ts'
+import { keyOf, organizationOf } from '../../src/dashboard/pages/try/caller.ts'
+import { byLevel } from '../../src/dashboard/pages/try/committee.ts'
+import { curlOf } from '../../src/dashboard/pages/try/curl.ts'
+import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
+import { limitsIn } from '../../src/dashboard/pages/try/limits.ts'
+import { bodyOf, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'
+import { refusalIn } from '../../src/dashboard/pages/try/refusal.ts'
+import { employerTitle, notesOn, verdictOn } from '../../src/dashboard/pages/try/verdict.ts'
+import { inWords, tookInWords } from '../../src/dashboard/ui/duration.ts'
+import { RESPONSE_EXAMPLE } from '../../src/features/enrichment/examples.ts'
+import { ERROR_CODES } from '../../src/lib/api-error.ts'
+import { OUTCOMES } from '../../src/outcomes/outcomes.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+type Organization = components['schemas']['SandboxOrganization']
+type Key = components['schemas']['SandboxKey']
+
+describe('an example', () => {
+  const sample = createSandbox({ dataDirectory: undefined })
+
+  async function ask(operation: Operation, id: string) {
+    const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.id === id)
+    if (!example) throw new Error(`there is no example ${id}`)
+    const { organizations } = (await sample.send('/sandbox/organizations')).body
+    const { asks } = example
+    const organization = asks
+      ? organizations.find(asks)
+      : organizationOf<Organization>(organizations, undefined)
+    const { keys } = (await sample.send(`/sandbox/organizations/${organization.orgId}`)).body
+    const apikey = keyOf<Key>(keys, undefined)?.apiKey ?? ''
+    return await sample.post(OPERATIONS[operation].path, bodyOf(example.values), { apikey })
+  }
+
+  const ENRICHED: readonly (readonly [string, object])[] = [
+    ['email', { recordStatus: 'Active', accuracy: 'A+', conFullName: 'Ada Keller' }],
+    ['misspelt', { recordStatus: 'Active', conFullName: 'Ada Keller' }],
+    ['nickname', { recordStatus: 'Active', conFullName: 'Margaret Anne Ellison-Drake' }],
+    ['namesakes', { accuracy: 'B', conJobTitleEn: 'Quality Manager' }],
+    ['left', { recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' }],
+    ['masked', { conEmail: 'a***@northwind-optics.example', directDial1: '+1 503 555 ****' }],
+    ['website', { recordStatus: 'Active', compName: 'Northwind Optics, Inc.', conGUID: '' }],
+    ['language', { compName: 'Kagaura Aerospace Co., Ltd.' }],
+    ['acronym', { compName: 'Greywater Tidal & Harbour Engineering Ltd' }],
+    ['ambiguous-company', { recordStatus: 'No Match', compGUID: '' }],
+    ['unknown-contact', { recordStatus: 'No Match', compName: 'Northwind Optics, Inc.' }],
+    ['nothing', { recordStatus: 'No Match', compGUID: '' }],
+  ]
+  test.each(ENRICHED)('of Enrich is answered as it says: %s', async (id, expected) => {
+    expect(await ask('enrich', id)).toMatchObject({ status: 200, body: expected })
+  })
+
+  test('with Standard has no direct dials', async () => {
+    expect((await ask('enrich', 'standard')).body).not.toHaveProperty('directDial1')
+  })
+
+  const REFUSED: readonly (readonly [Operation, string, number])[] = [
+    ['enrich', 'no-credits', 402],
+    ['enrich', 'rate-limited', 429],
+    ['enrich', 'suspended-key', 403],
+    ['enrich', 'unauthorized', 401],
+    ['enrich', 'server-error', 500],
+    ['enrich', 'unavailable', 503],
+    ['buyingGroup', 'bad-page', 400],
+    ['buyingGroup', '429', 429],
+    ['buyingGroup', '503', 503],
+  ]
+  test.each(REFUSED)('of an error in %s is refused as it says: %s', async (operation, id, status) => {
+    expect((await ask(operation, id)).status).toBe(status)
+  })
+
+  test('of an outcome by name has a name that there is', () => {
+    const names = new Set(OUTCOMES.map(({ name }) => name))
+    const asked = EXAMPLES.enrich
+      .flatMap(({ examples }) => examples)
+      .flatMap(({ values }) => /^(.+)@outcome\.test$/.exec(values.contactEmail ?? '')?.[1] ?? [])
+    expect(asked.length).toBeGreaterThan(8)
+    expect(asked.filter((name) => !names.has(name) && !/^timeout-\d+s$/.test(name))).toEqual([])
+  })
+
+  test('of a buying group is answered as it says', async () => {
+    expect((await ask('buyingGroup', 'pages')).body).toMatchObject({ pageNo: 1, pageSize: 5, totalPages: 4 })
+    expect((await ask('buyingGroup', 'whole')).body).toMatchObject({ totalPages: 1 })
+    expect((await ask('buyingGroup', 'misspelt-name')).body).toMatchObject({
+      compName: 'Northwind Optics, Inc.',
+    })
+    expect((await ask('buyingGroup', 'beyond')).body).toMatchObject({ totalCount: 20, buyingGroup: [] })
+    expect((await ask('buyingGroup', 'unknown')).body).toMatchObject({ totalCount: 0 })
+    expect((await ask('buyingGroup', 'outcome')).body.buyingGroup.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the form', () => {
+  test('sends what is filled in as it was typed, and digits of pages as numbers', () => {
+    expect(bodyOf({ companyName: ' Nortwind ', contactEmail: '  ', pageNo: '2', pageSize: 'many' })).toEqual({
+      companyName: ' Nortwind ',
+      pageNo: 2,
+      pageSize: 'many',
+    })
+  })
+
+  test('asks as an organization that can do everything, unless one was chosen that is there', () => {
+    const organization = (orgId: string, part: object = {}) => ({
+      orgId,
+      status: 'active',
+      subscription: 'plus',
+      credits: null,
+      qpsLimit: 100,
+      maskEmail: false,
+      ...part,
+    })
+    const all = [organization('standard', { subscription: 'standard' }), organization('plus')]
+    expect(organizationOf(all, undefined)?.orgId).toBe('plus')
+    expect(organizationOf(all, 'standard')?.orgId).toBe('standard')
+    expect(organizationOf(all, 'gone')?.orgId).toBe('plus')
+    expect(organizationOf(all.slice(0, 1), undefined)?.orgId).toBe('standard')
+    expect(organizationOf([], undefined)).toBeUndefined()
+  })
+})
+
+describe('what is said of an answer', () => {
+  test('fits who was found', () => {
+    expect(verdictOn(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found, and works there.')
+    expect(verdictOn({ ...RESPONSE_EXAMPLE, conGUID: '' }).text).toContain('No contact was asked for')
+    const none = { ...RESPONSE_EXAMPLE, recordStatus: 'No Match', conGUID: '' } as const
+    expect(verdictOn(none).text).toContain('Only Northwind Optics, Inc. was found')
+    expect(verdictOn({ ...none, compGUID: '' }).text).toContain('Nothing fits')
+  })
+
+  test('names the employer by what the subscription shows', () => {
+    const left = { ...RESPONSE_EXAMPLE, recordStatus: 'No Longer' } as const
+    const { directDial1: _, directDial2: __, ...standard } = left
+    expect(employerTitle(RESPONSE_EXAMPLE)).toBe('Employer')
+    expect(employerTitle(left)).toBe('Employer today')
+    expect(employerTitle({ ...left, conEmail: '' })).toBe('Last known employer')
+    expect(employerTitle(standard)).toBe('Former employer')
+    expect(notesOn(RESPONSE_EXAMPLE)).toEqual([])
+    expect(notesOn({ ...standard, conEmail: '' })).toHaveLength(3)
+  })
+
+  test('has advice for every error that the two operations can give', () => {
+    const others = new Set([
+      'admin_key_required',
+      'loopback_only',
+      'not_found',
+      'method_not_allowed',
+      'already_exists',
+      'invalid_state',
+      'not_as_expected',
+    ])
+    const fallback = adviceOn('anything', undefined).text
+    const without = ERROR_CODES.filter((code) => !others.has(code) && adviceOn(code, 1).text === fallback)
+    expect(without).toEqual([])
+    expect(adviceOn('rate_limit_exceeded', 2).text).toContain('wait 2 s')
+    expect(adviceOn('rate_limit_exceeded', 7_200).text).toContain('another 2 h')
+  })
+
+  test('comes from the body of an error, and from nothing else', () => {
+    const body = {
+      error: {
+        code: 'invalid_parameter',
+        message: 'no',
+        status: 400,
+        details: [{ field: 'a', message: 'b' }, 3],
+      },
+    }
+    expect(refusalIn(body)).toEqual({
+      code: 'invalid_parameter',
+      message: 'no',
+      details: [{ field: 'a', message: 'b' }],
+    })
+    for (const other of [undefined, null, 'no', { error: 'no' }, { recordStatus: 'Active' }]) {
+      expect(refusalIn(other)).toBeUndefined()
+    }
+  })
+
+  test('reads the RateLimit headers', () => {
+    const headers = {
+      'ratelimit-policy': '"qps";q=100;w=1, "daily";q=100000;w=86400',
+      ratelimit: '"qps";r=99;t=1, "daily";r=99987;t=51234',
+    }
+    expect(limitsIn(headers)).toEqual([
+      { name: 'qps', quota: 100, remaining: 99, resetAfter: 1 },
+      { name: 'daily', quota: 100_000, remaining: 99_987, resetAfter: 51_234 },
+    ])
+    expect(limitsIn({})).toEqual([])
+  })
+
+  test('groups members by level as they come', () => {
+    const member = (conLevels: string) => ({
+      conGUID: conLevels,
+      conJobTitle: '',
+      conLevels,
+      conFunctions: '',
+      conSubFunctions: '',
+      conWorkLocCountry: '',
+    })
+    const levels = byLevel(['C-Level', 'C-Level', 'VP'].map(member))
+    expect(levels.map(({ name, members }) => [name, members.length])).toEqual([
+      ['C-Level', 2],
+      ['VP', 1],
+    ])
+  })
+})
+
+describe('in words', () => {
+  test('lengths of time have two units at most', () => {
+    const lengths: readonly (readonly [number, string])[] = [
+      [0, '0 s'],
+      [59.6, '1 min'],
+      [19_724, '5 h 28 min'],
+      [86_400 * 30 + 7, '30 d'],
+      [-90, '1 min 30 s'],
+    ]
+    for (const [seconds, words] of lengths) expect(inWords(seconds)).toBe(words)
+    expect([0.42, 61.4, 3_400].map(tookInWords)).toEqual(['0.4 ms', '61 ms', '3.4 s'])
+  })
+
+  test('a request is a line that a shell sends as it is', async () => {
+    const body = { companyName: 'O\'Brien & $HOME `x` "y"' }
+    const line = curlOf({ url: 'http://localhost/v7/enrich', headers: { apikey: "it's" }, body })
+    const shell = Bun.spawn(['sh', '-c', line.replace(/^curl -i/, "printf '%s\\n'")], { stdout: 'pipe' })
+    const words = (await new Response(shell.stdout).text()).trimEnd().split('\n')
+    expect(words).toEqual(['http://localhost/v7/enrich', '-H', "apikey: it's", '-d', JSON.stringify(body)])
+  })
+})
