@@ -1,6 +1,6 @@
 /** The frame: where one is, where one can go, and how the server stands. */
 import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import './app.css'
 import { ControlToken } from './control-token-form.tsx'
@@ -64,6 +64,12 @@ export const App = () => (
 
 function Navigation() {
   const [location] = useLocation()
+  const place = PLACES.find(({ path }) => location.startsWith(path))?.path
+  // Another view begins at its top, wherever the one before was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that counts
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [place])
   return (
     <nav aria-label="Views">
       {PLACES.map(({ path, name, icon: Icon }) => (

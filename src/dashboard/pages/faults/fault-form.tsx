@@ -31,7 +31,7 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
   }
   const fields = { draft, problems, onChange }
   return (
-    <form className="stack" aria-label="A fault of your own" onSubmit={submit}>
+    <form className="stack" aria-label="A fault of your own" noValidate onSubmit={submit}>
       <MatchFields {...fields} organizations={organizations} />
       <EffectFields {...fields} />
       <OftenFields {...fields} />

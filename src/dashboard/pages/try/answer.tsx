@@ -24,7 +24,7 @@ export interface AnswerProps {
 
 export const Answer = ({ exchange, isUnderWay, onSend }: AnswerProps) => (
   <Panel title="Answer" actions={<Outcome exchange={exchange} isUnderWay={isUnderWay} />}>
-    <div aria-live="polite" aria-busy={isUnderWay} className={isUnderWay ? 'earlier' : ''}>
+    <div aria-live="polite">
       {exchange === undefined ? (
         <Empty title="Nothing was sent yet" icon={<MessageSquareText size={24} aria-hidden />}>
           Click an example, or fill in a field, and press Send.

@@ -25,9 +25,8 @@ function Trial() {
   const exchange = useExchange(operation)
   const { isUnderWay, send, stop } = useSending()
   const answer = useRef<HTMLDivElement>(null)
-  // On small screens the answer is below the form.
   useEffect(() => {
-    if (isUnderWay) answer.current?.scrollIntoView({ block: 'nearest' })
+    if (isUnderWay && answer.current) bringIntoSight(answer.current)
   }, [isUnderWay])
   return (
     <>
@@ -55,10 +54,18 @@ function Trial() {
           )}
         </Loaded>
       </section>
-      <div className="reply" ref={answer}>
+      <div className="reply" ref={answer} aria-busy={isUnderWay}>
         <Answer exchange={exchange} isUnderWay={isUnderWay} onSend={send} />
         <Raw exchange={exchange} />
       </div>
     </>
   )
 }
+
+/** On small screens the answer is below all that is seen. */
+function bringIntoSight(element: HTMLElement): void {
+  if (element.getBoundingClientRect().top > window.innerHeight * LOW) element.scrollIntoView()
+}
+
+/** What begins below this share of the window is hardly seen. */
+const LOW = 0.8

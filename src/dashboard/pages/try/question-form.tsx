@@ -53,7 +53,13 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
         chosen={draft.exampleId[operation]}
         onChoose={(id) => take(draft, id, organizations)}
       />
-      <form className="stack" aria-label="Question" onSubmit={submit} onKeyDownCapture={sendByKeys}>
+      <form
+        className="stack"
+        aria-label="Question"
+        noValidate
+        onSubmit={submit}
+        onKeyDownCapture={sendByKeys}
+      >
         <CallerChoice organizations={organizations} organization={organization} details={details} />
         <FieldGroups operation={operation} problems={problemsIn(exchange, values)} />
         <ExampleNote operation={operation} />
