@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { devDependencies, packageManager } from '../package.json'
+import { devDependencies, packageManager, scripts } from '../package.json'
+
+/** What `bun install` runs. */
+const PREPARE = scripts.prepare.split(' && ')
 
 setDefaultTimeout(60_000)
 
@@ -98,13 +101,13 @@ describe('what it builds', () => {
 
   beforeAll(async () => {
     for (const path of copiedBy(building)) {
-      const isKept = (from: string) => !/\.db(-\w+)?$|sample\.fingerprint\.txt$/.test(from)
+      const isKept = (from: string) => !/\.db(-\w+)?$|sample\.fingerprint\.txt$|dashboard\/built$/.test(from)
       cpSync(join(ROOT, path), join(place, path), { recursive: true, filter: isKept })
     }
-    // What `bun install` would bring, and the script that it runs.
+    // What `bun install` would bring, and the scripts that it runs.
     symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
     const [, ...commands] = all(building, 'RUN')
-    for (const command of ['bun scripts/build-sample.ts', ...commands]) {
+    for (const command of [...PREPARE, ...commands]) {
       const child = run(command.replace(/^bun/, process.execPath).split(' '), {
         PATH: process.env.PATH ?? '',
       })
@@ -114,12 +117,10 @@ describe('what it builds', () => {
   })
   afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-  test('is installed with the scripts that make the sample, and without what only developers need', () => {
+  test('is installed with the scripts that make the sample and the dashboard, and without what only developers need', () => {
     expect(all(building, 'RUN')[0]).toBe('bun install --frozen-lockfile --production')
-    expect(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')).scripts.prepare).toBe(
-      'bun scripts/build-sample.ts',
-    )
-    const used = ['scripts/build.ts', 'scripts/build-sample.ts'].map((file) =>
+    expect(PREPARE).toEqual(['bun scripts/build-sample.ts', 'bun scripts/build-dashboard.ts'])
+    const used = ['scripts/build.ts', ...PREPARE.map((command) => command.replace('bun ', ''))].map((file) =>
       readFileSync(join(ROOT, file), 'utf8'),
     )
     for (const name of Object.keys(devDependencies)) expect(used.join('\n')).not.toContain(`'${name}'`)
