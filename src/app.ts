@@ -58,7 +58,10 @@ export function createApp(
     .use(keyRoutes(context))
     .use(healthRoutes(context))
   if (control.from !== 'nowhere') {
-    features.use(explainRoutes(context, control)).use(sandboxRoutes(context, control, readings(context)))
+    const send = (request: Request): Promise<Response> => app.handle(request)
+    features
+      .use(explainRoutes(context, control))
+      .use(sandboxRoutes(context, control, readings(context), send))
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app

@@ -627,6 +627,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/requests/{transactionId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a recorded request again
+         * @description With the key, the headers and the body it had, which the journal keeps though it hides keys. It is a request like any other: limits, credits, faults and data are those of now, and it stands in the journal with a transaction id of its own. What comes back is its entry there, **200** whatever it was answered itself; `answer.status` says that.
+         *
+         *     A repeat with an `Idempotency-Key` is answered as the first time and costs nothing; `{"fresh":true}` leaves it out.
+         */
+        post: operations["replayRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/state": {
         parameters: {
             query?: never;
@@ -1478,6 +1500,11 @@ export interface components {
             organization: components["schemas"]["JournalOrganization"] | null;
             /** @description The last four characters of the key that was sent; `null` without one. */
             key: string | null;
+            /**
+             * Format: uuid
+             * @description Id of that key; `null` where it is nobody’s.
+             */
+            keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             answer: components["schemas"]["JournalAnswer"];
             /** @description From its arrival to the answer, in real milliseconds. */
@@ -1511,6 +1538,11 @@ export interface components {
             organization: components["schemas"]["JournalOrganization"] | null;
             /** @description The last four characters of the key that was sent; `null` without one. */
             key: string | null;
+            /**
+             * Format: uuid
+             * @description Id of that key; `null` where it is nobody’s.
+             */
+            keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             answer: components["schemas"]["JournalAnswer"];
             /** @description From its arrival to the answer, in real milliseconds. */
@@ -1757,6 +1789,11 @@ export interface components {
              * @enum {string}
              */
             outcome: "created" | "updated" | "unchanged";
+        };
+        /** @description How to send it again. May be left out. */
+        ReplayInput: {
+            /** @description Whether to leave out its `Idempotency-Key`, so that it is carried out and charged anew; without, it is sent as it was. */
+            fresh?: boolean;
         };
         /** @description All of it must fit; an empty object fits every request. */
         RequestMatch: {
@@ -6242,6 +6279,7 @@ export interface operations {
                      *             "orgName": "Demo Plus"
                      *           },
                      *           "key": "-key",
+                     *           "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
                      *           "request": {
                      *             "headers": {
                      *               "apikey": "...-key",
@@ -6450,7 +6488,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","operation":"enrich","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"answer":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is not known and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
+                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","operation":"enrich","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"answer":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is not known and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
                      */
                     "text/event-stream": string;
                 };
@@ -6538,6 +6576,7 @@ export interface operations {
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
+                     *       "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "...-key",
@@ -6704,6 +6743,161 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerificationFailure"];
+                };
+            };
+            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Our fault. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    replayRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the request to send again. */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayInput"];
+            };
+        };
+        responses: {
+            /** @description A request and its answer. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *       "at": "2026-03-10T12:00:00.000+00:00",
+                     *       "operation": "enrich",
+                     *       "method": "POST",
+                     *       "path": "/v7/enrich",
+                     *       "organization": {
+                     *         "orgId": "5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11",
+                     *         "orgName": "Demo Plus"
+                     *       },
+                     *       "key": "-key",
+                     *       "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
+                     *       "request": {
+                     *         "headers": {
+                     *           "apikey": "...-key",
+                     *           "content-type": "application/json",
+                     *           "host": "localhost:8080"
+                     *         },
+                     *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                     *         "json": {
+                     *           "companyName": "Nortwind Optics",
+                     *           "contactEmial": "ada.keller@northwind-optics.example"
+                     *         }
+                     *       },
+                     *       "answer": {
+                     *         "status": 200,
+                     *         "headers": {
+                     *           "content-type": "application/json;charset=utf-8",
+                     *           "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *           "credits-deducted": "1",
+                     *           "credits-remaining": "unlimited"
+                     *         },
+                     *         "body": {
+                     *           "recordId": "",
+                     *           "recordStatus": "Active",
+                     *           "accuracy": "A",
+                     *           "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *           "compName": "Northwind Optics, Inc."
+                     *         }
+                     *       },
+                     *       "durationMs": 1.204,
+                     *       "credits": {
+                     *         "deducted": 1,
+                     *         "remaining": null
+                     *       },
+                     *       "fault": null,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unknown_field",
+                     *           "field": "contactEmial",
+                     *           "message": "The field contactEmial is not known and was ignored. Did you mean contactEmail?",
+                     *           "suggestion": "contactEmail"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */

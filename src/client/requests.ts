@@ -4,6 +4,7 @@ import { withQuery } from './query.ts'
 import type {
   RecordedRequest,
   RecordedRequestInFull,
+  ReplayInput,
   RequestFilter,
   RequestPage,
   Scope,
@@ -22,6 +23,11 @@ export interface Requests {
    * @throws {SandboxError} otherwise, with the nearest misses in its message and its body
    */
   verify(expected: VerifyInput): Promise<number>
+  /**
+   * Sends it again, key and all, and returns what became of it: a request of its own.
+   * @throws {SandboxError} 404 where the journal has it no longer, 409 where it did not keep all of it
+   */
+  replay(transactionId: string, how?: ReplayInput): Promise<RecordedRequest>
   /** Returns how many there were. */
   clear(scope?: Scope): Promise<number>
 }
@@ -34,6 +40,8 @@ export function requestsOf(ask: Ask): Requests {
     page,
     list: async (filter) => (await page(filter)).requests,
     get: (transactionId) => ask('GET', `${PATH}/${encodeURIComponent(transactionId)}`),
+    replay: (transactionId, how = {}) =>
+      ask('POST', `${PATH}/${encodeURIComponent(transactionId)}/replay`, how),
     verify: async (expected) => (await ask<{ matched: number }>('POST', `${PATH}/verify`, expected)).matched,
     clear: async (scope) => (await ask<{ cleared: number }>('DELETE', withQuery(PATH, scope))).cleared,
   }

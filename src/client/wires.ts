@@ -9,6 +9,7 @@ export type FaultInput = Schemas['FaultInput']
 export type Fault = Schemas['Fault']
 export type RecordedRequest = Schemas['JournalEntry']
 export type RecordedRequestInFull = Schemas['JournalEntryInFull']
+export type ReplayInput = Schemas['ReplayInput']
 export type RequestPage = Schemas['JournalList']
 export type VerifyInput = Schemas['VerificationInput']
 /** Of a `SandboxError` with the code `not_as_expected`: its `body`. */

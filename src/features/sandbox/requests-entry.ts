@@ -81,6 +81,7 @@ export class Shown {
       path: this.path,
       organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,
       key: this.key,
+      keyId: caller?.keyId ?? null,
       request: this.#request(),
       answer: this.#answer(),
       durationMs: Math.round(durationMs * 1000) / 1000,

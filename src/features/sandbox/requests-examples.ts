@@ -2,6 +2,7 @@
 import { errorsForSandbox } from '../../http/openapi-errors.ts'
 import type { Documented } from '../../http/openapi-operation.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { noSuchRequest } from './requests.ts'
 import type { JournalEntry, JournalList } from './requests-model.ts'
 import type { Verification } from './verification-model.ts'
 
@@ -9,7 +10,7 @@ const TRANSACTION = '4dc47be4-a1c7-4bb9-996c-723a07f0af57'
 const AT = '2026-03-10T12:00:00.000+00:00'
 const SENT = { companyName: 'Nortwind Optics', contactEmial: 'ada.keller@northwind-optics.example' }
 
-const ENTRY: JournalEntry = {
+export const ENTRY: JournalEntry = {
   transactionId: TRANSACTION,
   at: AT,
   operation: 'enrich',
@@ -17,6 +18,7 @@ const ENTRY: JournalEntry = {
   path: '/v7/enrich',
   organization: { orgId: '5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11', orgName: 'Demo Plus' },
   key: '-key',
+  keyId: 'b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42',
   request: {
     headers: { apikey: '...-key', 'content-type': 'application/json', host: 'localhost:8080' },
     body: JSON.stringify(SENT),
@@ -74,12 +76,6 @@ const notAsExpected = (): ApiError =>
     'not_as_expected',
     '0 requests fit; there should be exactly 1. The nearest miss differs in body.companyName, Nortwind Optics instead of Northwind*.',
     { more: { verification: VERIFICATION } },
-  )
-
-const noSuchRequest = (): ApiError =>
-  new ApiError(
-    'not_found',
-    'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
   )
 
 export const EXAMPLES = {

@@ -86,6 +86,7 @@ const ENTRY = {
   path: text('Path and query as sent, keys hidden.'),
   organization: t.Union([JournalOrganization, t.Null()], { description: '`null` without a known key.' }),
   key: nullable(t.String(), 'The last four characters of the key that was sent; `null` without one.'),
+  keyId: nullable(t.String(inDocument({ format: 'uuid' })), 'Id of that key; `null` where it is nobody’s.'),
   request: JournalRequest,
   answer: JournalAnswer,
   durationMs: t.Number({ minimum: 0, description: 'From its arrival to the answer, in real milliseconds.' }),

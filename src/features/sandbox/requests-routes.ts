@@ -4,6 +4,8 @@ import { jsonObject } from '../../http/json-body.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import type { Readings } from '../../traffic/readings.ts'
 import { refuseBlankOrganization } from './organization-scope.ts'
+import type { Replaying, Send } from './replay.ts'
+import { replayRoute } from './replay-routes.ts'
 import type { RequestsContext } from './requests.ts'
 import { clearRequests, listRequests, type Requests, requestsOf, showRequest } from './requests.ts'
 import { EXAMPLES } from './requests-examples.ts'
@@ -20,7 +22,12 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
 
 const SHARED = { tags: ['Sandbox'], security: [] }
 
-export function requestsRoutes(context: RequestsContext & StreamContext, readings: Readings) {
+/** @param send hands a request to the whole app */
+export function requestsRoutes(
+  context: RequestsContext & StreamContext & Pick<Replaying, 'exchanges'>,
+  readings: Readings,
+  send: Send,
+) {
   const requests = requestsOf(context, readings)
   return new Elysia({ name: 'sandbox-requests' })
     .use(listRoute(requests))
@@ -28,6 +35,7 @@ export function requestsRoutes(context: RequestsContext & StreamContext, reading
     .use(oneRoute(requests))
     .use(clearRoute(requests))
     .use(verifyRoute(requests))
+    .use(replayRoute({ requests, exchanges: context.exchanges, send }))
 }
 
 const listRoute = (requests: Requests) =>

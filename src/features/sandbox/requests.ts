@@ -105,11 +105,14 @@ export async function showRequest(requests: Requests, transactionId: string): Pr
   const operation = recorded?.operation
   if (operation) await requests.readings[operation].ready?.()
   if (recorded) return new Shown(recorded, showingOf(requests)).inFull()
-  throw new ApiError(
+  throw noSuchRequest()
+}
+
+export const noSuchRequest = (): ApiError =>
+  new ApiError(
     'not_found',
     'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
   )
-}
 
 /** All, or those of one organization. */
 export const clearRequests = ({ journal }: Requests, orgId: string | undefined): JournalCleared => ({

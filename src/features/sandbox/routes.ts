@@ -8,17 +8,19 @@ import { clockRoutes } from './clock-routes.ts'
 import { dataRoutes } from './data-routes.ts'
 import { faultsRoutes } from './faults-routes.ts'
 import { organizationRoutes } from './organizations-routes.ts'
+import type { Send } from './replay.ts'
 import { requestsRoutes } from './requests-routes.ts'
 import { snapshotRoutes } from './snapshots-routes.ts'
 import { stateRoutes } from './state-routes.ts'
 
-export const sandboxRoutes = (context: Context, control: OpenControl, readings: Readings) =>
+/** @param send hands a request to the whole app */
+export const sandboxRoutes = (context: Context, control: OpenControl, readings: Readings, send: Send) =>
   new Elysia({ name: 'sandbox' })
     .use(localOnly(control))
     .use(clockRoutes(context))
     .use(dataRoutes(context))
     .use(faultsRoutes(context))
     .use(organizationRoutes(context))
-    .use(requestsRoutes(context, readings))
+    .use(requestsRoutes(context, readings, send))
     .use(stateRoutes(context))
     .use(snapshotRoutes(context))
