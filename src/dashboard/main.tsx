@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { useHashLocation } from 'wouter/use-hash-location'
 import { queryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { useHashPath, useHashQuery } from './hash-location.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { followTheme } from './ui/theme.ts'
@@ -17,7 +17,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Router hook={useHashLocation}>
+        <Router hook={useHashPath} searchHook={useHashQuery}>
           <App />
         </Router>
       </QueryClientProvider>

@@ -1,0 +1,55 @@
+/** Which requests are shown. It stands in the address, under the names of the interface. */
+import { OPERATIONS } from './operations.ts'
+import type { Row } from './row.ts'
+
+/** How a request ended; `lost` where the caller saw no answer. */
+export const OUTCOMES = ['2xx', '4xx', '5xx', 'lost'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Each blank where it lets everything through. */
+export interface Filter {
+  /** An operation, or `none`. */
+  readonly operation: string
+  readonly orgId: string
+  readonly status: Outcome | ''
+  /** In what was asked, what was found, or the transaction id. */
+  readonly text: string
+}
+
+export const EVERYTHING: Filter = { operation: '', orgId: '', status: '', text: '' }
+
+const NAMES = ['operation', 'orgId', 'status', 'text'] as const
+
+export const isEverything = (filter: Filter): boolean => NAMES.every((name) => filter[name] === '')
+
+export function filterIn(query: string): Filter {
+  const asked = new URLSearchParams(query)
+  const operation = asked.get('operation') ?? ''
+  return {
+    operation: operation === 'none' || Object.hasOwn(OPERATIONS, operation) ? operation : '',
+    orgId: asked.get('orgId') ?? '',
+    status: OUTCOMES.find((one) => one === asked.get('status')) ?? '',
+    text: asked.get('text') ?? '',
+  }
+}
+
+/** With its question mark; blank where everything is let through. */
+export function queryOf(filter: Filter): string {
+  const said = NAMES.filter((name) => filter[name] !== '').map((name) => [name, filter[name]])
+  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
+}
+
+export const outcomeOf = (status: number | null): Outcome =>
+  status === null ? 'lost' : status >= 500 ? '5xx' : status >= 400 ? '4xx' : '2xx'
+
+export function fitting(rows: readonly Row[], filter: Filter): readonly Row[] {
+  if (isEverything(filter)) return rows
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter(
+    (row) =>
+      (filter.operation === '' || (row.operation ?? 'none') === filter.operation) &&
+      (filter.orgId === '' || row.orgId === filter.orgId) &&
+      (filter.status === '' || outcomeOf(row.status) === filter.status) &&
+      words.every((word) => row.searched.includes(word)),
+  )
+}

@@ -1,0 +1,45 @@
+/** What a request was answered, in a few words. */
+import { filled, isFields, shortened, textIn } from './values.ts'
+import type { Entry } from './wires.ts'
+
+export interface Found {
+  readonly text: string
+  /** `A+` to `B`; blank without a match. */
+  readonly grade: string
+}
+
+export function foundIn({ operation, answer }: Entry): Found {
+  const { status, body } = answer
+  if (status === null) return told('no answer')
+  const code = isFields(body) ? textIn(body.error, 'code') : ''
+  if (code !== '') return told(code)
+  if (body === null || body === '') return told('an empty body')
+  if (!isFields(body)) return told('a body that is not JSON')
+  if (operation === 'enrich') return enriched(body)
+  if (operation === 'buyingGroup') return told(committee(body))
+  return told(managed(body))
+}
+
+const told = (text: string, grade = ''): Found => ({ text: shortened(text, 120), grade })
+
+function enriched(body: unknown): Found {
+  const [contact, company, state] = ['conFullName', 'compName', 'recordStatus'].map((name) =>
+    textIn(body, name),
+  )
+  const who = filled([contact ?? '', company ?? '']).join(', ')
+  if (who === '') return told('no match')
+  const note = state === 'No Longer' ? ' (no longer there)' : state === 'No Match' ? ' (company only)' : ''
+  return told(`${who}${note}`, textIn(body, 'accuracy'))
+}
+
+function committee(body: unknown): string {
+  const company = textIn(body, 'compName')
+  const count = textIn(body, 'totalCount')
+  return company === '' ? 'no match' : `${company}: ${count === '1' ? '1 person' : `${count} people`}`
+}
+
+function managed(body: Readonly<Record<string, unknown>>): string {
+  const { data } = body
+  if (Array.isArray(data)) return data.length === 1 ? '1 record' : `${data.length} records`
+  return filled([textIn(data, 'email'), textIn(data, 'status')]).join(', ') || textIn(body, 'message')
+}

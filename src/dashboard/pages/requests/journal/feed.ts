@@ -1,0 +1,163 @@
+/** Follows the journal: its newest page, then its events as they come, then older pages when they are asked for. */
+import type { EventSourceMessage } from 'eventsource-parser'
+import { type Row, rowOf } from '../row.ts'
+import type { Entry } from '../wires.ts'
+import { openEvents } from './events.ts'
+import { countsNow, pageOf, startOfServer } from './pages.ts'
+import { NO_ROWS, numberOf, type Rows, released, withNews, withOlder, withoutOldest } from './rows.ts'
+import { pause, visible, whileVisible } from './visible.ts'
+
+export interface Feeding extends Rows {
+  readonly connection: 'opening' | 'open' | 'broken'
+  /** Why it is broken. */
+  readonly problem: unknown
+  /** Whether the newest page has come. */
+  readonly isLoaded: boolean
+  /** For the next older page; `null` where there is none. */
+  readonly older: string | null
+  readonly isLoadingOlder: boolean
+  /** What had to leave the journal before it was told: so many at most. */
+  readonly missed: number
+}
+
+/** Milliseconds between two changes of the list: fewer would not be seen. */
+const EVERY = 150
+/** What is taken between two changes. Who gets more reads no further meanwhile, and the server waits. */
+const MOST_AT_ONCE = 400
+/** Milliseconds until the next attempt to reach a server that is gone. */
+const AGAIN_AFTER = 1_000
+
+const NOTHING: Feeding = {
+  ...NO_ROWS,
+  connection: 'opening',
+  problem: undefined,
+  isLoaded: false,
+  older: null,
+  isLoadingOlder: false,
+  missed: 0,
+}
+
+export class JournalFeed {
+  #state: Feeding = NOTHING
+  #isHeld = false
+  #came: Row[] = []
+  #lastEventId: string | undefined
+  #server: string | undefined
+  #evicted = 0
+  readonly #listeners = new Set<() => void>()
+
+  readonly state = (): Feeding => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** @returns what ends it */
+  start(): () => void {
+    const over = new AbortController()
+    void this.#follow(over.signal)
+    return () => over.abort()
+  }
+
+  /** Whether rows that come are kept back, so that nothing moves. */
+  hold(isHeld: boolean): void {
+    if (this.#isHeld === isHeld) return
+    this.#isHeld = isHeld
+    if (!isHeld) this.release()
+  }
+
+  /** Shows what was kept back. */
+  readonly release = (): void => this.#set(released(this.#state))
+
+  readonly dismissMissed = (): void => this.#set({ missed: 0 })
+
+  readonly loadOlder = async (): Promise<void> => {
+    const { older, isLoadingOlder } = this.#state
+    if (older === null || isLoadingOlder) return
+    this.#set({ isLoadingOlder: true })
+    try {
+      const page = await pageOf(older)
+      if (this.#state.older === older) this.#set({ ...withOlder(this.#state, page.rows), older: page.next })
+    } catch {
+      // The stream says so, too, and what to do.
+    }
+    this.#set({ isLoadingOlder: false })
+  }
+
+  /** Where the journal holds fewer than are listed, the oldest had to go, or it was emptied, here or elsewhere. */
+  readonly check = async (): Promise<void> => {
+    const listed = numberOf(this.#state)
+    const { recorded, evicted } = await countsNow()
+    const hadToGo = evicted > this.#evicted
+    this.#evicted = evicted
+    if (recorded >= listed) return
+    if (hadToGo) this.#set({ ...withoutOldest(this.#state, listed - recorded), older: null })
+    else await this.beginAnew()
+  }
+
+  readonly beginAnew = async (): Promise<void> => {
+    const page = await pageOf(undefined)
+    this.#evicted = page.evicted
+    this.#set({ shown: page.rows, held: [], older: page.next, isLoaded: true })
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await visible(signal)
+      try {
+        await this.#connect(whileVisible(signal))
+      } catch (problem) {
+        if (!signal.aborted) this.#set({ connection: 'broken', problem })
+      }
+      await pause(AGAIN_AFTER, signal)
+    }
+  }
+
+  /** Until the connection ends. */
+  async #connect(signal: AbortSignal): Promise<void> {
+    const events = await openEvents(this.#lastEventId, signal)
+    // The stream is open before the page is asked for: nothing comes between them.
+    await this.#catchUp()
+    this.#set({ connection: 'open', problem: undefined })
+    for await (const bunch of events) {
+      for (const event of bunch) this.#take(event)
+      if (this.#came.length > MOST_AT_ONCE) await pause(EVERY, signal)
+    }
+    this.#set({ connection: 'opening' })
+  }
+
+  /** At first, after another server took the place of the one before, and where no event says from where to go on. */
+  async #catchUp(): Promise<void> {
+    const server = await startOfServer()
+    const isOther = server !== this.#server
+    this.#server = server
+    if (isOther || this.#lastEventId === undefined) {
+      this.#lastEventId = undefined
+      await this.beginAnew()
+    } else await this.check()
+  }
+
+  #take({ event, data, id }: EventSourceMessage): void {
+    if (id !== undefined) this.#lastEventId = id
+    if (event === 'dropped') {
+      const { atMost }: { readonly atMost: number } = JSON.parse(data)
+      this.#set({ missed: this.#state.missed + atMost })
+    }
+    if (event !== 'request') return
+    if (this.#came.length === 0) setTimeout(this.#flush, EVERY)
+    const entry: Entry = JSON.parse(data)
+    this.#came.push(rowOf(entry))
+  }
+
+  readonly #flush = (): void => {
+    const came = this.#came
+    this.#came = []
+    this.#set(withNews(this.#state, came, this.#isHeld))
+  }
+
+  #set(change: Partial<Feeding>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,31 @@
+/** Numbers and times, as people read them. */
+
+/** `97.8 %`, cut off, not rounded: what is just below a bound must not read as if it reached it. */
+export function percent(probability: number): string {
+  if (probability > 0.9999 && probability < 1) return 'over 99.99 %'
+  if (probability > 0 && probability < 0.0001) return 'under 0.01 %'
+  const digits = probability > 0.99 || probability < 0.01 ? 2 : 1
+  const scale = 10 ** digits
+  // What is written 71.5 % is a hair less in binary.
+  return `${Math.floor(probability * 100 * scale + 1e-6) / scale} %`
+}
+
+/** `+7.8`, `−19.0` */
+export function signed(bits: number): string {
+  const text = Math.abs(bits).toFixed(1)
+  if (text === '0.0') return text
+  return bits > 0 ? `+${text}` : `−${text}`
+}
+
+export const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** By this machine's time zone; with the day where that is not today's. */
+export function timeOf(at: string, now = new Date()): string {
+  const then = new Date(at)
+  const time = TIME.format(then)
+  return DAY.format(then) === DAY.format(now) ? time : `${DAY.format(then)}, ${time}`
+}

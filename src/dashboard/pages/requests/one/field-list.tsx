@@ -1,0 +1,83 @@
+/** The fields of a body, laid out for people. */
+import { Badge } from '../../../ui/badge.tsx'
+import { count } from '../numbers.ts'
+import { type Fields, isFields } from '../values.ts'
+import type { Warning } from '../wires.ts'
+
+interface FieldListProps {
+  readonly fields: Fields
+  /** Blank ones are counted, not shown. */
+  readonly hidesBlank?: boolean
+  readonly warnings?: readonly Warning[]
+}
+
+export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldListProps) {
+  const all = Object.entries(fields)
+  const shown = hidesBlank ? all.filter(([, value]) => !isBlank(value)) : all
+  const blank = all.length - shown.length
+  return (
+    <>
+      <dl className="facts">
+        {shown.map(([name, value]) => (
+          <div key={name} className="fact">
+            <dt className="mono">{name}</dt>
+            <dd>
+              <Value value={value} />
+              {warnings
+                .filter(({ field }) => field === name)
+                .map(({ code, suggestion }) => (
+                  <Badge key={code} tone="warn">
+                    {code === 'unknown_field' ? 'not known' : 'odd'}
+                    {suggestion !== undefined && `: ${suggestion}?`}
+                  </Badge>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {blank > 0 && <p className="quiet small">{count(blank, 'field is', 'fields are')} blank.</p>}
+    </>
+  )
+}
+
+const isBlank = (value: unknown): boolean => value === '' || value === null
+
+/** A list of records is a table; what is nested otherwise is JSON. */
+function Value({ value }: { readonly value: unknown }) {
+  if (typeof value === 'string') return value === '' ? <span className="quiet">blank</span> : <>{value} </>
+  if (Array.isArray(value) && value.length > 0 && value.every(isFields)) return <Records records={value} />
+  if (isFields(value)) return <FieldList fields={value} hidesBlank />
+  return <code>{JSON.stringify(value)}</code>
+}
+
+function Records({ records }: { readonly records: readonly Fields[] }) {
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="records" tabIndex={0} aria-label={count(records.length, 'record', 'records')}>
+      <table className="table">
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was recorded does not change
+            <tr key={at}>
+              {names.map((name) => (
+                <td key={name}>{textOf(record[name])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -1,0 +1,43 @@
+/** What went wrong without a refusal: mistakes that were let pass, and faults that were asked for. */
+import { TriangleAlert, Zap } from 'lucide-react'
+import { Link } from 'wouter'
+import { count } from '../numbers.ts'
+import type { Entry, Warning } from '../wires.ts'
+
+export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
+  warnings.length > 0 && (
+    <section className="notice warn" aria-label="Warnings">
+      <h3 className="row">
+        <TriangleAlert size={16} aria-hidden />
+        {count(warnings.length, 'warning', 'warnings')}
+      </h3>
+      <ul className="plain-list">
+        {warnings.map(({ code, field, message }) => (
+          <li key={`${code} ${field}`}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+
+export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entry }) =>
+  fault !== null && (
+    <section className="notice bad" aria-label="Fault">
+      <h3 className="row">
+        <Zap size={16} aria-hidden />
+        {fault.id === null
+          ? `It ended as was asked for by name: ${fault.kind}`
+          : `A fault struck it: ${fault.kind}`}
+      </h3>
+      <p>
+        {fault.afterCommit
+          ? 'The work was done and charged all the same.'
+          : 'Nothing was charged for what it kept back.'}{' '}
+        {answer.status === null && 'The caller saw no answer. '}
+        {fault.id !== null && (
+          <>
+            <Link href="/faults">See the faults</Link> to disarm it.
+          </>
+        )}
+      </p>
+    </section>
+  )

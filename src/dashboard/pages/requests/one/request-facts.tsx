@@ -1,0 +1,39 @@
+/** When, whose, how long, and what it cost. */
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { tookInWords } from '../../../ui/duration.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { Entry } from '../wires.ts'
+
+export function RequestFacts({ entry }: { readonly entry: Entry }) {
+  const { transactionId, at, organization, key, durationMs, credits } = entry
+  return (
+    <Panel title="About">
+      <dl className="facts">
+        <Fact name="Transaction id">
+          <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy the transaction id" />
+        </Fact>
+        <Fact name="Received">
+          {at} <span className="quiet">by the sandbox’s clock</span>
+        </Fact>
+        <Fact name="Took">{tookInWords(durationMs)}</Fact>
+        <Fact name="Organization">{organization?.orgName ?? 'none: no key, or an unknown one'}</Fact>
+        <Fact name="Key">{key === null ? 'none that can be told' : `ends in ${key}`}</Fact>
+        <Fact name="Credits">{creditsIn(credits)}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="fact">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function creditsIn(credits: Entry['credits']): string {
+  if (credits === null) return 'nothing was charged'
+  const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
+  return `${credits.deducted} deducted, ${left} left`
+}

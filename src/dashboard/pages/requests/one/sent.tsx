@@ -1,0 +1,47 @@
+/** What the caller sent. */
+import { Panel } from '../../../ui/panel.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { isFields } from '../values.ts'
+import type { Entry } from '../wires.ts'
+import { FieldList } from './field-list.tsx'
+import { Raw } from './raw.tsx'
+
+export function Sent({ entry }: { readonly entry: Entry }) {
+  const { method, path, request, warnings } = entry
+  return (
+    <Panel title="Sent">
+      <div className="stack">
+        <p className="mono wrap">
+          <strong>{method}</strong> {path}
+        </p>
+        <Tabs
+          label="What was sent"
+          views={[
+            { id: 'fields', name: 'Fields', content: <SentFields entry={entry} /> },
+            {
+              id: 'headers',
+              name: 'Headers',
+              content: <FieldList fields={request.headers} warnings={warnings} />,
+            },
+            { id: 'raw', name: 'Raw', content: <Raw label="the request" text={rawOf(entry)} /> },
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function SentFields({ entry: { request, warnings } }: { readonly entry: Entry }) {
+  if (request.body === null)
+    return <p className="quiet">No body was sent, or it could not be read as text.</p>
+  if (!isFields(request.json)) return <p>The body is no JSON object: see it under Raw.</p>
+  if (Object.keys(request.json).length === 0)
+    return <p className="quiet">An empty object: no field was sent.</p>
+  return <FieldList fields={request.json} warnings={warnings} />
+}
+
+/** As on the wire, keys hidden. */
+function rawOf({ method, path, request }: Entry): string {
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${path} HTTP/1.1`, ...headers, '', request.body ?? ''].join('\n')
+}

@@ -1,0 +1,35 @@
+/** What is asked of the server for one request. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, take } from '../../api/client.ts'
+import { tell, tellError } from '../../ui/toasts.tsx'
+
+/** One request in full. What is recorded does not change; why it was found may, with the data. */
+export const useRequest = (transactionId: string) =>
+  useQuery({
+    queryKey: ['requests', transactionId],
+    queryFn: () =>
+      take(api.GET('/sandbox/requests/{transactionId}', { params: { path: { transactionId } } })),
+  })
+
+export interface Replay {
+  readonly transactionId: string
+  /** Without its `Idempotency-Key`. */
+  readonly fresh: boolean
+}
+
+/** Sends a request again. */
+export const useReplay = (onSent: (transactionId: string) => void) =>
+  useMutation({
+    mutationFn: ({ transactionId, fresh }: Replay) =>
+      take(
+        api.POST('/sandbox/requests/{transactionId}/replay', {
+          params: { path: { transactionId } },
+          body: fresh ? { fresh } : {},
+        }),
+      ),
+    onSuccess: ({ transactionId, answer }) => {
+      tell(answer.status === null ? 'Sent again: no answer came.' : `Sent again: ${answer.status}.`)
+      onSent(transactionId)
+    },
+    onError: tellError,
+  })

@@ -1,0 +1,54 @@
+/** How sure the answer is, and which grade that is. */
+import { percent } from '../numbers.ts'
+import type { GradeBound } from '../wires.ts'
+import { placeOf } from './odds.ts'
+
+interface GradeScaleProps {
+  readonly probability: number
+  /** Highest first. */
+  readonly bounds: readonly GradeBound[]
+}
+
+interface Band {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+export function GradeScale({ probability, bounds }: GradeScaleProps) {
+  const at = placeOf(probability)
+  return (
+    <figure className="scale">
+      <div className="scale-bands" aria-hidden>
+        {bandsOf(bounds).map(({ name, from, to }) => (
+          <div
+            key={name}
+            className={at >= from && (at < to || to === 1) ? 'band here' : 'band'}
+            style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+          >
+            {name}
+          </div>
+        ))}
+        <div className="scale-mark" style={{ left: `${at * 100}%` }} />
+      </div>
+      <figcaption className="small">
+        <strong>{percent(probability)}</strong> likely to be right.{' '}
+        <span className="quiet">
+          {bounds.map(({ accuracy, probability: least }) => `${accuracy} from ${percent(least)}`).join(', ')}.
+          What is less likely is not returned. Each step to the right is half as often wrong.
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Lowest first. */
+function bandsOf(bounds: readonly GradeBound[]): Band[] {
+  const rising = bounds.toReversed()
+  const starts = [0, ...rising.map(({ probability }) => placeOf(probability))]
+  return ['not returned', ...rising.map(({ accuracy }) => accuracy)].map((name, at) => ({
+    name,
+    from: starts[at] ?? 0,
+    to: starts[at + 1] ?? 1,
+  }))
+}

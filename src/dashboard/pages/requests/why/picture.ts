@@ -1,0 +1,111 @@
+/** A match explanation as it is drawn: the record that was decided for beside the one that came next, field by field. */
+import type { Candidate, Explanation, FieldEvidence } from '../wires.ts'
+
+export interface ComparedField {
+  readonly field: string
+  /** What was sent, as it was compared; blank where that says nothing. */
+  readonly asked: string
+  /** In the order of the candidates; `undefined` where it was not compared. */
+  readonly evidence: readonly (FieldEvidence | undefined)[]
+}
+
+/** A candidate in one of the columns. */
+export interface Column {
+  /** What it is to the answer. */
+  readonly role: string
+  readonly candidate: Candidate
+  /** That it is meant; of a company, with everybody at it. */
+  readonly probability: number
+}
+
+export interface Picture {
+  /** One or two; none where nothing resembles what was asked. */
+  readonly columns: readonly Column[]
+  readonly fields: readonly ComparedField[]
+  /** Of the candidates that have no column, likeliest first. */
+  readonly others: readonly Candidate[]
+  /** Bits of the longest bar. */
+  readonly widest: number
+}
+
+export function pictureOf(explanation: Explanation): Picture {
+  const columns = columnsOf(explanation)
+  const drawn = columns.map(({ candidate }) => candidate)
+  return {
+    columns,
+    fields: comparedIn(drawn),
+    others: explanation.candidates.filter((candidate) => !drawn.includes(candidate)),
+    widest: Math.max(LEAST_WIDE, ...drawn.flatMap(bitsOf).map(Math.abs)),
+  }
+}
+
+/** Bits: where all weights are small, bars must not look as if they were not. */
+const LEAST_WIDE = 8
+
+const bitsOf = ({ fields, weight }: Candidate): number[] => [weight, ...fields.map((field) => field.weight)]
+
+function columnsOf(explanation: Explanation): Column[] {
+  const { candidates, decision } = explanation
+  if (decision.outcome === 'none') {
+    return candidates
+      .slice(0, 2)
+      .map((candidate, at) => column(at === 0 ? 'Nearest' : 'Next nearest', candidate))
+  }
+  const answer = candidates.find((candidate) => isAnswer(candidate, explanation))
+  if (answer === undefined) return []
+  const rival = rivalOf(answer, explanation)
+  return [{ ...column('The answer', answer), probability: decision.probability }, ...(rival ? [rival] : [])]
+}
+
+const column = (role: string, candidate: Candidate): Column => ({
+  role,
+  candidate,
+  probability: candidate.probability,
+})
+
+const isAnswer = ({ company, contact }: Candidate, { decision }: Explanation): boolean =>
+  company.compGUID === decision.compGUID && (contact?.conGUID ?? '') === decision.conGUID
+
+/** Where only a company was found for somebody, the question is why not the contact. */
+function rivalOf(answer: Candidate, { candidates, asked }: Explanation): Column | undefined {
+  const others = candidates.filter((candidate) => candidate !== answer)
+  if (answer.contact !== null) {
+    const [next] = others
+    return next && column('Runner-up', next)
+  }
+  const contact = asked.asksForContact ? others.find((other) => other.contact !== null) : undefined
+  if (contact) return column('Likeliest contact', contact)
+  const company = others.find((other) => other.company.compGUID !== answer.company.compGUID)
+  return company && column('Runner-up', company)
+}
+
+function comparedIn(candidates: readonly Candidate[]): ComparedField[] {
+  const all = candidates.flatMap(({ fields }) => fields)
+  const names = [...new Set(all.map(({ field }) => field))]
+  // What is known before anything is compared comes first.
+  const ordered = names.sort((a, b) => Number(b === STARTING_POINT) - Number(a === STARTING_POINT))
+  return ordered.map((field) => ({
+    field,
+    asked: all.find((one) => one.field === field && one.asked !== '')?.asked ?? '',
+    evidence: candidates.map(({ fields }) => fields.find((one) => one.field === field)),
+  }))
+}
+
+/** The field that says among how many the one must be told. */
+export const STARTING_POINT = 'presence'
+
+/** Who it is, for people. */
+export function labelOf({ company, contact }: Candidate, asksForContact: boolean): string {
+  const at = company.compName || company.compWebsite || company.compGUID
+  if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
+  return asksForContact ? `${at}, somebody who is not stored` : at
+}
+
+/** The fields that speak against it, the worst first. */
+export const against = ({ fields }: Candidate): readonly FieldEvidence[] =>
+  fields
+    .filter(({ weight, field }) => weight < 0 && field !== STARTING_POINT)
+    .sort((a, b) => a.weight - b.weight)
+
+/** Bits that the fields add up to, before much agreement is counted by a share only. */
+export const sumOf = ({ fields }: Candidate): number => fields.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,0 +1,79 @@
+/** Why a request was answered as it was. */
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { textIn } from '../values.ts'
+import type { EntryInFull, Explanation } from '../wires.ts'
+import { Candidates } from './candidates.tsx'
+import { Comparison } from './comparison.tsx'
+import { GradeScale } from './grade-scale.tsx'
+import { pictureOf } from './picture.ts'
+import { Reading } from './reading.tsx'
+import { Shares } from './shares.tsx'
+
+export function WhyView({ entry }: { readonly entry: EntryInFull }) {
+  const { match, answer } = entry
+  if (match === null) return null
+  const isAnswered = answer.status === 200
+  return (
+    <Panel title={isAnswered ? 'Why this answer' : 'What would be found'} actions={<Outcome {...match} />}>
+      <div className="stack why">
+        {!isAnswered && (
+          <p className="quiet">It was not answered with data. Once it is, this is what is found:</p>
+        )}
+        <ChangedSince entry={entry} explanation={match.explanation} />
+        <p className="reason">{match.explanation.decision.reason}</p>
+        <Why explanation={match.explanation} />
+      </div>
+    </Panel>
+  )
+}
+
+function Outcome({ explanation }: { readonly explanation: Explanation }) {
+  const { outcome, accuracy } = explanation.decision
+  if (outcome === 'none') return <Badge tone="warn">no match</Badge>
+  return (
+    <Badge tone={accuracy === 'B' ? 'warn' : 'good'}>
+      {outcome}, {accuracy}
+    </Badge>
+  )
+}
+
+function Why({ explanation }: { readonly explanation: Explanation }) {
+  const picture = pictureOf(explanation)
+  const { decision, gradeBounds } = explanation
+  return (
+    <>
+      {explanation.candidates.length > 0 && (
+        <GradeScale probability={decision.probability} bounds={gradeBounds} />
+      )}
+      {picture.columns.length > 0 && <Comparison picture={picture} explanation={explanation} />}
+      {explanation.candidates.length > 0 && <Shares explanation={explanation} />}
+      <Candidates candidates={picture.others} explanation={explanation} />
+      <Reading asked={explanation.asked} />
+    </>
+  )
+}
+
+/** An explanation is made with the data of now. */
+function ChangedSince({
+  entry,
+  explanation,
+}: {
+  readonly entry: EntryInFull
+  readonly explanation: Explanation
+}) {
+  const { operation, answer } = entry
+  if (operation !== 'enrich' || answer.status !== 200 || typeof answer.body !== 'object') return null
+  const { compGUID, conGUID, accuracy } = explanation.decision
+  const isSame =
+    textIn(answer.body, 'compGUID') === compGUID &&
+    textIn(answer.body, 'conGUID') === conGUID &&
+    textIn(answer.body, 'accuracy') === accuracy
+  if (isSame) return null
+  return (
+    <p className="notice warn">
+      The answer was another one: what is explained here is what the request would be answered now. Companies
+      and people may have been edited since.
+    </p>
+  )
+}

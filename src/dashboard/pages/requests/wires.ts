@@ -1,0 +1,13 @@
+/** What the journal tells, by the names of the document. */
+import type { components } from '../../../client/api.ts'
+
+type Schemas = components['schemas']
+
+export type Entry = Schemas['JournalEntry']
+export type EntryInFull = Schemas['JournalEntryInFull']
+export type Operation = NonNullable<Entry['operation']>
+export type Warning = Schemas['JournalWarning']
+export type Explanation = Schemas['ExplainOutput']
+export type Candidate = Schemas['Candidate']
+export type FieldEvidence = Schemas['FieldEvidence']
+export type GradeBound = Schemas['GradeBound']
