@@ -11,6 +11,7 @@ export function askedIn({ operation, method, path, request }: Entry): string {
   if (!isFields(request.json)) return request.body === null ? 'no body' : shortened(request.body, LONGEST)
   const known = partsOf(operation, request.json)
   const parts = known.length > 0 ? known : othersIn(request.json)
+  if (parts.length === 0 && operation.startsWith('view')) return 'all'
   return parts.length > 0 ? shortened(parts.slice(0, MOST_PARTS).join(', '), LONGEST) : 'nothing'
 }
 

@@ -21,7 +21,7 @@ export interface Feeding extends Rows {
 }
 
 /** Milliseconds between two changes of the list: fewer would not be seen. */
-const EVERY = 150
+const EVERY = 250
 /** What is taken between two changes. Who gets more reads no further meanwhile, and the server waits. */
 const MOST_AT_ONCE = 400
 /** Milliseconds until the next attempt to reach a server that is gone. */

@@ -8,6 +8,7 @@ import {
   type Selection,
   Virtualizer,
 } from 'react-aria-components'
+import { isOfToday } from '../numbers.ts'
 import type { Row } from '../row.ts'
 import { ColumnNames, RequestRow } from './request-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -52,7 +53,9 @@ export function RequestList({
     if (next !== opened) onOpen(next)
   }
   return (
-    <div className={isNarrow ? 'requests narrow' : 'requests'}>
+    <div
+      className={`requests ${isNarrow ? 'narrow' : 'wide'} ${isOfToday(rows[0]?.at ?? '') ? '' : 'with-days'}`}
+    >
       {!isNarrow && <ColumnNames />}
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
         <GridList

@@ -21,9 +21,11 @@ export const RequestRow = ({ row, isNarrow }: RequestRowProps) => (
 /** Above the list; to whoever hears it each row says what it is about by itself. */
 export const ColumnNames = () => (
   <div className="request-columns" aria-hidden>
-    {['Time', 'Operation', 'Status', 'Organization', 'Asked', 'Found', 'Credits', 'Took', ''].map((name) => (
+    {['Time', 'Operation', 'Status', 'Organization', 'Asked', 'Found'].map((name) => (
       <span key={name}>{name}</span>
     ))}
+    <span className="figure">Credits</span>
+    <span className="figure">Took</span>
   </div>
 )
 
@@ -37,8 +39,8 @@ const OnOneLine = ({ row }: Parts) => (
     <span className="quiet">{row.orgName}</span>
     <span title={row.asked}>{row.asked}</span>
     <Found row={row} />
-    <span className="number quiet">{row.credits ?? ''}</span>
-    <span className="number quiet">{tookInWords(row.durationMs)}</span>
+    <span className="number quiet figure">{row.credits ?? ''}</span>
+    <span className="number quiet figure">{tookInWords(row.durationMs)}</span>
     <Signs row={row} />
   </>
 )

@@ -20,10 +20,10 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
   const panel = useRef<HTMLElement>(null)
   useStartAtTop(panel, transactionId)
   return (
-    <section ref={panel} className="request-panel panel" aria-label="Request" tabIndex={-1}>
+    <section ref={panel} className="request-panel" aria-label="Request" tabIndex={-1}>
       <header>
         <Title transactionId={transactionId} />
-        <div className="row">
+        <div className="ways">
           <Button
             look="bare"
             slim
@@ -47,7 +47,7 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
           </Button>
         </div>
       </header>
-      <div className="body stack">
+      <div className="stack">
         <RequestView transactionId={transactionId} onOpen={onOpen} />
       </div>
     </section>

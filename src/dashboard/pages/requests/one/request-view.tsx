@@ -9,6 +9,7 @@ import { Answered } from './answered.tsx'
 import { FaultNotice, Warnings } from './notices.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestFacts } from './request-facts.tsx'
+import { RequestSummary } from './request-summary.tsx'
 import { Sent } from './sent.tsx'
 
 interface RequestViewProps {
@@ -45,7 +46,10 @@ const Request = ({
   readonly onOpen: (id: string) => void
 }) => (
   <>
-    <RequestActions entry={entry} onOpen={onOpen} />
+    <div className="row spread">
+      <RequestActions entry={entry} onOpen={onOpen} />
+      <RequestSummary entry={entry} />
+    </div>
     <FaultNotice entry={entry} />
     <Warnings warnings={entry.warnings} />
     <WhyView entry={entry} />

@@ -66,7 +66,7 @@ const Who = ({ column: { role, candidate, probability }, explanation: { asked } 
       {role}, {percent(probability)}
     </span>
     <span className="who">{labelOf(candidate, asked.asksForContact)}</span>
-    <span className="quiet small">{whereabouts(candidate)}</span>
+    <span className="quiet small note">{whereabouts(candidate)}</span>
   </>
 )
 
@@ -100,7 +100,7 @@ interface EvidenceProps {
 }
 
 function Evidence({ evidence, widest }: EvidenceProps) {
-  if (evidence === undefined) return <span className="quiet small">not compared</span>
+  if (evidence === undefined) return <span className="quiet small not-compared">not compared</span>
   const { level, stored } = agreement(evidence)
   return (
     <>
@@ -119,7 +119,7 @@ const Share = ({ column: { candidate } }: { readonly column: Column }) => {
   const sum = sumOf(candidate)
   if (sum - candidate.weight < ROUNDED) return null
   return (
-    <span className="quiet small">
+    <span className="quiet small note">
       The fields add up to {signed(sum)}; of much agreement only a share counts, so that one contradiction
       still tells.
     </span>

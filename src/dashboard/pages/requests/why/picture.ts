@@ -98,7 +98,7 @@ export const STARTING_POINT = 'presence'
 export function labelOf({ company, contact }: Candidate, asksForContact: boolean): string {
   const at = company.compName || company.compWebsite || company.compGUID
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
-  return asksForContact ? `${at}, somebody who is not stored` : at
+  return asksForContact ? `Somebody not stored, ${at}` : at
 }
 
 /** The fields that speak against it, the worst first. */

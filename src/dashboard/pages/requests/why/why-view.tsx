@@ -21,7 +21,7 @@ export function WhyView({ entry }: { readonly entry: EntryInFull }) {
           <p className="quiet">It was not answered with data. Once it is, this is what is found:</p>
         )}
         <ChangedSince entry={entry} explanation={match.explanation} />
-        <p className="reason">{match.explanation.decision.reason}</p>
+        <p className="reason">{match.explanation.decision.reason.replaceAll(' %', '\u00a0%')}</p>
         <Why explanation={match.explanation} />
       </div>
     </Panel>
