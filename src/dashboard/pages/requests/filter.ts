@@ -44,12 +44,19 @@ export const outcomeOf = (status: number | null): Outcome =>
 
 export function fitting(rows: readonly Row[], filter: Filter): readonly Row[] {
   if (isEverything(filter)) return rows
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const fitsText = fittingText(filter.text.trim().toLowerCase())
   return rows.filter(
     (row) =>
       (filter.operation === '' || (row.operation ?? 'none') === filter.operation) &&
       (filter.orgId === '' || row.orgId === filter.orgId) &&
       (filter.status === '' || outcomeOf(row.status) === filter.status) &&
-      words.every((word) => row.searched.includes(word)),
+      fitsText(row),
   )
+}
+
+/** All words, in any order; or the beginning of a transaction id. */
+function fittingText(text: string): (row: Row) => boolean {
+  if (text === '') return () => true
+  const words = text.split(/\s+/)
+  return ({ id, searched }) => id.startsWith(text) || words.every((word) => searched.includes(word))
 }

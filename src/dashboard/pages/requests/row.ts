@@ -20,7 +20,7 @@ export interface Row {
   readonly durationMs: number
   readonly warnings: number
   readonly fault: string | null
-  /** In lower case. */
+  /** What was asked and found, in lower case. */
   readonly searched: string
 }
 
@@ -42,6 +42,6 @@ export function rowOf(entry: Entry): Row {
     durationMs: entry.durationMs,
     warnings: entry.warnings.length,
     fault: entry.fault?.kind ?? null,
-    searched: `${transactionId} ${asked} ${found}`.toLowerCase(),
+    searched: `${asked} ${found}`.toLowerCase(),
   }
 }

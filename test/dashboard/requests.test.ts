@@ -1,0 +1,215 @@
+/** The dashboard's list of requests: live, filtered, paused, emptied, and without a server. */
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import type { Page } from 'playwright-core'
+import { createApp } from '../../src/app.ts'
+import { createContext } from '../../src/context.ts'
+import { listen } from '../../src/http/listen.ts'
+import { CHROMIUM, openTab } from '../support/browser.ts'
+import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+
+setDefaultTimeout(30_000)
+
+const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
+
+/** Sends a request to the service, as an integration would. */
+export const enrich = (url: string, body: unknown, key = 'demo-plus-key'): Promise<Response> =>
+  fetch(`${url}/v7/enrich`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Requests' })
+const rows = (page: Page) => list(page).getByRole('row')
+
+describe.skipIf(!CHROMIUM)('the list of requests', () => {
+  let dashboard: Dashboard
+  let page: Page
+  const ask = (body: unknown, key?: string) => enrich(dashboard.url, body, key)
+  const live = () => page.getByText('live', { exact: true }).waitFor()
+  const numbered = async (from: number, to: number): Promise<void> => {
+    for (let number = from; number <= to; number++) await ask({ companyName: `Unheard Of ${number}` })
+  }
+
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    page = dashboard.page
+    page.setDefaultTimeout(8_000)
+  })
+  beforeEach(async () => {
+    dashboard.context.journal.clear()
+    await page.goto('about:blank')
+    await dashboard.visit('/requests')
+    await live()
+  })
+  afterEach(() => {
+    expect(dashboard.tab.complaints).toEqual([])
+  })
+  afterAll(() => dashboard.close())
+
+  test('says how to make the first request as long as there is none', async () => {
+    await page.getByRole('heading', { name: 'No request yet' }).waitFor()
+    await page.getByText(`curl -sS '${dashboard.url}/v7/enrich'`).waitFor()
+    expect(await page.locator('pre').textContent()).toContain("apikey: demo-standard-key'")
+    expect(await page.getByRole('link', { name: 'try it here' }).getAttribute('href')).toBe('#/try')
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('shows a request as soon as it is answered, without being loaded again', async () => {
+    await ask(ADA, 'demo-standard-key')
+    const row = rows(page).first()
+    await row.getByText('Ada Keller, Northwind Optics, Inc.').waitFor()
+    for (const text of ['Enrich', '200', 'Demo Standard', ADA.contactEmail, 'A+', '1']) {
+      await row.getByText(text, { exact: true }).first().waitFor()
+    }
+    await ask({ companyNme: 'Northwind' })
+    await rows(page).getByText('missing_identifier').waitFor()
+    await rows(page).first().getByText('1 warning').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('is filtered by operation, organization, status and text, and the address says by what', async () => {
+    await ask(ADA)
+    await ask(ADA, 'demo-standard-key')
+    await ask({ companyName: 'Northwind Optics' }, 'no-such-key')
+    await ask({ contactEmail: 'unavailable@outcome.test' })
+    await ask({ contactEmail: 'connection-reset@outcome.test' }).catch(() => {})
+    await fetch(`${dashboard.url}/v7/enrch`)
+    await rows(page).nth(5).waitFor()
+    const choose = async (label: string, option: string, left: number): Promise<void> => {
+      await page.getByRole('button', { name: label }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+      await page.getByText(`${left} of 6 requests`).waitFor()
+    }
+    await choose('Operation', 'Enrich', 5)
+    await choose('Organization', 'Demo Plus', 3)
+    await choose('Status', '2xx', 1)
+    expect(new URL(page.url()).hash).toMatch(/^#\/requests\?operation=enrich&orgId=[\w-]+&status=2xx$/)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await choose('Status', 'lost: no answer', 1)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByText('6 requests', { exact: true }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('keller northwind')
+    await page.getByText('2 of 6 requests').waitFor()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
+    await page.getByRole('heading', { name: 'No request fits' }).waitFor()
+  })
+
+  test('is filtered as a link says', async () => {
+    await ask(ADA)
+    await ask(ADA, 'no-such-key')
+    await page.goto('about:blank')
+    await dashboard.visit('/requests?status=4xx&text=invalid')
+    await page.getByText('1 of 2 requests').waitFor()
+    await rows(page).getByText('invalid_api_key').waitFor()
+  })
+
+  test('looks through the whole journal for what is filtered by', async () => {
+    await numbered(1, 130)
+    await page.goto('about:blank')
+    await dashboard.visit('/requests?text=heard+of+7')
+    await page.getByText('22 of 130 requests').waitFor()
+  })
+
+  test('brings older requests when it is scrolled down', async () => {
+    await numbered(1, 130)
+    await page.goto('about:blank')
+    await dashboard.visit('/requests')
+    await page.getByText('100 requests, older ones as you scroll').waitFor()
+    await rows(page).first().click()
+    await page.keyboard.press('End')
+    await page.getByText('130 requests', { exact: true }).waitFor()
+    expect(await list(page).getAttribute('aria-rowcount')).toBe('130')
+  })
+
+  test('does not move while it is scrolled down or paused: a button says how many came', async () => {
+    await numbered(1, 40)
+    await rows(page).first().getByText('Unheard Of 40').waitFor()
+    await list(page).evaluate((element) => element.scrollTo({ top: 500 }))
+    await rows(page).getByText('Unheard Of 40').waitFor({ state: 'detached' })
+    const place = async () => (await rows(page).getByText('Unheard Of 24').boundingBox())?.y
+    const before = await place()
+    await numbered(41, 52)
+    await page.getByRole('button', { name: '12 new requests' }).waitFor()
+    expect(await place()).toBe(before)
+    await page.getByRole('button', { name: '12 new requests' }).click()
+    await rows(page).first().getByText('Unheard Of 52').waitFor()
+
+    await page.getByRole('switch', { name: 'Pause' }).check({ force: true })
+    await page.getByText('paused', { exact: true }).waitFor()
+    await numbered(53, 53)
+    await page.getByRole('button', { name: '1 new request' }).waitFor()
+    await rows(page).first().getByText('Unheard Of 52').waitFor()
+    await page.getByRole('switch', { name: 'Pause' }).uncheck({ force: true })
+    await rows(page).first().getByText('Unheard Of 53').waitFor()
+  })
+
+  test('is forgotten when that is confirmed, and notices when it was emptied elsewhere', async () => {
+    await numbered(1, 3)
+    await rows(page).nth(2).waitFor()
+    await page.getByRole('button', { name: 'Forget all' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    expect(await rows(page).count()).toBe(3)
+    await page.getByRole('button', { name: 'Forget all' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget all' }).click()
+    await page.getByText('3 requests are forgotten.').waitFor()
+    await page.getByRole('heading', { name: 'No request yet' }).waitFor()
+    await numbered(4, 5)
+    await rows(page).nth(1).waitFor()
+    await fetch(`${dashboard.url}/sandbox/requests`, { method: 'DELETE' })
+    await page.getByRole('heading', { name: 'No request yet' }).waitFor()
+  })
+
+  test('tells what was lost where requests come faster than it reads', async () => {
+    await page.route('**/sandbox/requests/stream', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: 'event: dropped\ndata: {"atMost":7}\n\n',
+      }),
+    )
+    await page.goto('about:blank')
+    await dashboard.visit('/requests')
+    await page.getByText(/Up to (7|14|21) requests came faster/).waitFor()
+    await page.unroute('**/sandbox/requests/stream')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  })
+})
+
+test.skipIf(!CHROMIUM)('a server that is gone is missed, and followed again when it is back', async () => {
+  const start = (port: number) => {
+    const context = createContext({ storage: { kind: 'memory' } })
+    const server = listen(createApp(context), { host: '127.0.0.1', port, tls: undefined })
+    const stop = async (): Promise<void> => {
+      context.journal.close()
+      await server.stop(0)
+      context.close()
+    }
+    return { url: server.url, stop }
+  }
+  const first = start(0)
+  const { page, complaints, close } = await openTab(CHROMIUM ?? '', first.url, { width: 1280, height: 900 })
+  await enrich(first.url, ADA)
+  await page.goto(`${first.url}/#/requests`)
+  await rows(page).getByText('Ada Keller').waitFor()
+  await first.stop()
+  await page.getByText('no connection').waitFor()
+  await page.getByText('start it again, and this page goes on by itself').first().waitFor()
+  expect(await rows(page).count()).toBe(1)
+  const second = start(Number(new URL(first.url).port))
+  await page.getByText('live', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'No request yet' }).waitFor()
+  await enrich(second.url, { companyName: 'Northwind Optics' })
+  await rows(page).getByText('Northwind Optics, Inc.').waitFor()
+  expect(complaints.filter((one) => !one.includes('ERR_'))).toEqual([])
+  await close()
+  await second.stop()
+})
