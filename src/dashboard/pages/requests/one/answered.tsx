@@ -28,7 +28,8 @@ export const Answered = ({ answer }: AnsweredProps) => (
   </Panel>
 )
 
-function AnsweredFields({ answer: { body } }: AnsweredProps) {
+function AnsweredFields({ answer: { body, status } }: AnsweredProps) {
+  if (status === null) return <p className="quiet">Nothing of it reached the caller.</p>
   if (body === null || body === '') return <p className="quiet">The answer had no body.</p>
   if (!isFields(body)) return <p>The body is no JSON object: see it under JSON.</p>
   const message = textIn(body.error, 'message')

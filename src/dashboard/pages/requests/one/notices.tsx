@@ -1,7 +1,8 @@
 /** What went wrong without a refusal: mistakes that were let pass, and faults that were asked for. */
-import { TriangleAlert, Zap } from 'lucide-react'
+import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
 import { count } from '../numbers.ts'
+import { isFields, textIn } from '../values.ts'
 import type { Entry, Warning } from '../wires.ts'
 
 export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
@@ -41,3 +42,19 @@ export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entr
       </p>
     </section>
   )
+
+/** Why it was refused, and what to do: in the words of the answer. */
+export function Refused({ entry: { answer, fault } }: { readonly entry: Entry }) {
+  const error = isFields(answer.body) ? answer.body.error : undefined
+  const message = textIn(error, 'message')
+  if (message === '' || fault !== null) return null
+  return (
+    <section className="notice warn" aria-label="Refused">
+      <h3 className="row">
+        <OctagonX size={16} aria-hidden />
+        Refused: <code>{textIn(error, 'code')}</code>
+      </h3>
+      <p>{message}</p>
+    </section>
+  )
+}

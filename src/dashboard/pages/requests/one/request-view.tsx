@@ -6,7 +6,7 @@ import { useRequest } from '../queries.ts'
 import { WhyView } from '../why/why-view.tsx'
 import type { EntryInFull } from '../wires.ts'
 import { Answered } from './answered.tsx'
-import { FaultNotice, Warnings } from './notices.tsx'
+import { FaultNotice, Refused, Warnings } from './notices.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { RequestSummary } from './request-summary.tsx'
@@ -51,6 +51,7 @@ const Request = ({
       <RequestSummary entry={entry} />
     </div>
     <FaultNotice entry={entry} />
+    <Refused entry={entry} />
     <Warnings warnings={entry.warnings} />
     <WhyView entry={entry} />
     <Sent entry={entry} />

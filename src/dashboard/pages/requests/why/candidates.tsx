@@ -19,7 +19,7 @@ export const Candidates = ({ candidates, explanation }: CandidatesProps) =>
       <ul className="others">
         {candidates.map((candidate) => (
           <li key={`${candidate.company.compGUID} ${candidate.contact?.conGUID}`}>
-            <strong>{labelOf(candidate, explanation.asked.asksForContact)}</strong>{' '}
+            <strong>{labelOf(candidate, explanation)}</strong>{' '}
             <span className="quiet number">
               {percent(candidate.probability)}, {signed(candidate.weight)} bits
             </span>

@@ -60,12 +60,12 @@ interface WhoProps {
   readonly explanation: Explanation
 }
 
-const Who = ({ column: { role, candidate, probability }, explanation: { asked } }: WhoProps) => (
+const Who = ({ column: { role, candidate, probability }, explanation }: WhoProps) => (
   <>
     <span className="role">
       {role}, {percent(probability)}
     </span>
-    <span className="who">{labelOf(candidate, asked.asksForContact)}</span>
+    <span className="who">{labelOf(candidate, explanation)}</span>
     <span className="quiet small note">{whereabouts(candidate)}</span>
   </>
 )

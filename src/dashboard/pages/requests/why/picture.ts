@@ -94,11 +94,11 @@ function comparedIn(candidates: readonly Candidate[]): ComparedField[] {
 /** The field that says among how many the one must be told. */
 export const STARTING_POINT = 'presence'
 
-/** Who it is, for people. */
-export function labelOf({ company, contact }: Candidate, asksForContact: boolean): string {
+/** Who it is, for people: where a contact was asked for and none is returned, a company alone stands for itself. */
+export function labelOf({ company, contact }: Candidate, { asked, decision }: Explanation): string {
   const at = company.compName || company.compWebsite || company.compGUID
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
-  return asksForContact ? `Somebody not stored, ${at}` : at
+  return asked.asksForContact && decision.outcome !== 'company' ? `Somebody not stored, ${at}` : at
 }
 
 /** The fields that speak against it, the worst first. */

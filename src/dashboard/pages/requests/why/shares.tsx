@@ -28,7 +28,8 @@ export const Shares = ({ explanation }: { readonly explanation: Explanation }) =
   </section>
 )
 
-function sharesOf({ candidates, asked, further, noneProbability }: Explanation): Share[] {
+function sharesOf(explanation: Explanation): Share[] {
+  const { candidates, further, noneProbability } = explanation
   const rest = candidates.slice(MOST)
   const others = {
     name: `${rest.length + further.count} others`,
@@ -36,7 +37,7 @@ function sharesOf({ candidates, asked, further, noneProbability }: Explanation):
   }
   return [
     ...candidates.slice(0, MOST).map((candidate) => ({
-      name: labelOf(candidate, asked.asksForContact),
+      name: labelOf(candidate, explanation),
       probability: candidate.probability,
     })),
     ...(rest.length + further.count > 0 ? [others] : []),

@@ -11,9 +11,10 @@ import { Reading } from './reading.tsx'
 import { Shares } from './shares.tsx'
 
 export function WhyView({ entry }: { readonly entry: EntryInFull }) {
-  const { match, answer } = entry
+  const { match, answer, fault } = entry
   if (match === null) return null
-  const isAnswered = answer.status === 200
+  // What ended by name is explained by its name.
+  const isAnswered = answer.status === 200 || fault?.id === null
   return (
     <Panel title={isAnswered ? 'Why this answer' : 'What would be found'} actions={<Outcome {...match} />}>
       <div className="stack why">

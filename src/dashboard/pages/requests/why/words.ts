@@ -8,7 +8,7 @@ export const fieldName = (field: string): string =>
 
 /** How well a field agrees, and with what. */
 export function agreement({ field, level, stored }: FieldEvidence): { level: string; stored: string } {
-  if (field === STARTING_POINT) return { level: 'the one must be told from others', stored }
+  if (field === STARTING_POINT) return { level: 'who must be told from the others', stored }
   return { level: level === 'missing' ? 'not stored' : level, stored }
 }
 

@@ -1,0 +1,272 @@
+/** One request opened in the dashboard: what was sent and answered, why, and sending it again. */
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import type { Page } from 'playwright-core'
+import { CHROMIUM } from '../support/browser.ts'
+import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+
+setDefaultTimeout(30_000)
+
+const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
+const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
+
+describe.skipIf(!CHROMIUM)('an opened request', () => {
+  let dashboard: Dashboard
+  let page: Page
+
+  /** Sends a request, and opens it. */
+  const asked = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await fetch(`${dashboard.url}/v7/enrich`, {
+      method: 'POST',
+      headers: { apikey: 'demo-plus-key', 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return answer.headers.get('smarteTransactionId') ?? ''
+  }
+  const opened = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
+    const id = await asked(body, headers)
+    await dashboard.visit(`/requests/${id}`)
+    await panel().getByRole('heading', { name: 'Sent' }).waitFor()
+    return id
+  }
+  const panel = () => page.getByRole('region', { name: 'Request', exact: true })
+  const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('row')
+  const numberOfRequests = () => dashboard.context.journal.size()
+
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    page = dashboard.page
+    page.setDefaultTimeout(8_000)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  })
+  beforeEach(async () => {
+    dashboard.context.journal.clear()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('about:blank')
+  })
+  afterEach(() => {
+    const { complaints } = dashboard.tab
+    expect(complaints.filter((one) => one !== `console: ${NOT_FOUND}` && !one.startsWith('404 '))).toEqual([])
+  })
+  afterAll(() => dashboard.close())
+
+  test('tells why it was answered so: the grade, each field with its weight, and the runner-up', async () => {
+    await opened(MISSPELT)
+    await panel().getByText('Ada Keller at Northwind Optics, Inc. is returned with A+').waitFor()
+    const table = panel().getByRole('table')
+    await table.getByText('The answer, over 99.99').waitFor()
+    await table.getByText('Runner-up, under 0.01').waitFor()
+    const name = table.getByRole('row', { name: /^Company name/ })
+    for (const text of ['nortwind optics', 'northwind optics inc', 'misspelt', '+7.8']) {
+      await name.getByText(text, { exact: true }).first().waitFor()
+    }
+    await table
+      .getByRole('row', { name: /^Before comparing/ })
+      .getByText('one of 29')
+      .waitFor()
+    await table
+      .getByRole('row', { name: /^Together/ })
+      .getByText('+23.3')
+      .waitFor()
+    await name.getByRole('button', { name: 'Word by word' }).first().click()
+    await name.getByText('→ northwind, misspelt,').first().waitFor()
+    await panel()
+      .getByText(/A\+ from 99.65/)
+      .waitFor()
+    await panel()
+      .getByText(/each \+1 doubles the odds/)
+      .waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await seriousFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  test('tells of two that fit equally well, of the nearest ones, and of nobody at all', async () => {
+    await opened({ companyName: 'Alderbrook Logistics' })
+    await panel().getByText('two fit about equally well').waitFor()
+    await panel()
+      .getByRole('table')
+      .getByText(/^Nearest, 49.9/)
+      .waitFor()
+    await panel()
+      .getByRole('table')
+      .getByText(/^Next nearest, 49.9/)
+      .waitFor()
+    await opened({ companyName: 'Northwind Lenses' })
+    await panel().getByText('Against it: company name (partly').waitFor()
+    await opened({ companyName: 'Qqqqqq Zzzzzz' })
+    await panel().getByText('nothing that is stored resembles what was asked').waitFor()
+    await opened({ contactEmail: 'ada.keller@northwind-optics.example' })
+    await panel().getByText('is returned with A+').waitFor()
+  })
+
+  test('says why no contact was found at a company that was', async () => {
+    await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
+    await panel().getByText('Nobody stored there fits the contact that was asked for').waitFor()
+    await panel().getByRole('table').getByText('The answer, 99.6').waitFor()
+  })
+
+  test('warns of what was ignored, with the field that was probably meant', async () => {
+    await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
+    const warnings = panel().getByRole('region', { name: 'Warnings' })
+    await warnings
+      .getByText('The field email is not known and was ignored. Did you mean contactEmail?')
+      .waitFor()
+    await panel().getByText('not known: contactEmail?').waitFor()
+  })
+
+  test('shows what was sent and answered as fields, headers and as it was, keys hidden', async () => {
+    await opened({ ...MISSPELT, recordId: 'lead-7' })
+    const sent = page.getByRole('region', { name: 'Sent' })
+    await sent.getByText('lead-7').waitFor()
+    await sent.getByRole('tab', { name: 'Headers' }).click()
+    await sent.getByText('...-key').waitFor()
+    await sent.getByRole('tab', { name: 'Raw' }).click()
+    await sent.getByText('"companyName":"Nortwind Optics"').waitFor()
+    const answered = page.getByRole('region', { name: 'Answered' })
+    await answered.getByText('VP of Marketing').waitFor()
+    await answered.getByRole('tab', { name: 'JSON' }).click()
+    await answered.getByText('"conFullName": "Ada Keller"').waitFor()
+    const about = page.getByRole('region', { name: 'About' })
+    await about.getByText('1 deducted, unlimited left').or(about.getByText('0 deducted')).waitFor()
+    expect(await panel().textContent()).not.toContain('demo-plus-key')
+  })
+
+  test('says what a refusal and a fault were', async () => {
+    await opened(MISSPELT, { apikey: 'demo-empty-key' })
+    const refused = panel().getByRole('region', { name: 'Refused' })
+    await refused.getByText('insufficient_credits').waitFor()
+    await refused.getByText('Demo Empty has no credits left.').waitFor()
+    await panel().getByRole('heading', { name: 'What would be found' }).waitFor()
+    await fetch(`${dashboard.url}/sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ effect: { kind: 'error', status: 503 }, times: 1 }),
+    })
+    await opened(MISSPELT)
+    await panel().getByText('A fault struck it: error').waitFor()
+    await opened('{"companyName":')
+    await panel().getByText('The body is not JSON.').first().waitFor()
+    await panel().getByText('The body is no JSON object: see it under Raw.').waitFor()
+  })
+
+  test('is opened from the list, and the next one with j, k, the arrows and the buttons; Escape closes it', async () => {
+    for (const companyName of ['First Asked', 'Second Asked', 'Third Asked']) await asked({ companyName })
+    await dashboard.visit('/requests?operation=enrich')
+    await rows().nth(2).waitFor()
+    const sent = async (name: string): Promise<void> => {
+      await page.getByRole('region', { name: 'Sent' }).getByText(name).waitFor()
+    }
+    await rows().first().click()
+    await sent('Third Asked')
+    expect(page.url()).toMatch(/#\/requests\/[\w-]+\?operation=enrich$/)
+    await page.keyboard.press('j')
+    await sent('Second Asked')
+    await page.keyboard.press('k')
+    await sent('Third Asked')
+    await panel().getByRole('button', { name: 'Older request (j)' }).click()
+    await sent('Second Asked')
+    await rows().nth(1).focus()
+    await page.keyboard.press('ArrowDown')
+    await sent('First Asked')
+    await page.keyboard.press('Escape')
+    await panel().waitFor({ state: 'detached' })
+    expect(page.url()).toEndWith('#/requests?operation=enrich')
+    await page.waitForFunction('document.activeElement?.textContent.includes("First Asked")')
+    await page.keyboard.press('Enter')
+    await sent('First Asked')
+  })
+
+  test('is sent again with Replay, and the new one is opened', async () => {
+    const id = await opened(MISSPELT)
+    await panel().getByRole('button', { name: 'Replay' }).click()
+    await page.getByText('Sent again: 200.').waitFor()
+    await page.waitForFunction(`!location.hash.includes('${id}')`)
+    await page.getByRole('region', { name: 'Sent' }).getByText('KELLER, Ada').waitFor()
+    await rows().nth(1).waitFor()
+    expect(numberOfRequests()).toBe(2)
+  })
+
+  test('with an Idempotency-Key is sent again as it was, or without it', async () => {
+    await opened(MISSPELT, { 'idempotency-key': 'lead-7' })
+    await panel().getByRole('button', { name: 'Replay', exact: true }).click()
+    const answered = () => page.getByRole('region', { name: 'Answered' })
+    await rows().nth(1).waitFor()
+    await answered().getByRole('tab', { name: 'Headers' }).click()
+    await answered().getByText('Idempotent-Replayed').waitFor()
+    await panel().getByRole('button', { name: 'Replay without Idempotency-Key' }).click()
+    await rows().nth(2).waitFor()
+    await page.getByRole('region', { name: 'Sent' }).getByRole('tab', { name: 'Headers' }).click()
+    await page.getByRole('region', { name: 'Sent' }).getByText('content-type').waitFor()
+    expect(await page.getByText('idempotency-key').count()).toBe(0)
+  })
+
+  test('is copied as a curl line that works when it is pasted into a shell', async () => {
+    const recordId = `it's "$HOME" \`id\` \\ é !\nand more`
+    await opened({ contactEmail: 'ada.keller@northwind-optics.example', recordId })
+    const copied = async (): Promise<string> => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy the curl line' }).click()
+      await page.getByRole('dialog').getByText('Copied').waitFor()
+      return page.evaluate('navigator.clipboard.readText()')
+    }
+    const run = async (line: string, env: Record<string, string>) => {
+      const shell = Bun.spawn(['bash', '-c', line], {
+        env: { PATH: process.env.PATH ?? '', ...env },
+        stderr: 'pipe',
+      })
+      const [stdout, stderr] = await Promise.all([shell.stdout.text(), shell.stderr.text()])
+      return { stdout, stderr, code: await shell.exited }
+    }
+    await panel().getByRole('button', { name: 'Copy as curl' }).click()
+    const asking = await copied()
+    expect(asking).not.toContain('demo-plus-key')
+    const unset = await run(asking, {})
+    expect(unset.stderr).toContain('SIGNALBOX_KEY: Set it to the key of Demo Plus that ends in -key')
+    expect(unset.code).not.toBe(0)
+    expect(numberOfRequests()).toBe(1)
+    const { stdout } = await run(asking, { SIGNALBOX_KEY: 'demo-plus-key' })
+    expect(JSON.parse(stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
+    await page.getByRole('dialog').getByRole('switch', { name: 'With the key' }).check({ force: true })
+    await page.getByRole('dialog').getByText('Whoever sees this line sees the key.').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
+    const whole = await run(await copied(), {})
+    expect(JSON.parse(whole.stdout).conFullName).toBe('Ada Keller')
+    const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.sent())
+    expect(new Set(bodies).size).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await panel().waitFor()
+  })
+
+  test('that the journal has no longer says so', async () => {
+    await dashboard.visit('/requests/00000000-0000-4000-8000-000000000000')
+    await page.getByRole('heading', { name: 'The journal has this request no longer' }).waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await page.getByRole('heading', { name: 'No request yet' }).waitFor()
+  })
+
+  test('takes the place of the list on a phone, and gives it back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await asked(MISSPELT)
+    await dashboard.visit('/requests')
+    await rows().first().click()
+    await panel().getByText('is returned with A+').waitFor()
+    expect(await rows().count()).toBe(0)
+    await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await panel().getByRole('button', { name: 'Close' }).click()
+    await rows().first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
