@@ -48,9 +48,11 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   })
   beforeEach(async () => {
-    dashboard.context.journal.clear()
-    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('about:blank')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    // What was answered last is recorded a turn later.
+    await dashboard.context.journal.settled()
+    dashboard.context.journal.clear()
   })
   afterEach(() => {
     const { complaints } = dashboard.tab

@@ -21,7 +21,7 @@ setDefaultTimeout(30_000)
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
 /** Sends a request to the service, as an integration would. */
-export const enrich = (url: string, body: unknown, key = 'demo-plus-key'): Promise<Response> =>
+const enrich = (url: string, body: unknown, key = 'demo-plus-key'): Promise<Response> =>
   fetch(`${url}/v7/enrich`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
@@ -46,8 +46,10 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     page.setDefaultTimeout(8_000)
   })
   beforeEach(async () => {
-    dashboard.context.journal.clear()
     await page.goto('about:blank')
+    // What was answered last is recorded a turn later.
+    await dashboard.context.journal.settled()
+    dashboard.context.journal.clear()
     await dashboard.visit('/requests')
     await live()
   })

@@ -35,8 +35,9 @@ export function filterIn(query: string): Filter {
 
 /** With its question mark; blank where everything is let through. */
 export function queryOf(filter: Filter): string {
-  const said = NAMES.filter((name) => filter[name] !== '').map((name) => [name, filter[name]])
-  return said.length === 0 ? '' : `?${new URLSearchParams(said)}`
+  const said = new URLSearchParams(NAMES.map((name): [string, string] => [name, filter[name]]))
+  for (const name of NAMES) if (filter[name] === '') said.delete(name)
+  return said.size === 0 ? '' : `?${said}`
 }
 
 export const outcomeOf = (status: number | null): Outcome =>

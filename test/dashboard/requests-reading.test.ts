@@ -1,0 +1,199 @@
+/** What the dashboard makes of recorded requests, without a browser: rows, filters, curl lines, and the picture of a match. */
+import { describe, expect, test } from 'bun:test'
+import { askedIn } from '../../src/dashboard/pages/requests/asked.ts'
+import { curlLine, curlOf } from '../../src/dashboard/pages/requests/curl.ts'
+import { EVERYTHING, filterIn, fitting, queryOf } from '../../src/dashboard/pages/requests/filter.ts'
+import { foundIn } from '../../src/dashboard/pages/requests/found.ts'
+import { NO_ROWS, released, withNews, withOlder } from '../../src/dashboard/pages/requests/journal/rows.ts'
+import { percent, signed, timeOf } from '../../src/dashboard/pages/requests/numbers.ts'
+import type { Row } from '../../src/dashboard/pages/requests/row.ts'
+import { placeOf } from '../../src/dashboard/pages/requests/why/odds.ts'
+import { labelOf, pictureOf } from '../../src/dashboard/pages/requests/why/picture.ts'
+import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/wires.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const AT = 'http://127.0.0.1:8080'
+
+const newest = async (sandbox: Sandbox): Promise<Entry> =>
+  (await sandbox.send('/sandbox/requests?limit=1')).body.requests[0]
+
+/** As it is recorded. */
+async function recorded(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Entry> {
+  const sandbox = createSandbox()
+  await sandbox.post(path, body, headers)
+  return newest(sandbox)
+}
+
+async function explained(body: unknown): Promise<Explanation> {
+  const sandbox = createSandbox()
+  const { headers } = await sandbox.enrich(body)
+  const entry: EntryInFull = (await sandbox.send(`/sandbox/requests/${headers.get('smarteTransactionId')}`))
+    .body
+  if (entry.match === null) throw new Error('there is no explanation')
+  return entry.match.explanation
+}
+
+describe('a row', () => {
+  const key = { apikey: 'standard-key' }
+  test.each([
+    ['an address', { contactEmail: ' a@b.example ' }, 'a@b.example'],
+    ['a name and a company', { contactFirstName: 'Ada', contactLastName: 'K', companyName: 'B' }, 'Ada K, B'],
+    ['a field nobody knows', { email: 'a@b.example', apikey: 'x', recordId: '1' }, 'email: a@b.example'],
+    ['nothing', {}, 'nothing'],
+    ['what is no JSON', '{"companyName":', '{"companyName":'],
+    ['what is no object', '[1]', '[1]'],
+  ])('says what was asked: %s', async (_, body, said) => {
+    expect(askedIn(await recorded('/v7/enrich', body, key))).toBe(said)
+  })
+
+  test('says what was found: a contact, a company, nobody, a code', async () => {
+    const found = async (body: unknown, headers = key) => foundIn(await recorded('/v7/enrich', body, headers))
+    expect(await found({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })).toEqual({
+      text: 'Maren Louise Oyelaran, Halcyon Freight, Inc.',
+      grade: 'A+',
+    })
+    expect((await found({ companyName: 'Halcyon Freight' })).text).toContain('Halcyon Freight')
+    expect(await found({ companyName: 'Unheard Of Ventures' })).toEqual({ text: 'no match', grade: '' })
+    expect(await found({ companyName: 'x' }, { apikey: 'nobodys-key' })).toEqual({
+      text: 'invalid_api_key',
+      grade: '',
+    })
+  })
+
+  test('of a buying group, of users, and of a path that is none', async () => {
+    const group = await recorded('/v1/buying-group', { companyName: 'Halcyon Freight' }, key)
+    expect(foundIn(group).text).toMatch(/^Halcyon Freight, Inc.: \d+ (people|person)$/)
+    const users = await recorded('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'standard-admin-key' })
+    expect([askedIn(users), foundIn(users).text]).toEqual(['all', expect.stringMatching(/^\d+ records?$/)])
+    const unknown = await recorded('/v7/enrch?x=1', {})
+    expect([askedIn(unknown), foundIn(unknown).text]).toEqual(['POST /v7/enrch?x=1', 'not_found'])
+  })
+})
+
+describe('a filter', () => {
+  const row = (more: Partial<Row>): Row => ({
+    id: 'c0ffee00-0000-4000-8000-000000000000',
+    at: '',
+    operation: 'enrich',
+    status: 200,
+    orgId: 'one',
+    orgName: 'One',
+    asked: '',
+    found: '',
+    grade: '',
+    credits: 1,
+    durationMs: 1,
+    warnings: 0,
+    fault: null,
+    searched: 'ada keller, northwind optics',
+    ...more,
+  })
+  const rows = [row({}), row({ operation: null, status: 404 }), row({ status: null }), row({ status: 503 })]
+  const left = (filter: Partial<typeof EVERYTHING>) =>
+    fitting(rows, { ...EVERYTHING, ...filter }).map((one) => rows.indexOf(one))
+
+  test('goes by operation, organization, status and words', () => {
+    expect(left({ operation: 'enrich' })).toEqual([0, 2, 3])
+    expect(left({ operation: 'none' })).toEqual([1])
+    expect(left({ orgId: 'two' })).toEqual([])
+    expect(left({ status: 'lost' })).toEqual([2])
+    expect(left({ status: '5xx' })).toEqual([3])
+    expect(left({ text: 'NORTHWIND ada' })).toHaveLength(4)
+    expect(left({ text: 'c0ffee' })).toHaveLength(4)
+    expect(left({ text: 'adam' })).toEqual([])
+  })
+
+  test('stands in the address, and comes back from there', () => {
+    const filter = { operation: 'enrich', orgId: 'a&b', status: '4xx', text: 'é ?#' } as const
+    expect(filterIn(queryOf(filter).slice(1))).toEqual(filter)
+    expect(queryOf(EVERYTHING)).toBe('')
+    expect(filterIn('operation=constructor&status=abc')).toEqual(EVERYTHING)
+  })
+
+  test('rows stand once, newest first, and wait where nothing is to move', () => {
+    const [a, b, c] = [row({ id: 'a' }), row({ id: 'b' }), row({ id: 'c' })]
+    const shown = withNews(NO_ROWS, [a, b, a], false)
+    expect(shown.shown).toEqual([b, a])
+    const held = withNews(shown, [a, c], true)
+    expect([held.shown, held.held]).toEqual([[b, a], [c]])
+    expect(released(held).shown).toEqual([c, b, a])
+    expect(withOlder(shown, [a, c]).shown).toEqual([b, a, c])
+  })
+})
+
+describe('a curl line', () => {
+  test('leaves out what curl sends by itself, and asks for the key', async () => {
+    const entry = await recorded('/v7/enrich', { companyName: 'x' }, { apikey: 'standard-key', host: 'h' })
+    expect(curlOf(entry, AT)).toBe(
+      [
+        `curl -sS 'http://127.0.0.1:8080/v7/enrich'`,
+        `-H 'apikey: '"\${SIGNALBOX_KEY:?Set it to the key of Standard that ends in -key}"`,
+        `-H 'content-type: application/json'`,
+        `--data-raw '{"companyName":"x"}'`,
+      ].join(' \\\n  '),
+    )
+    expect(curlOf(entry, AT, `it's`)).toContain(`-H 'apikey: it'\\''s'`)
+  })
+
+  test('puts the key where it was: in the body, or in the address', async () => {
+    const inBody = await recorded('/v7/enrich', { apikey: 'standard-key', companyName: 'x' })
+    expect(curlOf(inBody, AT)).toContain(`--data-raw '{"apikey":"'"\${SIGNALBOX_KEY:?`)
+    expect(curlOf(inBody, AT, 'a"b')).toContain(`--data-raw '{"apikey":"a\\"b","companyName":"x"}'`)
+    const twice = await recorded('/v7/enrich', { apikey: 'standard-key' }, { apikey: 'standard-key' })
+    expect(curlOf(twice, AT).match(/\$SIGNALBOX_KEY|\$\{SIGNALBOX_KEY/g)).toEqual([
+      '${SIGNALBOX_KEY',
+      '$SIGNALBOX_KEY',
+    ])
+  })
+
+  test('sends other methods, odd addresses, no content type and empty headers as they were', () => {
+    const line = (more: Partial<Parameters<typeof curlLine>[0]>) =>
+      curlLine({ url: AT, method: 'POST', headers: [], body: null, ...more })
+    expect(line({ method: 'GET' })).toBe(`curl -sS '${AT}'`)
+    expect(line({})).toStartWith('curl -sS -X POST ')
+    expect(line({ method: 'HEAD' })).toStartWith('curl -sS -I ')
+    expect(line({ url: `${AT}/[a]{b}` })).toContain(' -g ')
+    expect(line({ body: '' })).toContain(`-H 'content-type:' \\\n  --data-raw ''`)
+    expect(line({ headers: [['x-empty', '']] })).toContain(`-H 'x-empty;'`)
+  })
+})
+
+describe('the picture of a match', () => {
+  test('puts the answer beside the runner-up, with a row for each field', async () => {
+    const explanation = await explained({ contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' })
+    const { columns, fields } = pictureOf(explanation)
+    expect(columns[0]?.role).toBe('The answer')
+    expect(columns[0]?.candidate.contact?.conFullName).toBe('Maren Louise Oyelaran')
+    expect(columns[1]?.role).toBe('Runner-up')
+    expect(fields[0]?.field).toBe('presence')
+    const name = fields.find(({ field }) => field === 'company name')
+    expect(name?.asked).toBe('halcyon freight')
+    expect(name?.evidence).toHaveLength(columns.length)
+  })
+
+  test('of a company for a contact who is not stored: the company stands for itself', async () => {
+    const explanation = await explained({
+      contactFullName: 'Zebulon Quartermaine',
+      companyName: 'Halcyon Freight',
+    })
+    expect(explanation.decision.outcome).toBe('company')
+    const [answer] = pictureOf(explanation).columns
+    expect(answer && labelOf(answer.candidate, explanation)).toBe('Halcyon Freight, Inc.')
+  })
+
+  test('of nothing has no columns', async () => {
+    const { columns, fields, others } = pictureOf(await explained({ companyName: 'Qqqq Zzzz' }))
+    expect([columns, fields, others]).toEqual([[], [], []])
+  })
+})
+
+test('numbers do not read as more than they are', () => {
+  expect(
+    [0.99649, 0.6999, 0.00001, 0.99999, 1, 0].map((one) => percent(one).replaceAll('\u00a0', ' ')),
+  ).toEqual(['99.64 %', '69.9 %', 'under 0.01 %', 'over 99.99 %', '100 %', '0 %'])
+  expect([7.77, -19, 0.01, -0.04].map(signed)).toEqual(['+7.8', '−19.0', '0.0', '0.0'])
+  expect([0, 0.001, 0.5, 1].map(placeOf)).toEqual([0, 0, 4 / 17, 1])
+  const now = new Date('2026-03-10T12:00:00Z')
+  expect(timeOf('2026-03-10T12:00:00.000+00:00', now)).toMatch(/^\d\d:\d\d:\d\d$/)
+  expect(timeOf('2027-01-01T12:00:00.000+00:00', now)).toMatch(/^1 Jan, /)
+})
