@@ -127,7 +127,7 @@ describe('a curl line', () => {
     expect(curlOf(entry, AT)).toBe(
       [
         `curl -sS 'http://127.0.0.1:8080/v7/enrich'`,
-        `-H 'apikey: '"\${SIGNALBOX_KEY:?Set it to the key of Standard that ends in -key}"`,
+        `-H "apikey: \${SIGNALBOX_KEY:?Set it to the key of Standard that ends in -key}"`,
         `-H 'content-type: application/json'`,
         `--data-raw '{"companyName":"x"}'`,
       ].join(' \\\n  '),

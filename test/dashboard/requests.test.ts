@@ -186,6 +186,30 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
 })
 
+test.skipIf(!CHROMIUM)(
+  'a tab in the background lets go of its connection, and goes on where it was',
+  async () => {
+    const { context, page, tab, url, visit, close } = await openDashboard()
+    const turn = (visibilityState: string) =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${visibilityState}', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))`)
+    await visit('/requests')
+    await page.getByText('live', { exact: true }).waitFor()
+    await enrich(url, ADA)
+    await rows(page).getByText('Ada Keller').waitFor()
+    await turn('hidden')
+    await page.getByText('connecting', { exact: true }).waitFor()
+    await enrich(url, { companyName: 'Unheard Of' })
+    await context.journal.settled()
+    const again = page.waitForRequest('**/sandbox/requests/stream')
+    await turn('visible')
+    expect((await again).headers()['last-event-id']).toBe('1')
+    await rows(page).getByText('Unheard Of').waitFor()
+    expect(tab.complaints).toEqual([])
+    await close()
+  },
+)
+
 test.skipIf(!CHROMIUM)('a server that is gone is missed, and followed again when it is back', async () => {
   const start = (port: number) => {
     const context = createContext({ storage: { kind: 'memory' } })

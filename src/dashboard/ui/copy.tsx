@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { tell } from './toasts.tsx'
 
 interface CopyButtonProps {
@@ -9,12 +9,13 @@ interface CopyButtonProps {
   readonly label: string
   /** Beside the sign; the label is read out in any case. */
   readonly shown?: string
+  readonly look?: ButtonProps['look']
 }
 
 /** Milliseconds for which it says that it has. */
 const SAYS_SO_FOR = 1_500
 
-export function CopyButton({ text, label, shown }: CopyButtonProps) {
+export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     try {
@@ -26,7 +27,7 @@ export function CopyButton({ text, label, shown }: CopyButtonProps) {
     }
   }
   return (
-    <Button slim look="bare" onPress={copy} aria-label={isCopied ? 'Copied' : label}>
+    <Button slim look={look} onPress={copy} aria-label={isCopied ? 'Copied' : label}>
       {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       {shown !== undefined && <span>{isCopied ? 'Copied' : shown}</span>}
     </Button>

@@ -80,14 +80,21 @@ function quoting(key: KeyToSet | undefined): (text: string) => string {
   const place = (): string => {
     const name = isSaid ? '$SIGNALBOX_KEY' : `\${SIGNALBOX_KEY:?${key?.whose}}`
     isSaid = true
-    return `"${name}"`
+    return name
   }
-  const plain = (text: string): string => (text === '' ? '' : `'${text.replaceAll("'", `'\\''`)}'`)
   return (text) => {
-    if (key === undefined || !text.includes(key.shown)) return plain(text) || "''"
-    return text
-      .split(key.shown)
-      .map(plain)
-      .reduce((before, after) => `${before}${place()}${after}`)
+    if (key === undefined || !text.includes(key.shown)) return single(text)
+    const parts = text.split(key.shown)
+    if (!parts.some((part) => MEANS_SOMETHING.test(part))) {
+      return `"${parts.reduce((before, after) => `${before}${place()}${after}`)}"`
+    }
+    return parts
+      .map((part) => (part === '' ? '' : single(part)))
+      .reduce((before, after) => `${before}"${place()}"${after}`)
   }
 }
+
+const single = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** To a shell, in double quotes. */
+const MEANS_SOMETHING = /["$`\\!]/

@@ -34,7 +34,7 @@ function CurlLine({ entry }: Pick<CurlDialogProps, 'entry'>) {
         </>
       )}
       <div>
-        <CopyButton text={line} label="Copy the curl line" shown="Copy" />
+        <CopyButton text={line} label="Copy the curl line" shown="Copy" look="primary" />
       </div>
     </>
   )

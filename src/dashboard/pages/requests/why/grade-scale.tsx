@@ -32,7 +32,7 @@ export function GradeScale({ probability, bounds }: GradeScaleProps) {
         <div className="scale-mark" style={{ left: `${at * 100}%` }} />
       </div>
       <figcaption className="small">
-        <strong>{percent(probability)}</strong> likely to be right.{' '}
+        Right with a probability of <strong>{percent(probability)}</strong>.{' '}
         <span className="quiet">
           {bounds.map(({ accuracy, probability: least }) => `${accuracy} from ${percent(least)}`).join(', ')}.
           What is less likely is not returned. Each step to the right is half as often wrong.
