@@ -181,6 +181,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       statuses: [429, 200],
       journal: ['enrich', 'enrich'],
       one: 429,
+      again: 200,
       verified: 'as expected',
       unverified: [409, 'not_as_expected'],
       forgotten: 0,
@@ -315,6 +316,7 @@ const CONTROL = `
   const one = await sandbox.requests.get(journal[1].transactionId)
   await sandbox.requests.verify({ match: { orgId, operation: 'enrich' }, count: 2 })
   const unverified = await sandbox.requests.verify({ match: { orgId }, atMost: 1 }).catch((error) => error)
+  const again = await sandbox.requests.replay(one.transactionId)
   await sandbox.requests.clear({ orgId })
   const forgotten = (await sandbox.requests.list({ orgId })).length
   const second = await sandbox.createOrganization()
@@ -325,7 +327,7 @@ const CONTROL = `
   const afterReset = await ask(apiKey)
   await sandbox.stop()
   console.log(JSON.stringify({ credits: organization.credits, struck, faults, statuses,
-    journal: journal.map((entry) => entry.operation), one: one.answer.status, verified: 'as expected',
+    journal: journal.map((entry) => entry.operation), one: one.answer.status, again: again.answer.status, verified: 'as expected',
     unverified: [unverified.status, unverified.code], forgotten, afterRestore, afterReset }))`
 
 describe('its types', () => {
