@@ -23,7 +23,7 @@ export function FirstRequest() {
       <div className="stack first-request">
         <p>
           This page shows every request as it comes, and why it was answered so. Send one from a terminal, or{' '}
-          <Link href="/try">try it here</Link>.
+          <Link href="/try">send one from this page</Link>.
         </p>
         <div className="json">
           <CopyButton text={line} label="Copy the curl line" />
