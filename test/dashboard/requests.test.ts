@@ -62,7 +62,9 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByRole('heading', { name: 'No request yet' }).waitFor()
     await page.getByText(`curl -sS '${dashboard.url}/v7/enrich'`).waitFor()
     expect(await page.locator('pre').textContent()).toContain("apikey: demo-standard-key'")
-    expect(await page.getByRole('link', { name: 'send one from this page' }).getAttribute('href')).toBe('#/try')
+    expect(await page.getByRole('link', { name: 'send one from this page' }).getAttribute('href')).toBe(
+      '#/try',
+    )
     expect(await seriousFindings(page)).toEqual([])
   })
 
