@@ -511,6 +511,26 @@ describe('searching', () => {
     },
   )
 
+  test('goes down from a company, at any depth, and round in no circle', async () => {
+    const below = async (query: string) => {
+      const { companies, total } = await get(sandbox, `companies?${query}`)
+      const names = companies.map(({ compName }: { compName: string }) => compName)
+      expect(names).toHaveLength(total)
+      return names
+    }
+    const sandbox = createSandbox()
+    const group = 'AAAA000000000002'
+    expect(await below(`parentGUID=${group.toLowerCase()}`)).toEqual(['Halcyon Freight, Inc.'])
+    await put(sandbox, 'companies', { ...LARKSPUR, compParentGuid: HALCYON })
+    expect(await below(`parentGUID=${group}`)).toEqual(['Halcyon Freight, Inc.', 'Larkspur Robotics GmbH'])
+    expect(await below(`parentGUID=${group}&search=larkspur`)).toEqual(['Larkspur Robotics GmbH'])
+    expect(await below(`parentGUID=${BRUNNEN}`)).toEqual([])
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).companies
+    const ring = { compGUID: group, compName: 'Halcyon Group plc', compParentGuid: compGUID }
+    expect((await put(sandbox, 'companies', ring)).status).toBe(200)
+    expect(await below(`parentGUID=${HALCYON}`)).toEqual(['Halcyon Group plc', 'Larkspur Robotics GmbH'])
+  })
+
   test('shows a contact with all jobs, in the form they are put in', async () => {
     const sandbox = createSandbox()
     const { employments, ...person } = await get(sandbox, `contacts/${PIOTR.toLowerCase()}`)

@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * Search the companies
-         * @description By a part of a name, website or `compGUID`; without `search`, all.
+         * @description By a part of a name, website or `compGUID`; without `search`, all. With `parentGUID` those below it: its subsidiaries, theirs, and so on.
          */
         get: operations["listCompanies"];
         /**
@@ -4139,6 +4139,8 @@ export interface operations {
                 search?: string;
                 /** @description How many to show, from 1 to 100; 20 when absent. */
                 limit?: string;
+                /** @description Only companies below this one, at any depth. */
+                parentGUID?: string;
             };
             header?: never;
             path?: never;

@@ -4,6 +4,7 @@ import { isAsked } from '../db/asked.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
+import { companiesBelow } from './groups.ts'
 import type { MarketVersion } from './market-version.ts'
 import type { Company, Employment, Person } from './records.ts'
 import type { MarketChanges } from './row-changes.ts'
@@ -37,12 +38,12 @@ interface Search {
 export interface MarketSearch {
   company(guid: string): ListedCompany | undefined
   person(guid: string): ListedPerson | undefined
-  /** The first by name. */
-  companies(limit: number): Listed<ListedCompany>
+  /** The first by name; of all companies, or of those below one, at any depth. */
+  companies(limit: number, parentGuid?: string): Listed<ListedCompany>
   /** Likewise; of everybody, or of a company's contacts. */
   people(limit: number, companyGuid?: string): Listed<ListedPerson>
   /** Names that begin with the text first, then by name. */
-  findCompanies(search: Search): Promise<Listed<ListedCompany>>
+  findCompanies(search: Search & { readonly parentGuid: string | undefined }): Promise<Listed<ListedCompany>>
   findPeople(search: Search & { readonly companyGuid: string | undefined }): Promise<Listed<ListedPerson>>
   /** To be told of every change in the market that this process makes. */
   changed(changes: MarketChanges): void
@@ -68,9 +69,13 @@ export function marketSearch(connection: Connection, version: Pick<MarketVersion
     people: new SearchedTexts(personTexts(connection), othersVersion),
   }
 
+  const below = companiesBelow(connection)
   const listed = () => db.select({ company: companies, contacts: CONTACTS }).from(companies)
   const companyByGuid = lazily(() => listed().where(isAsked(companies.guid)).prepare())
   const firstCompanies = lazily(() => listed().orderBy(BY_NAME).limit(LIMIT).prepare())
+  const firstAmong = lazily(() =>
+    listed().where(sql`${companies.id} in ${AMONG}`).orderBy(BY_NAME).limit(LIMIT).prepare(),
+  )
   const companiesAmong = lazily(() => listed().where(sql`${companies.id} in ${AMONG}`).prepare())
   const personWhere = (condition: SQL) => lazily(() => db.select().from(people).where(condition).prepare())
   const personByGuid = personWhere(isAsked(people.guid))
@@ -128,7 +133,14 @@ export function marketSearch(connection: Connection, version: Pick<MarketVersion
   return {
     company: (guid) => companyByGuid().get({ asked: guid }),
     person: (guid) => withJobs(personByGuid().all({ asked: guid }))[0],
-    companies: (limit) => ({ records: firstCompanies().all({ limit }), total: total(companies) }),
+    companies: (limit, parentGuid) => {
+      if (parentGuid === undefined) {
+        return { records: firstCompanies().all({ limit }), total: total(companies) }
+      }
+      const ids = below(parentGuid)
+      const asked = JSON.stringify([...ids])
+      return { records: firstAmong().all({ asked, limit }), total: ids.size }
+    },
     people: (limit, companyGuid) => {
       if (companyGuid === undefined) {
         return { records: withJobs(firstPeople().all({ limit })), total: total(people) }
@@ -137,8 +149,10 @@ export function marketSearch(connection: Connection, version: Pick<MarketVersion
       if (at === undefined) return { records: [], total: 0 }
       return { records: withJobs(firstStaff().all({ at, limit })), total: staffAt(at).size }
     },
-    findCompanies: async ({ text, limit }) => {
-      const { ids, total } = await texts.companies.find({ text, limit, isMeant: () => true })
+    findCompanies: async ({ text, limit, parentGuid }) => {
+      const group = parentGuid === undefined ? undefined : below(parentGuid)
+      const isMeant = (id: number): boolean => group?.has(id) ?? true
+      const { ids, total } = await texts.companies.find({ text, limit, isMeant })
       const found = companiesAmong().all({ asked: JSON.stringify(ids) })
       return { records: inOrder(ids, found, ({ company }) => company.id), total }
     },

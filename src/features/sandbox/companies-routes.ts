@@ -21,7 +21,8 @@ export const companyRoutes = (context: DataContext) =>
         ...SHARED,
         operationId: 'listCompanies',
         summary: 'Search the companies',
-        description: 'By a part of a name, website or `compGUID`; without `search`, all.',
+        description:
+          'By a part of a name, website or `compGUID`; without `search`, all. With `parentGUID` those below it: its subsidiaries, theirs, and so on.',
         ...documented({
           requests: {},
           response: { companies: [examples.STORED_COMPANY], total: 1 },

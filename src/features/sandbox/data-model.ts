@@ -78,7 +78,16 @@ const search = t.Optional(
 const limit = t.Optional(
   t.String({ maxLength: 16, description: 'How many to show, from 1 to 100; 20 when absent.' }),
 )
-export const CompaniesQuery = t.Object({ search, limit }, CLOSED)
+export const CompaniesQuery = t.Object(
+  {
+    search,
+    limit,
+    parentGUID: t.Optional(
+      t.String({ maxLength: 64, description: 'Only companies below this one, at any depth.' }),
+    ),
+  },
+  CLOSED,
+)
 export const ContactsQuery = t.Object(
   {
     search,

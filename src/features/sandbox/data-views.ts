@@ -33,9 +33,17 @@ interface Asked {
 }
 
 /** @throws {ApiError} 400 */
-export async function listCompanies({ search }: ViewContext, asked: Asked) {
+export async function listCompanies(
+  { search }: ViewContext,
+  { parentGUID, ...asked }: Asked & { readonly parentGUID?: string },
+) {
   const [text, limit] = [textOf(asked), limitOf(asked.limit)]
-  const found = text === '' ? search.companies(limit) : await search.findCompanies({ text, limit })
+  const given = present(parentGUID)
+  const parentGuid = given && guidKey(given)
+  const found =
+    text === ''
+      ? search.companies(limit, parentGuid)
+      : await search.findCompanies({ text, limit, parentGuid })
   return { companies: found.records.map(toStoredCompany), total: found.total }
 }
 
