@@ -11,9 +11,10 @@ export const useSandboxState = () =>
   })
 
 /** All organizations, in the order they were made. */
-export const useOrganizations = () =>
+export const useOrganizations = (refetchInterval?: number) =>
   useQuery({
     queryKey: ['organizations'],
+    ...(refetchInterval !== undefined && { refetchInterval }),
     queryFn: async () => (await take(api.GET('/sandbox/organizations'))).organizations,
   })
 

@@ -29,6 +29,10 @@ interface TextInputProps extends FieldProps {
   readonly placeholder?: string
   readonly name?: string
   readonly type?: 'text' | 'email' | 'search' | 'number' | 'password' | 'url'
+  /** Which keyboard a phone shows. */
+  readonly inputMode?: 'numeric'
+  /** To be read and copied only. */
+  readonly isReadOnly?: boolean
   /** As a text of several lines, so many at first. */
   readonly rows?: number
   readonly isRequired?: boolean

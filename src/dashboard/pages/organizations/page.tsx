@@ -1,7 +1,14 @@
-import { Page } from '../../ui/panel.tsx'
+/** Who may ask what: the organizations, and one of them. */
+import { Route, Switch } from 'wouter'
+import { OrganizationList } from './list.tsx'
+import { OneOrganization } from './one.tsx'
+import './page.css'
 
 export const OrganizationsPage = () => (
-  <Page title="Organizations" lead="">
-    <p />
-  </Page>
+  <Switch>
+    <Route path="/organizations/:orgId">{({ orgId }) => <OneOrganization key={orgId} orgId={orgId} />}</Route>
+    <Route>
+      <OrganizationList />
+    </Route>
+  </Switch>
 )

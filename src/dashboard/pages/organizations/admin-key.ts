@@ -1,0 +1,34 @@
+/** Which keys work, and with which the service's own operations can be asked. */
+import type { Details, Key, User } from './queries.ts'
+
+const ownerOf = ({ email }: Key, users: readonly User[]): User | undefined =>
+  users.find((user) => user.email.toLowerCase() === email.toLowerCase())
+
+/** Why a key is refused, or `undefined` where it is let in. */
+export function refusalOf(key: Key, users: readonly User[]): string | undefined {
+  if (key.status === 'suspended') return 'key_suspended'
+  const status = ownerOf(key, users)?.status ?? 'active'
+  if (status === 'active') return undefined
+  return status === 'deleted' ? 'user_deleted' : 'user_suspended'
+}
+
+/** An admin key, or why there is none to ask with and how to go on. */
+export type Admin = { readonly key: Key } | { readonly obstacle: string }
+
+export function adminOf({ organization, users, keys }: Details): Admin {
+  if (organization.status === 'inactive') {
+    return {
+      obstacle:
+        'The organization is inactive: the service refuses to change its users and keys. Set its status to active.',
+    }
+  }
+  const admins = keys.filter(({ role }) => role === 'admin')
+  const working = admins.find((key) => refusalOf(key, users) === undefined)
+  if (working) return { key: working }
+  const waiting = admins.find((key) => key.status === 'active')
+  return {
+    obstacle: waiting
+      ? `No admin key works: set ${waiting.email} to active in the menu at the end of the user’s row, and the key of that address works again.`
+      : 'No admin key is active, and only one that is could activate another. Go back with a snapshot or a reset, or make another organization.',
+  }
+}

@@ -1,0 +1,109 @@
+/** Everything an organization can begin with. What is left blank gets what stands in the hint. */
+import { type FormEvent, useState } from 'react'
+import { problemsByField } from '../../api/problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice, Switch, TextInput } from '../../ui/field.tsx'
+import { Problem } from '../../ui/states.tsx'
+import { SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
+import type { NewOrganization } from './queries.ts'
+import { numberIn } from './words.ts'
+
+interface CreateFormProps {
+  readonly error: unknown
+  readonly isBusy: boolean
+  readonly onSubmit: (body: NewOrganization) => void
+  readonly onCancel: () => void
+}
+
+const TEXTS = [
+  { field: 'orgName', label: 'Name', hint: 'Left blank: test-, and the beginning of its id.' },
+  { field: 'website', label: 'Website', hint: 'Left blank: made from the name.' },
+] as const
+const NUMBERS = [
+  { field: 'credits', label: 'Credits', hint: 'Left blank: unlimited.' },
+  { field: 'qpsLimit', label: 'Requests a second', hint: 'qpsLimit. Left blank: 1,000.' },
+  { field: 'dailyRateLimit', label: 'Requests a day', hint: 'dailyRateLimit. Left blank: 1,000,000.' },
+] as const
+type TextField = (typeof TEXTS | typeof NUMBERS)[number]['field']
+type Texts = Partial<Record<TextField, string>>
+
+export function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
+  const [texts, setTexts] = useState<Texts>({})
+  const [others, setOthers] = useState<NewOrganization>({ subscription: 'plus' })
+  const [notNumbers, setNotNumbers] = useState<Readonly<Record<string, string>>>({})
+  const problems = { ...problemsByField(error), ...notNumbers }
+  const isUnplaced = error !== null && Object.keys(problems).length === 0
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const { body, wrong } = bodyOf(texts)
+    setNotNumbers(wrong)
+    if (Object.keys(wrong).length === 0) onSubmit({ ...others, ...body })
+  }
+  const field = ({ field: name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (
+    <TextInput
+      key={name}
+      label={label}
+      hint={hint}
+      value={texts[name] ?? ''}
+      onChange={(value) => setTexts({ ...texts, [name]: value })}
+      problem={problems[name]}
+      autoFocus={name === 'orgName'}
+    />
+  )
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p className="quiet">It comes with an admin, a user, and a key for each.</p>
+      {TEXTS.map(field)}
+      <div className="pair">
+        <Choice
+          label="Subscription"
+          hint={SUBSCRIPTION_MEANS[others.subscription ?? 'plus']}
+          value={others.subscription ?? 'plus'}
+          onChange={(subscription) => setOthers({ ...others, subscription })}
+          options={SUBSCRIPTIONS}
+        />
+        {NUMBERS.map(field)}
+      </div>
+      <Switch
+        label="Active (inactive ones may view their users and keys only)"
+        isOn={others.status !== 'inactive'}
+        onChange={(isOn) => setOthers({ ...others, status: isOn ? 'active' : 'inactive' })}
+      />
+      <Switch
+        label="Mask e-mail addresses: j***@domain.com"
+        isOn={others.maskEmail ?? false}
+        onChange={(maskEmail) => setOthers({ ...others, maskEmail })}
+      />
+      <Switch
+        label="Mask direct dials: +1 415 555 ****"
+        isOn={others.maskDirectDial ?? false}
+        onChange={(maskDirectDial) => setOthers({ ...others, maskDirectDial })}
+      />
+      {isUnplaced && <Problem error={error} />}
+      <div className="row">
+        <Button look="primary" type="submit" isDisabled={isBusy}>
+          Make it
+        </Button>
+        <Button onPress={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was filled in, and what of it is no number. */
+function bodyOf(texts: Texts) {
+  const body: NewOrganization = {}
+  const wrong: Record<string, string> = {}
+  for (const { field } of TEXTS) if (texts[field]) body[field] = texts[field]
+  for (const { field } of NUMBERS) {
+    const text = texts[field]?.trim()
+    if (!text) continue
+    try {
+      body[field] = numberIn(text)
+    } catch (error) {
+      wrong[field] = error instanceof Error ? error.message : ''
+    }
+  }
+  return { body, wrong }
+}

@@ -1,0 +1,90 @@
+/** All organizations, and the way to one more. */
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useOrganizations } from '../../api/sandbox.ts'
+import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page, Panel } from '../../ui/panel.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { CreateOrganization } from './create.tsx'
+import type { Organization } from './queries.ts'
+import { counted, creditsInWords } from './words.ts'
+
+/** Balances change while one looks. */
+const EVERY = 2_000
+
+export function OrganizationList() {
+  const [isCreating, setCreating] = useState(false)
+  const query = useOrganizations(EVERY)
+  return (
+    <Page
+      title="Organizations"
+      lead="Whose keys there are, what they may see, and what is left of credits and limits."
+      actions={
+        <Button look="primary" onPress={() => setCreating(true)}>
+          <Plus size={16} aria-hidden /> New organization
+        </Button>
+      }
+    >
+      <Loaded query={query} what="organizations">
+        {(all) => (all.length === 0 ? <Nobody /> : <Organizations all={all} />)}
+      </Loaded>
+      <CreateOrganization isOpen={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}
+
+const Nobody = () => (
+  <Empty title="There is no organization">
+    Every key belongs to one: make one with “New organization”, or reset the sandbox to have the first ones
+    back.
+  </Empty>
+)
+
+const Organizations = ({ all }: { readonly all: readonly Organization[] }) => (
+  <Panel title={counted(all.length, 'organization')} flush>
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Status</th>
+          <th scope="col">Subscription</th>
+          <th scope="col" className="figure">
+            Credits
+          </th>
+          <th scope="col" className="figure wide-only">
+            Users
+          </th>
+          <th scope="col" className="figure wide-only">
+            Keys
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((organization) => (
+          <Row key={organization.orgId} organization={organization} />
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+)
+
+const Row = ({ organization }: { readonly organization: Organization }) => {
+  const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
+  return (
+    <tr>
+      <th scope="row" className="org-name">
+        <Link href={`/organizations/${orgId}`}>{orgName}</Link>
+        <span className="quiet wide-only">{website.replace(/^https?:\/\//, '')}</span>
+      </th>
+      <td>
+        <Badge tone={toneOfState(status)}>{status}</Badge>
+      </td>
+      <td>{subscription}</td>
+      <td className={`figure number ${credits === 0 ? 'spent' : ''}`}>{creditsInWords(credits)}</td>
+      <td className="figure number wide-only">{userCount}</td>
+      <td className="figure number wide-only">{keyCount}</td>
+    </tr>
+  )
+}

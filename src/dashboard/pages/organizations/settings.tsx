@@ -1,0 +1,64 @@
+/** Name, status, subscription and masking, each changed where it stands. */
+import { problemOf } from '../../api/problems.ts'
+import { Choice, Switch } from '../../ui/field.tsx'
+import { InPlace } from '../../ui/in-place.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Problem } from '../../ui/states.tsx'
+import { STATUS_MEANS, STATUSES, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
+import { type Organization, useChangeOrganization } from './queries.ts'
+
+export function Settings({ organization }: { readonly organization: Organization }) {
+  const { orgId, orgName, website, status, subscription, maskEmail, maskDirectDial } = organization
+  const texts = useChangeOrganization(orgId)
+  const { mutate, error, isPending } = useChangeOrganization(orgId)
+  return (
+    <Panel title="What it is">
+      <div className="stack">
+        <InPlace
+          label="Name"
+          value={orgName}
+          onSave={(text) => texts.mutateAsync({ orgName: text })}
+          explain={(refused) => problemOf(refused, 'orgName')}
+        />
+        <InPlace
+          label="Website"
+          value={website}
+          onSave={(text) => texts.mutateAsync({ website: text })}
+          explain={(refused) => problemOf(refused, 'website')}
+        />
+        <div className="pair">
+          <Choice
+            label="Status"
+            hint={STATUS_MEANS[status]}
+            value={status}
+            options={STATUSES}
+            onChange={(chosen) => mutate({ status: chosen })}
+            isDisabled={isPending}
+          />
+          <Choice
+            label="Subscription"
+            hint={SUBSCRIPTION_MEANS[subscription]}
+            value={subscription}
+            options={SUBSCRIPTIONS}
+            onChange={(chosen) => mutate({ subscription: chosen })}
+            isDisabled={isPending}
+          />
+        </div>
+        <Switch
+          label="Mask e-mail addresses: j***@domain.com"
+          isOn={maskEmail}
+          onChange={(isOn) => mutate({ maskEmail: isOn })}
+          isDisabled={isPending}
+        />
+        <Switch
+          label="Mask direct dials: +1 415 555 ****"
+          isOn={maskDirectDial}
+          onChange={(isOn) => mutate({ maskDirectDial: isOn })}
+          isDisabled={isPending}
+        />
+        {error !== null && <Problem error={error} />}
+        <p className="hint">What is changed holds from the next request on.</p>
+      </div>
+    </Panel>
+  )
+}

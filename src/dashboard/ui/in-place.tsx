@@ -1,0 +1,67 @@
+/** A value that is changed where it stands: it is saved when somebody says so, and shows what is refused. */
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { TextInput } from './field.tsx'
+
+interface InPlaceProps {
+  readonly label: string
+  readonly hint?: string
+  /** As it is stored. */
+  readonly value: string
+  /** Stores the text; what it throws is what is wrong with it. */
+  readonly onSave: (text: string) => Promise<unknown>
+  /** What to say of what was thrown. */
+  readonly explain: (error: unknown) => string
+  readonly isNumber?: boolean
+}
+
+export function InPlace({ label, hint, value, onSave, explain, isNumber = false }: InPlaceProps) {
+  const [draft, setDraft] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isChanged = draft !== undefined && draft !== value
+
+  const forget = (): void => {
+    setDraft(undefined)
+    setProblem(undefined)
+  }
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!isChanged) return forget()
+    setBusy(true)
+    try {
+      await onSave(draft)
+      forget()
+    } catch (error) {
+      setProblem(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const orForget = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') forget()
+  }
+
+  return (
+    <form className="in-place" onSubmit={save} onKeyDown={orForget} noValidate>
+      <TextInput
+        label={label}
+        hint={isChanged ? 'Enter saves, Escape takes it back.' : hint}
+        value={draft ?? value}
+        onChange={setDraft}
+        problem={problem}
+        {...(isNumber && { inputMode: 'numeric' as const })}
+      />
+      {isChanged && (
+        <div className="row">
+          <Button slim look="primary" type="submit" isDisabled={isBusy}>
+            Save
+          </Button>
+          <Button slim look="bare" onPress={forget}>
+            Take back
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
