@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
-import { apiKeys, charges, organizations, users } from '../db/tables.ts'
+import { charges, organizations } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 
 export type Organization = typeof organizations.$inferSelect
@@ -42,8 +42,9 @@ export function createOrganizations({ db, changes }: Connection): Organizations 
     db
       .select({
         ...getTableColumns(organizations),
-        users: sql<number>`(select count(*) from ${users} where ${users.orgId} = ${organizations.orgId})`,
-        keys: sql<number>`(select count(*) from ${apiKeys} where ${apiKeys.orgId} = ${organizations.orgId})`,
+        // In plain text: outside a join Drizzle writes columns without their tables.
+        users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
+        keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
       })
       .from(organizations)
       .orderBy(sql`rowid`)
