@@ -29,7 +29,7 @@ export function KeyRow({ apiKey, users, canAsk, onAct }: KeyRowProps) {
         <Badge tone={toneOfState(status)}>{status}</Badge>
         {refusal !== undefined && <div className="small quiet">403 {refusal}</div>}
       </td>
-      <td>
+      <td className="whole-line">
         <Value apiKey={apiKey} />
       </td>
       <td>

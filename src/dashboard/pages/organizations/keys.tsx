@@ -38,7 +38,7 @@ export function Keys({ details }: { readonly details: Details }) {
           Nobody can ask anything for it. Make another organization: it comes with keys.
         </Empty>
       ) : (
-        <table className="table">
+        <table className="table as-cards">
           <thead>
             <tr>
               <th scope="col">Whose</th>

@@ -46,7 +46,7 @@ export function Users({ details }: { readonly details: Details }) {
       {details.users.length === 0 ? (
         <Empty title="It has no users">Create one: it gets a key that enriches straight away.</Empty>
       ) : (
-        <table className="table">
+        <table className="table as-cards">
           <thead>
             <tr>
               <th scope="col">E-mail</th>
