@@ -1,6 +1,6 @@
 /** What an organization may be, and what that means. */
 import type { Option } from '../../ui/field.tsx'
-import type { Organization } from './queries.ts'
+import type { Organization } from './types.ts'
 
 export const SUBSCRIPTIONS: readonly Option<Organization['subscription']>[] = [
   { value: 'standard', label: 'standard' },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
-import type { NewOrganization } from './queries.ts'
+import type { NewOrganization } from './types.ts'
 import { numberIn } from './words.ts'
 
 interface CreateFormProps {

@@ -4,7 +4,8 @@ import { problemOf } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch, TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { creditsNow, type Organization, useChangeOrganization } from './queries.ts'
+import { creditsNow, useChangeOrganization } from './queries.ts'
+import type { Organization } from './types.ts'
 import { creditsInWords, numberIn } from './words.ts'
 
 /** Where an end is put to unlimited credits: enough to go on. */

@@ -4,7 +4,8 @@ import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { tell, tellError } from '../../ui/toasts.tsx'
-import { type Organization, useDeleteOrganization } from './queries.ts'
+import { useDeleteOrganization } from './queries.ts'
+import type { Organization } from './types.ts'
 import { counted } from './words.ts'
 
 export function DeleteOrganization({ organization }: { readonly organization: Organization }) {

@@ -4,7 +4,7 @@ import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { refusalOf } from './admin-key.ts'
-import type { Key, User } from './queries.ts'
+import type { Key, User } from './types.ts'
 import { hidden } from './words.ts'
 
 interface KeyRowProps {

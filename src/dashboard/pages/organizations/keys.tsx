@@ -8,9 +8,9 @@ import { adminOf } from './admin-key.ts'
 import { AskedWith } from './asked-with.tsx'
 import { KeyRow } from './key-row.tsx'
 import { NewFor } from './new-for.tsx'
-import type { Details } from './queries.ts'
 import { Refused } from './refused.tsx'
 import { type Action, createKey, updateKey, useService } from './service.ts'
+import type { Details } from './types.ts'
 
 export function Keys({ details }: { readonly details: Details }) {
   const [isCreating, setCreating] = useState(false)

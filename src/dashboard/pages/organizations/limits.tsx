@@ -5,7 +5,8 @@ import { inWords } from '../../ui/duration.ts'
 import { InPlace } from '../../ui/in-place.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type Details, type Organization, useChangeOrganization } from './queries.ts'
+import { useChangeOrganization } from './queries.ts'
+import type { Details, Organization } from './types.ts'
 import { numberIn } from './words.ts'
 
 type Standing = Details['limits']['qps']

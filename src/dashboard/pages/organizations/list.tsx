@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page, Panel } from '../../ui/panel.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { CreateOrganization } from './create.tsx'
-import type { Organization } from './queries.ts'
+import type { Organization } from './types.ts'
 import { counted, creditsInWords } from './words.ts'
 
 /** Balances change while one looks. */

@@ -11,8 +11,8 @@ import { Credits } from './credits.tsx'
 import { DeleteOrganization } from './delete.tsx'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
-import type { Details } from './queries.ts'
 import { Settings } from './settings.tsx'
+import type { Details } from './types.ts'
 import { Users } from './users.tsx'
 
 /** Gauges are live: looked at so often, as long as the tab is seen. */

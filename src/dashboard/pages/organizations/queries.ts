@@ -1,13 +1,7 @@
 /** What the control interface does for organizations. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Schemas, take } from '../../api/client.ts'
-
-export type Organization = Schemas['SandboxOrganization']
-export type Details = Schemas['OrganizationDetails']
-export type User = Details['users'][number]
-export type Key = Details['keys'][number]
-export type NewOrganization = Schemas['CreateOrganizationInput']
-export type Changes = Schemas['UpdateOrganizationInput']
+import { api, take } from '../../api/client.ts'
+import type { Changes, NewOrganization, User } from './types.ts'
 
 export const lookAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['organizations'] })

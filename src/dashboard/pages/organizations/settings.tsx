@@ -5,7 +5,8 @@ import { InPlace } from '../../ui/in-place.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { STATUS_MEANS, STATUSES, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
-import { type Organization, useChangeOrganization } from './queries.ts'
+import { useChangeOrganization } from './queries.ts'
+import type { Organization } from './types.ts'
 
 export function Settings({ organization }: { readonly organization: Organization }) {
   const { orgId, orgName, website, status, subscription, maskEmail, maskDirectDial } = organization

@@ -9,9 +9,10 @@ import { Empty } from '../../ui/states.tsx'
 import { adminOf } from './admin-key.ts'
 import { AskedWith } from './asked-with.tsx'
 import { NewFor } from './new-for.tsx'
-import { type Details, type User, useSetUserStatus } from './queries.ts'
+import { useSetUserStatus } from './queries.ts'
 import { Refused } from './refused.tsx'
 import { type Action, createUser, updateUser, useService } from './service.ts'
+import type { Details, User } from './types.ts'
 
 const STATUSES: readonly User['status'][] = ['active', 'suspend', 'deleted']
 

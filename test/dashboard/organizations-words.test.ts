@@ -1,0 +1,92 @@
+/** What the dashboard makes of an organization before it shows it. */
+import { describe, expect, test } from 'bun:test'
+import { adminOf, refusalOf } from '../../src/dashboard/pages/organizations/admin-key.ts'
+import type { Details } from '../../src/dashboard/pages/organizations/types.ts'
+import { counted, creditsInWords, hidden, numberIn } from '../../src/dashboard/pages/organizations/words.ts'
+
+type Key = Details['keys'][number]
+type User = Details['users'][number]
+
+const key = (email: string, given: Partial<Key> = {}): Key => ({
+  keyId: email,
+  email,
+  role: 'admin',
+  status: 'active',
+  apiKey: 'sbx_0123abcd',
+  ...given,
+})
+const user = (email: string, status: User['status']): User => ({
+  userId: email,
+  email,
+  role: 'admin',
+  status,
+})
+
+const detailsOf = (users: User[], keys: Key[], status: 'active' | 'inactive' = 'active'): Details => ({
+  organization: {
+    orgId: 'id',
+    orgName: 'Name',
+    website: 'https://name.example',
+    status,
+    subscription: 'plus',
+    credits: null,
+    dailyRateLimit: 1,
+    qpsLimit: 1,
+    maskEmail: false,
+    maskDirectDial: false,
+    createdAt: '',
+    updatedAt: '',
+    userCount: users.length,
+    keyCount: keys.length,
+  },
+  users,
+  keys,
+  limits: {
+    qps: { quota: 1, remaining: 1, resetAfterSeconds: 0 },
+    daily: { quota: 1, remaining: 1, resetAfterSeconds: 0 },
+  },
+})
+
+describe('a key', () => {
+  test('is let in where it and its user are active, whatever the case of the address', () => {
+    expect(refusalOf(key('ada@x.example'), [user('Ada@x.example', 'active')])).toBeUndefined()
+    expect(refusalOf(key('nobody@x.example'), [])).toBeUndefined()
+  })
+
+  test('is refused as the service refuses it', () => {
+    const of = (status: User['status']) => refusalOf(key('ada@x.example'), [user('ADA@x.example', status)])
+    expect([of('suspend'), of('deleted')]).toEqual(['user_suspended', 'user_deleted'])
+    expect(refusalOf(key('ada@x.example', { status: 'suspended' }), [])).toBe('key_suspended')
+  })
+})
+
+describe('the key that the service is asked with', () => {
+  test('is the first admin key that works', () => {
+    const keys = [key('a@x.example', { role: 'standard' }), key('b@x.example'), key('c@x.example')]
+    expect(adminOf(detailsOf([user('b@x.example', 'suspend')], keys))).toMatchObject({
+      key: { email: 'c@x.example' },
+    })
+  })
+
+  test('is missed with a way to go on', () => {
+    const obstacle = (details: Details) => Reflect.get(adminOf(details), 'obstacle')
+    expect(obstacle(detailsOf([], [key('a@x.example')], 'inactive'))).toContain('Set its status to active')
+    expect(obstacle(detailsOf([user('a@x.example', 'deleted')], [key('a@x.example')]))).toContain(
+      'set a@x.example to active',
+    )
+    expect(obstacle(detailsOf([], [key('a@x.example', { status: 'suspended' })]))).toContain('snapshot')
+  })
+})
+
+describe('in words', () => {
+  test('credits, counts and hidden keys', () => {
+    expect([creditsInWords(null), creditsInWords(12_500)]).toEqual(['unlimited', '12,500'])
+    expect([counted(1, 'key'), counted(1_600, 'company', 'companies')]).toEqual(['1 key', '1,600 companies'])
+    expect(hidden('sbx_0123abcd')).toBe('••••abcd')
+  })
+
+  test('a number is read with or without marks between its digits, and a word is not one', () => {
+    expect([numberIn('1,000'), numberIn(' 12 500 '), numberIn('0')]).toEqual([1000, 12500, 0])
+    for (const text of ['', ' ', 'many']) expect(() => numberIn(text)).toThrow('Enter a whole number')
+  })
+})

@@ -1,0 +1,225 @@
+/** Organizations in the dashboard, as somebody uses them who tests an integration. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { CHROMIUM } from '../support/browser.ts'
+import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { ManualClock } from '../support/manual-clock.ts'
+
+setDefaultTimeout(30_000)
+
+const ADMIN = 'admin@test.example'
+const GRACE = 'grace@grebe.example'
+
+describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
+  let dashboard: Dashboard
+  let page: Page
+  beforeAll(async () => {
+    dashboard = await openDashboard({ clock: new ManualClock() })
+    page = dashboard.page
+    page.setDefaultTimeout(10_000)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dashboard.visit('/organizations')
+  })
+  afterAll(() => dashboard.close())
+
+  const panel = (name: string): Locator => page.getByRole('region', { name, exact: true })
+  const rowOf = (name: string, text: string): Locator =>
+    panel(name).getByRole('row').filter({ hasText: text })
+  const press = (name: string, within: Locator | Page = page): Promise<void> =>
+    within.getByRole('button', { name, exact: true }).click()
+  const copied = async (button: string, within: Locator | Page = page): Promise<string> => {
+    await press(button, within)
+    await within.getByRole('button', { name: 'Copied' }).waitFor()
+    return page.evaluate('navigator.clipboard.readText()')
+  }
+  const enrich = async (apikey: string) => {
+    const response = await fetch(`${dashboard.url}/v7/enrich`, {
+      method: 'POST',
+      headers: { apikey },
+      body: JSON.stringify({ contactEmail: 'ada.keller@northwind-optics.example' }),
+    })
+    const body = (await response.json()) as { error?: { code: string } }
+    return [response.status, body.error?.code]
+  }
+
+  test('are listed with what they may and what is left', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Demo Pro' })
+    await row.waitFor()
+    const cells = await row.getByRole('cell').allTextContents()
+    expect(cells).toEqual(['active', 'pro', '250', '5', '6'])
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('are made in a dialog, whose keys are copied and work', async () => {
+    await press('New organization')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Grebe')
+    await dialog.getByLabel('Credits').fill('three')
+    await press('Make it', dialog)
+    await dialog.getByText('Enter a whole number, such as 1000.').waitFor()
+    await dialog.getByLabel('Credits').fill('3')
+    expect(await seriousFindings(page)).toEqual([])
+    await press('Make it', dialog)
+    await dialog.getByText('its keys work from now on').waitFor()
+    expect(await enrich(await copied('Copy the API key', dialog))).toEqual([200, undefined])
+    expect(await copied('Copy the Admin key', dialog)).toStartWith('sbx_')
+    await dialog.getByRole('link', { name: 'Open it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
+    await panel('Credits').getByText('2 left').waitFor()
+  })
+
+  test('have gauges that show what was asked', async () => {
+    await panel('Limits').getByText('999 of 1,000', { exact: true }).waitFor()
+    await panel('Limits').getByText('999,999 of 1,000,000').waitFor()
+    await panel('Limits')
+      .getByText(/Full again in \d+ h/)
+      .waitFor()
+  })
+
+  test('have credits that are set, added to, and taken for unlimited', async () => {
+    const credits = panel('Credits')
+    await credits.getByLabel('Credits to set or add').fill('40')
+    await press('Add', credits)
+    await credits.getByText('42 left').waitFor()
+    await credits.getByLabel('Credits to set or add').fill('-1')
+    await press('Set', credits)
+    await credits.getByText('must be a whole number from 0').waitFor()
+    await credits.getByLabel('Credits to set or add').fill('0')
+    await press('Set', credits)
+    await credits.getByText('402 insufficient_credits').waitFor()
+    await credits.getByText('Unlimited', { exact: true }).click()
+    await credits.getByRole('status').filter({ hasText: 'unlimited' }).waitFor()
+  })
+
+  test('are changed where they stand, and say at the field what is refused', async () => {
+    const limit = panel('Limits').getByLabel('Requests a second')
+    await limit.fill('0')
+    await limit.press('Enter')
+    await panel('Limits').getByText('must be a whole number from 1 to 1000000000, not 0').waitFor()
+    await limit.press('Escape')
+    expect(await limit.inputValue()).toBe('1000')
+    await limit.fill('500')
+    await press('Save', panel('Limits'))
+    await panel('Limits').getByText('500 of 500').waitFor()
+    await page.getByRole('button', { name: /Subscription/ }).click()
+    await page.getByRole('option', { name: 'pro' }).click()
+    await panel('What it is').getByText('each record delivered costs').waitFor()
+  })
+
+  let graceKey = ''
+
+  test('get a user, whose key is refused while the user is suspended', async () => {
+    await press('Create user', panel('Users'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail address').fill('grace')
+    await press('Create user', dialog)
+    await dialog.getByText('is not an e-mail address').waitFor()
+    await dialog.getByLabel('E-mail address').fill(GRACE)
+    await press('Create user', dialog)
+    graceKey = await copied(`Copy the Key of ${GRACE}`, dialog)
+    await press('Close', dialog)
+    expect((await enrich(graceKey))[0]).toBe(200)
+
+    await press(`Suspend ${GRACE}`)
+    await rowOf('Users', GRACE).getByText('suspend', { exact: true }).waitFor()
+    await rowOf('Keys', GRACE).getByText('403 user_suspended').waitFor()
+    expect(await enrich(graceKey)).toEqual([403, 'user_suspended'])
+
+    await press(`Reactivate ${GRACE}`)
+    await rowOf('Users', GRACE).getByText('active', { exact: true }).waitFor()
+    expect((await enrich(graceKey))[0]).toBe(200)
+  })
+
+  test('get a user back who was deleted, by the control interface alone', async () => {
+    const set = async (status: string) => {
+      await press(`Set the status of ${GRACE}`)
+      await page.getByRole('menuitem', { name: `Set ${status}` }).click()
+    }
+    await set('deleted')
+    await rowOf('Users', GRACE).getByText('deleted', { exact: true }).waitFor()
+    expect(await enrich(graceKey)).toEqual([403, 'user_deleted'])
+    await set('active')
+    await rowOf('Users', GRACE).getByText('active', { exact: true }).waitFor()
+    expect((await enrich(graceKey))[0]).toBe(200)
+  })
+
+  test('get a key, which is shown when it is asked for, and suspended', async () => {
+    await press('Create key', panel('Keys'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail address').fill(GRACE)
+    await press('Create key', dialog)
+    await dialog.getByText('already. Addresses are unique').waitFor()
+    await dialog.getByLabel('E-mail address').fill('crm@grebe.example')
+    await press('Create key', dialog)
+    const value = await copied('Copy the Key of crm@grebe.example', dialog)
+    await press('Close', dialog)
+
+    const row = rowOf('Keys', 'crm@grebe.example')
+    await row.getByText(`••••${value.slice(-4)}`).waitFor()
+    expect(await row.textContent()).not.toContain(value)
+    await press('Show the key of crm@grebe.example')
+    await row.getByText(value).waitFor()
+    await press('Hide the key of crm@grebe.example')
+    await press('Suspend the key of crm@grebe.example')
+    await row.getByText('403 key_suspended').waitFor()
+    expect(await enrich(value)).toEqual([403, 'key_suspended'])
+    await press('Activate the key of crm@grebe.example')
+    await row.getByText('active', { exact: true }).waitFor()
+    expect((await enrich(value))[0]).toBe(200)
+  })
+
+  test('keep their last admin, in the server’s words, until the control interface is told otherwise', async () => {
+    await press(`Suspend ${ADMIN}`)
+    await panel('Users').getByRole('alert').getByText('is the last active admin user').waitFor()
+    await panel('Users').getByText('sets any status').waitFor()
+    await press(`Suspend the key of ${ADMIN}`)
+    await panel('Keys').getByRole('alert').getByText('is the last admin key').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+
+    await press(`Set the status of ${ADMIN}`)
+    await page.getByRole('menuitem', { name: 'Set suspend' }).click()
+    await panel('Users').getByText(`No admin key works: set ${ADMIN} to active`).waitFor()
+    expect(await panel('Users').getByRole('button', { name: 'Create user' }).isDisabled()).toBe(true)
+    await press(`Set the status of ${ADMIN}`)
+    await page.getByRole('menuitem', { name: 'Set active' }).click()
+    await panel('Users').getByText('are the service’s own operations').waitFor()
+  })
+
+  test('are without serious findings of axe-core, on a phone and in the dark', async () => {
+    expect(await seriousFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  test('are deleted when that is confirmed, and are then not there', async () => {
+    const address = page.url()
+    await press('Delete')
+    await page.getByRole('dialog').getByText('3 users and 4 keys go with it').waitFor()
+    await press('Keep it')
+    await press('Delete')
+    await press('Delete it')
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'Grebe' }).waitFor({ state: 'detached' })
+    expect(await enrich(graceKey)).toEqual([401, 'invalid_api_key'])
+    await page.goto(address)
+    await page.getByText('There is no such organization').waitFor()
+  })
+
+  test('complained of nothing but what was refused on purpose', () => {
+    const refused = (status: number, path: string) =>
+      dashboard.tab.complaints.filter((one) => one.startsWith(`${status} `) && one.endsWith(path)).length
+    expect(refused(409, '/signals/v1/user/update')).toBe(1)
+    expect(refused(409, '/signals/v1/key/update')).toBe(1)
+    expect(refused(409, '/signals/v1/key/createsignalapikey')).toBe(1)
+    expect(refused(400, '/signals/v1/user/createsignalapikey')).toBe(1)
+    const others = dashboard.tab.complaints.filter(
+      (one) =>
+        !/^(400|404|409) http:\S+\/(signals|sandbox\/organizations)\//.test(one) &&
+        !/^console: Failed to load resource: the server responded with a status of (400|404|409) /.test(one),
+    )
+    expect(others).toEqual([])
+  })
+})
