@@ -27,10 +27,13 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     panel(name).getByRole('row').filter({ hasText: text })
   const press = (name: string, within: Locator | Page = page): Promise<void> =>
     within.getByRole('button', { name, exact: true }).click()
-  const copied = async (button: string, within: Locator | Page = page): Promise<string> => {
+  const copied = async (button: string, within: Locator): Promise<string> => {
+    await page.evaluate("navigator.clipboard.writeText('')")
     await press(button, within)
-    await within.getByRole('button', { name: 'Copied' }).waitFor()
-    return page.evaluate('navigator.clipboard.readText()')
+    for (;;) {
+      const text: string = await page.evaluate('navigator.clipboard.readText()')
+      if (text !== '') return text
+    }
   }
   const enrich = async (apikey: string) => {
     const response = await fetch(`${dashboard.url}/v7/enrich`, {
