@@ -1,7 +1,87 @@
+/** What is matched: companies, people and their jobs. */
+import { useState } from 'react'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from '../../ui/panel.tsx'
+import { OneCompany } from './company.tsx'
+import { EditCompany, NewCompany } from './company-form.tsx'
+import { OneContact } from './contact.tsx'
+import { EditContact, NewContact } from './contact-form.tsx'
+import { ImportTable } from './import.tsx'
+import { EditJob, NewJob } from './job-form.tsx'
+import type { Search } from './queries.ts'
+import { SearchCompanies } from './search-companies.tsx'
+import { SearchContacts } from './search-contacts.tsx'
+import './page.css'
 
-export const DataPage = () => (
-  <Page title="Data" lead="">
-    <p />
-  </Page>
-)
+const FIRST: Search = { search: '', limit: 20 }
+
+/** What was searched for stays while records are opened. */
+export function DataPage() {
+  const [companies, setCompanies] = useState(FIRST)
+  const [contacts, setContacts] = useState(FIRST)
+  return (
+    <Switch>
+      <Route path="/data/companies">
+        <Overview>
+          <SearchCompanies asked={companies} onAsk={setCompanies} />
+        </Overview>
+      </Route>
+      <Route path="/data/contacts">
+        <Overview>
+          <SearchContacts asked={contacts} onAsk={setContacts} />
+        </Overview>
+      </Route>
+      <Route path="/data/csv">
+        <Overview>
+          <ImportTable />
+        </Overview>
+      </Route>
+      <Route path="/data/companies/new" component={NewCompany} />
+      <Route path="/data/contacts/new">
+        <NewContact />
+      </Route>
+      <Route path="/data/companies/:guid">{({ guid }) => <OneCompany key={guid} guid={guid} />}</Route>
+      <Route path="/data/companies/:guid/edit">{({ guid }) => <EditCompany guid={guid} />}</Route>
+      <Route path="/data/companies/:guid/contacts/new">{({ guid }) => <NewContact compGUID={guid} />}</Route>
+      <Route path="/data/contacts/:guid">{({ guid }) => <OneContact key={guid} guid={guid} />}</Route>
+      <Route path="/data/contacts/:guid/edit">{({ guid }) => <EditContact guid={guid} />}</Route>
+      <Route path="/data/contacts/:guid/jobs/new">{({ guid }) => <NewJob guid={guid} />}</Route>
+      <Route path="/data/contacts/:guid/jobs/:place">
+        {({ guid, place }) => <EditJob guid={guid} place={Number(place)} />}
+      </Route>
+      <Route>
+        <Redirect to="/data/companies" replace />
+      </Route>
+    </Switch>
+  )
+}
+
+const TABS = [
+  { path: '/data/companies', name: 'Companies' },
+  { path: '/data/contacts', name: 'People' },
+  { path: '/data/csv', name: 'From a CSV file' },
+]
+
+function Overview({ children }: { readonly children: React.ReactNode }) {
+  const [location] = useLocation()
+  return (
+    <Page
+      title="Data"
+      lead="What requests are matched with: look it up, change it, add to it. It holds from the next request on."
+    >
+      <nav className="tab-list" aria-label="Data">
+        {TABS.map(({ path, name }) => (
+          <Link
+            key={path}
+            href={path}
+            className="tab"
+            {...(location === path && { 'aria-current': 'page' as const, 'data-selected': true })}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  )
+}

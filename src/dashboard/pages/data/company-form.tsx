@@ -1,0 +1,62 @@
+import { useLocation } from 'wouter'
+import { Page } from '../../ui/panel.tsx'
+import { tell } from '../../ui/toasts.tsx'
+import { Back } from './back.tsx'
+import { COMPANY_FIELDS, COMPANY_GROUPS } from './fields.ts'
+import { Opened } from './opened.tsx'
+import { pick } from './pick.ts'
+import { useCompany, usePutCompany } from './queries.ts'
+import { RecordForm } from './record-form.tsx'
+import type { Company } from './types.ts'
+
+export const NewCompany = () => (
+  <>
+    <Back to="/data/companies">All companies</Back>
+    <Page
+      title="Add a company"
+      lead="A name or a website is enough. A company with this website is replaced."
+    >
+      <CompanyForm />
+    </Page>
+  </>
+)
+
+export function EditCompany({ guid }: { readonly guid: string }) {
+  return (
+    <>
+      <Back to={`/data/companies/${guid}`}>The company</Back>
+      <Opened query={useCompany(guid)} what="company" list="/data/companies">
+        {(company) => (
+          <Page title={`Edit ${company.compName}`} lead="What is blank here is blank afterwards.">
+            <CompanyForm company={company} />
+          </Page>
+        )}
+      </Opened>
+    </>
+  )
+}
+
+/** A new one, or a stored one under its GUID. */
+function CompanyForm({ company }: { readonly company?: Company }) {
+  const [, navigate] = useLocation()
+  const { mutate, error, isPending } = usePutCompany()
+  return (
+    <RecordForm
+      groups={COMPANY_GROUPS}
+      initial={company ? pick(company, COMPANY_FIELDS) : {}}
+      fixed={company ? { compGUID: 'stays as it is.' } : {}}
+      action={company ? 'Save' : 'Add it'}
+      error={error}
+      isBusy={isPending}
+      onSubmit={(values) =>
+        mutate(values, {
+          onSuccess: (guid) => {
+            tell(company ? 'Saved.' : 'Added. It is matched from the next request on.')
+            navigate(`/data/companies/${guid}`)
+          },
+        })
+      }
+      onCancel={() => navigate(company ? `/data/companies/${company.compGUID}` : '/data/companies')}
+    />
+  )
+}

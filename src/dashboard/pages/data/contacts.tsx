@@ -1,0 +1,62 @@
+import { Link } from 'wouter'
+import { Badge } from '../../ui/badge.tsx'
+import { inTime, isCurrent } from './employments.ts'
+import type { Person } from './types.ts'
+
+interface ContactsProps {
+  readonly contacts: readonly Person[]
+  /** Shows the job at this company, and not the company. */
+  readonly at?: string
+}
+
+/** People, with the latest job of each. */
+export const Contacts = ({ contacts, at }: ContactsProps) => (
+  <table className="table">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Job</th>
+        {at === undefined ? (
+          <th scope="col" className="wide-only">
+            Company
+          </th>
+        ) : (
+          <th scope="col" className="wide-only">
+            Levels
+          </th>
+        )}
+        <th scope="col" className="wide-only">
+          E-mail
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {contacts.map((person) => (
+        <Row key={person.conGUID} person={person} at={at} />
+      ))}
+    </tbody>
+  </table>
+)
+
+function Row({ person, at }: { readonly person: Person; readonly at: string | undefined }) {
+  const jobs = inTime(person.employments).map(({ job }) => job)
+  const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
+      </th>
+      <td>
+        {job?.conJobTitleEn} {job !== undefined && !isCurrent(job) && <Badge>former</Badge>}
+      </td>
+      <td className="wide-only">
+        {at === undefined && job !== undefined ? (
+          <Link href={`/data/companies/${job.compGUID}`}>{job.compName}</Link>
+        ) : (
+          job?.conLevels
+        )}
+      </td>
+      <td className="wide-only mail">{job?.conEmail}</td>
+    </tr>
+  )
+}

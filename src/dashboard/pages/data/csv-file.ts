@@ -1,0 +1,92 @@
+/** What can be told of a CSV file before it is sent. */
+import Papa from 'papaparse'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from './fields.ts'
+import type { Kind } from './types.ts'
+
+/** As much as the server takes at once. */
+export const MAX_BYTES = 16 * 1024 * 1024
+
+const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+]
+
+export interface Decoded {
+  readonly text: string
+  /** `windows-1252` where the file did not say, and is no UTF-8: what Excel writes as “CSV”. */
+  readonly encoding: string
+}
+
+/** By its byte-order mark; without one as UTF-8, or else as old programs wrote. */
+export function decode(bytes: Uint8Array): Decoded {
+  const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
+  const encoding = marked?.encoding ?? 'utf-8'
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+  }
+}
+
+export interface Preview {
+  readonly headings: readonly string[]
+  /** The first of them. */
+  readonly rows: readonly (readonly string[])[]
+  /** How many there are, without the headings. */
+  readonly count: number
+}
+
+const SHOWN = 5
+/** What the server tells columns apart by. */
+const DELIMITERS = [',', ';', '\t', '|']
+
+export function previewOf(text: string): Preview {
+  const rows: string[][] = []
+  let count = -1
+  Papa.parse<string[]>(text, {
+    delimitersToGuess: DELIMITERS,
+    skipEmptyLines: true,
+    step: ({ data }) => {
+      count += 1
+      if (count <= SHOWN) rows.push(data)
+    },
+  })
+  const [headings = [], ...others] = rows
+  return { headings: headings.map((name) => name.trim()), rows: others, count: Math.max(count, 0) }
+}
+
+/** Whose headings these are; `undefined` where they could be either's, or nobody's. */
+export function kindOf(headings: readonly string[]): Kind | undefined {
+  const has = (names: readonly string[]): boolean => headings.some((heading) => names.includes(heading))
+  if (has(CONTACT_ONLY)) return 'contacts'
+  return has(COMPANY_ONLY) ? 'companies' : undefined
+}
+
+const isIn = (names: readonly string[], name: string): boolean => names.includes(name)
+const CONTACT_ONLY = CONTACT_FIELDS.filter((name) => !isIn(COMPANY_FIELDS, name))
+const COMPANY_ONLY = COMPANY_FIELDS.filter((name) => !isIn(CONTACT_FIELDS, name))
+
+/** `line 3`, `conEmail`, `is no e-mail address`: one thing that keeps a row from being used. */
+export interface RowProblem {
+  readonly row: string
+  readonly column: string
+  readonly reason: string
+}
+
+/** The server says the place and a sentence, which begins with the column where there is one. */
+export function rowProblemOf({
+  field,
+  message,
+}: {
+  readonly field: string
+  readonly message: string
+}): RowProblem {
+  const [first = ''] = message.split(' ')
+  const isColumn = isIn(COMPANY_FIELDS, first) || isIn(CONTACT_FIELDS, first)
+  return {
+    row: field.replace(/^line /, ''),
+    column: isColumn ? first : '',
+    reason: isColumn && !/^\S+ or /.test(message) ? message.slice(first.length + 1) : message,
+  }
+}

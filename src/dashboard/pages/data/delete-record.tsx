@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { tell, tellError } from '../../ui/toasts.tsx'
+import { useDelete } from './queries.ts'
+import type { Kind } from './types.ts'
+
+interface DeleteRecordProps {
+  readonly kind: Kind
+  readonly guid: string
+  readonly name: string
+  /** What goes with it. */
+  readonly children: ReactNode
+}
+
+export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useDelete(kind, guid)
+  const remove = (): void =>
+    mutate(undefined, {
+      onError: tellError,
+      onSuccess: ({ contacts, employments }) => {
+        tell(`${name} is deleted, with ${people(contacts, kind)}${employments} jobs.`)
+        navigate(`/data/${kind}`)
+      },
+    })
+  return (
+    <>
+      <Button look="danger" onPress={() => setAsking(true)} isDisabled={isPending}>
+        <Trash2 size={16} aria-hidden /> Delete
+      </Button>
+      <Confirm
+        title={`Delete ${name}?`}
+        action="Delete it"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+      >
+        <p>{children}</p>
+      </Confirm>
+    </>
+  )
+}
+
+const people = (count: number, kind: Kind): string => (kind === 'companies' ? `${count} people and ` : '')

@@ -1,0 +1,147 @@
+/** The fields of the data, in groups as people look at them. The compiler holds them against the server's document. */
+import type { CompanyField, ContactField } from './types.ts'
+
+export interface Field<Name extends string = string> {
+  readonly name: Name
+  readonly label: string
+  readonly hint?: string
+  /** How it is shown: several are separated by `|`. */
+  readonly form?: 'several' | 'guid'
+}
+
+export interface Group<Name extends string = string> {
+  readonly title: string
+  readonly fields: readonly Field<Name>[]
+}
+
+export const COMPANY_GROUPS: readonly Group<CompanyField>[] = [
+  {
+    title: 'Who it is',
+    fields: [
+      { name: 'compName', label: 'Name', hint: 'With its legal form. This or the website is required.' },
+      { name: 'compWebsite', label: 'Website' },
+      { name: 'compNameAka', label: 'Other names', hint: 'Separated by |', form: 'several' },
+      { name: 'compPubProfileUrl', label: 'Public profile' },
+      {
+        name: 'compGUID',
+        label: 'GUID',
+        hint: '16 hexadecimal digits; left blank, it is derived.',
+        form: 'guid',
+      },
+    ],
+  },
+  {
+    title: 'What it does',
+    fields: [
+      { name: 'compIndustry', label: 'Industry' },
+      { name: 'compLegalStatus', label: 'Legal status', hint: 'Such as Private, Public, Subsidiary.' },
+      { name: 'compEmpCount', label: 'Employees' },
+      { name: 'compEmpRange', label: 'Range of employees', hint: 'Such as 51 - 200.' },
+      { name: 'compRevRange', label: 'Range of revenue', hint: 'Such as $10 - 25M.' },
+      { name: 'compGlobalRegions', label: 'Regions', hint: 'Separated by |', form: 'several' },
+      { name: 'compNaicsCodes', label: 'NAICS codes', form: 'several' },
+      { name: 'compNaicsDescription', label: 'NAICS', form: 'several' },
+      { name: 'compSicCodes', label: 'SIC codes', form: 'several' },
+      { name: 'compSicDescription', label: 'SIC', form: 'several' },
+    ],
+  },
+  {
+    title: 'Where it is',
+    fields: [
+      { name: 'compAddr', label: 'Address' },
+      { name: 'compCity', label: 'City' },
+      { name: 'compState', label: 'State' },
+      { name: 'compZipcode', label: 'Postal code' },
+      { name: 'compCountry', label: 'Country' },
+      { name: 'compPhoneNo', label: 'Phone' },
+    ],
+  },
+  {
+    title: 'Whose it is',
+    fields: [
+      { name: 'compParentGuid', label: 'Parent', hint: 'compGUID of the next company up.', form: 'guid' },
+      {
+        name: 'compGlobalHqParentGuid',
+        label: 'Worldwide parent',
+        hint: 'compGUID of the topmost.',
+        form: 'guid',
+      },
+      { name: 'compWorldwideParentName', label: 'Name of the worldwide parent' },
+    ],
+  },
+]
+
+export const PERSON_GROUPS: readonly Group<ContactField>[] = [
+  {
+    title: 'Who it is',
+    fields: [
+      {
+        name: 'conFullName',
+        label: 'Full name',
+        hint: 'Left blank, it is put together; parts left blank are taken from it.',
+      },
+      { name: 'conFirstName', label: 'First name' },
+      { name: 'conMiddleName', label: 'Middle name' },
+      { name: 'conLastName', label: 'Last name' },
+      { name: 'conPubProfileUrl', label: 'Public profile' },
+      {
+        name: 'conGUID',
+        label: 'GUID',
+        hint: '32 hexadecimal digits; left blank, it is derived.',
+        form: 'guid',
+      },
+    ],
+  },
+]
+
+/** At which company a job is: one of them is enough. */
+export const EMPLOYER_GROUP: Group<ContactField> = {
+  title: 'At which company',
+  fields: [
+    {
+      name: 'compWebsite',
+      label: 'Website',
+      hint: 'One of these three is enough; the company must be stored.',
+    },
+    { name: 'compName', label: 'Name' },
+    { name: 'compGUID', label: 'GUID', form: 'guid' },
+  ],
+}
+
+export const JOB_GROUPS: readonly Group<ContactField>[] = [
+  {
+    title: 'The job',
+    fields: [
+      { name: 'conJobTitleEn', label: 'Job title' },
+      { name: 'conEmail', label: 'E-mail address' },
+      { name: 'conJobStartedOn', label: 'Started', hint: 'Such as Mar 2021.' },
+      { name: 'conJobEndedOn', label: 'Ended', hint: 'Left blank, the job is the current one.' },
+      { name: 'conJobUpdatedOn', label: 'Updated' },
+      { name: 'conLevels', label: 'Levels', form: 'several' },
+      { name: 'conFunctions', label: 'Functions', form: 'several' },
+      { name: 'conSubFunctions', label: 'Sub-functions', form: 'several' },
+    ],
+  },
+  {
+    title: 'Where one reaches them',
+    fields: [
+      { name: 'directDial1', label: 'Direct dial 1' },
+      { name: 'directDial2', label: 'Direct dial 2' },
+      { name: 'conWorkLocPhoneNo', label: 'Phone at work' },
+      { name: 'conLoc', label: 'Location' },
+      { name: 'conWorkLocAddr', label: 'Address at work' },
+      { name: 'conWorkLocCity', label: 'City' },
+      { name: 'conWorkLocState', label: 'State' },
+      { name: 'conWorkLocZipcode', label: 'Postal code' },
+      { name: 'conWorkLocCountry', label: 'Country' },
+    ],
+  },
+]
+
+const namesIn = <Name extends string>(groups: readonly Group<Name>[]): readonly Name[] =>
+  groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+
+export const COMPANY_FIELDS = namesIn(COMPANY_GROUPS)
+export const PERSON_FIELDS = namesIn(PERSON_GROUPS)
+export const JOB_FIELDS = namesIn([EMPLOYER_GROUP, ...JOB_GROUPS])
+export const CONTACT_FIELDS = [...PERSON_FIELDS, ...JOB_FIELDS]

@@ -1,0 +1,97 @@
+import { useLocation } from 'wouter'
+import { Page } from '../../ui/panel.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { tell } from '../../ui/toasts.tsx'
+import { Back } from './back.tsx'
+import { isOneOfSeveral } from './employments.ts'
+import { EMPLOYER_GROUP, JOB_FIELDS, JOB_GROUPS, PERSON_FIELDS } from './fields.ts'
+import { Opened } from './opened.tsx'
+import { pick } from './pick.ts'
+import { useContact, usePutContact } from './queries.ts'
+import { RecordForm, type Values } from './record-form.tsx'
+import type { ContactField, Job, Person } from './types.ts'
+
+export function NewJob({ guid }: { readonly guid: string }) {
+  return (
+    <OfPerson guid={guid}>
+      {(person) => (
+        <Page
+          title={`Add a job of ${person.conFullName}`}
+          lead="At a company that is stored. The only job there is replaced, whatever its title."
+        >
+          <JobForm person={person} />
+        </Page>
+      )}
+    </OfPerson>
+  )
+}
+
+export function EditJob({ guid, place }: { readonly guid: string; readonly place: number }) {
+  return (
+    <OfPerson guid={guid}>
+      {(person) => {
+        const job = person.employments[place]
+        return job === undefined ? (
+          <Empty title="There is no such job">
+            It was changed or deleted meanwhile: go back to the person.
+          </Empty>
+        ) : (
+          <Page
+            title={`Edit the job of ${person.conFullName}`}
+            lead={`At ${job.compName}. A new employer is a new job: end this one, and add another.`}
+          >
+            <JobForm person={person} job={job} />
+          </Page>
+        )
+      }}
+    </OfPerson>
+  )
+}
+
+function OfPerson({
+  guid,
+  children,
+}: {
+  readonly guid: string
+  readonly children: (person: Person) => React.ReactNode
+}) {
+  return (
+    <>
+      <Back to={`/data/contacts/${guid}`}>The person</Back>
+      <Opened query={useContact(guid)} what="person" list="/data/contacts">
+        {children}
+      </Opened>
+    </>
+  )
+}
+
+const TELLS_APART = 'tells this job from the other one there, and stays.'
+
+function JobForm({ person, job }: { readonly person: Person; readonly job?: Job }) {
+  const [, navigate] = useLocation()
+  const { mutate, error, isPending } = usePutContact()
+  const path = `/data/contacts/${person.conGUID}`
+  const isFixed = job !== undefined && isOneOfSeveral(job, person.employments)
+  const save = (values: Values<ContactField>): void =>
+    mutate(
+      { ...pick(person, PERSON_FIELDS), ...values },
+      {
+        onSuccess: () => {
+          tell('Saved. It is matched from the next request on.')
+          navigate(path)
+        },
+      },
+    )
+  return (
+    <RecordForm<ContactField>
+      groups={job ? JOB_GROUPS : [EMPLOYER_GROUP, ...JOB_GROUPS]}
+      initial={job ? pick(job, JOB_FIELDS) : {}}
+      fixed={isFixed ? { conJobTitleEn: TELLS_APART, conJobStartedOn: TELLS_APART } : {}}
+      action={job ? 'Save' : 'Add it'}
+      error={error}
+      isBusy={isPending}
+      onSubmit={save}
+      onCancel={() => navigate(path)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+/** What would become of the rows, and the button that has it done. */
+import { Button } from '../../ui/button.tsx'
+import type { Kind, Stored } from './types.ts'
+import { countsIn } from './words.ts'
+
+interface OutcomeProps {
+  readonly kind: Kind
+  readonly stored: Stored
+  readonly rows: number
+  readonly isBusy: boolean
+  readonly onStore: () => void
+}
+
+export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) => (
+  <div className="stack">
+    <div role="status" className="notice good">
+      <p>
+        Every row can be used. Stored, they would be: <strong>{countsIn(stored, kind)}</strong>.
+      </p>
+      {kind === 'contacts' && <p className="small">A person is counted once, however many jobs.</p>}
+    </div>
+    <Ignored columns={stored.ignored} />
+    <div>
+      <Button look="primary" onPress={onStore} isDisabled={isBusy || stored.created + stored.updated === 0}>
+        Store {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+      </Button>
+    </div>
+    {stored.created + stored.updated === 0 && (
+      <p className="hint">All of it is stored just so: nothing is to be done.</p>
+    )}
+  </div>
+)
+
+const Ignored = ({ columns }: { readonly columns: readonly string[] }) =>
+  columns.length > 0 && (
+    <div className="notice warn">
+      <p>Of the headings:</p>
+      <ul className="plain-list">
+        {columns.map((column) => (
+          <li key={column}>{column}</li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,0 +1,73 @@
+/** A form for a record, by its groups of fields. */
+import { type FormEvent, useState } from 'react'
+import { problemsByField } from '../../api/problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Problem } from '../../ui/states.tsx'
+import type { Field, Group } from './fields.ts'
+
+export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>
+
+interface RecordFormProps<Name extends string> {
+  readonly groups: readonly Group<Name>[]
+  readonly initial: Values<Name>
+  /** Fields that stay as they are, each with the reason. */
+  readonly fixed?: Values<Name>
+  readonly action: string
+  readonly error: unknown
+  readonly isBusy: boolean
+  readonly onSubmit: (values: Values<Name>) => void
+  readonly onCancel: () => void
+}
+
+export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
+  const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel } = props
+  const [values, setValues] = useState(initial)
+  const problems = problemsOf(error, groups)
+  const reasons: Readonly<Record<string, string | undefined>> = fixed
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSubmit(values)
+  }
+  const input = ({ name, label, hint }: Field<Name>) => (
+    <TextInput
+      key={name}
+      name={name}
+      label={label}
+      hint={[name, reasons[name] ?? hint].filter(Boolean).join(' · ')}
+      value={values[name] ?? ''}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+      problem={problems[name]}
+      isReadOnly={reasons[name] !== undefined}
+    />
+  )
+  return (
+    <form className="stack record-form" onSubmit={submit} noValidate>
+      {groups.map(({ title, fields }) => (
+        <fieldset key={title} className="panel">
+          <legend>{title}</legend>
+          <div className="form-fields">{fields.map(input)}</div>
+        </fieldset>
+      ))}
+      {error !== null && <Problem error={error} />}
+      <div className="row form-end">
+        <Button look="primary" type="submit" isDisabled={isBusy}>
+          {action}
+        </Button>
+        <Button onPress={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the server refused by field; of a record as a whole it says the field first, or in the sentence. */
+function problemsOf(error: unknown, groups: readonly Group[]): Readonly<Record<string, string>> {
+  const problems = problemsByField(error)
+  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const found: Record<string, string> = {}
+  for (const [place, message] of Object.entries(problems)) {
+    const name = names.find((one) => one === place) ?? names.find((one) => message.includes(one))
+    if (name !== undefined) found[name] = message
+  }
+  return found
+}

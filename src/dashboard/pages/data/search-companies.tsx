@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Count, Nothing } from './found.tsx'
+import { type Search, useCompanies } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
+import type { Company } from './types.ts'
+import { siteOf } from './words.ts'
+
+interface SearchProps {
+  readonly asked: Search
+  readonly onAsk: (search: Search) => void
+}
+
+export function SearchCompanies({ asked, onAsk }: SearchProps) {
+  const query = useCompanies(asked)
+  return (
+    <Panel
+      title="Companies"
+      flush
+      actions={
+        <Link className="button primary slim" href="/data/companies/new">
+          <Plus size={14} aria-hidden /> Add a company
+        </Link>
+      }
+    >
+      <div className="panel-lead">
+        <SearchForm
+          label="Search companies"
+          hint="Part of a name, a website or a compGUID."
+          asked={asked}
+          onAsk={onAsk}
+        />
+        {query.data && (
+          <Count shown={query.data.companies.length} total={query.data.total} what="companies" />
+        )}
+      </div>
+      <Loaded query={query} what="companies">
+        {({ companies }) =>
+          companies.length === 0 ? (
+            <Nothing
+              search={asked.search}
+              tryThis="part of the name, the website without www, or the compGUID"
+            >
+              <Link href="/data/companies/new">Add a company</Link>, or{' '}
+              <Link href="/data/csv">take many from a CSV file</Link>.
+            </Nothing>
+          ) : (
+            <Companies companies={companies} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+const Companies = ({ companies }: { readonly companies: readonly Company[] }) => (
+  <table className="table">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col" className="wide-only">
+          Industry
+        </th>
+        <th scope="col">Country</th>
+        <th scope="col" className="wide-only">
+          Employees
+        </th>
+        <th scope="col" className="figure">
+          People
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {companies.map((company) => (
+        <tr key={company.compGUID}>
+          <th scope="row" className="named">
+            <Link href={`/data/companies/${company.compGUID}`}>
+              {company.compName || siteOf(company.compWebsite)}
+            </Link>
+            <span className="quiet">{siteOf(company.compWebsite)}</span>
+          </th>
+          <td className="wide-only">{company.compIndustry}</td>
+          <td>{company.compCountry}</td>
+          <td className="wide-only">{company.compEmpRange}</td>
+          <td className="figure number">{company.contacts.toLocaleString('en-US')}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,50 @@
+import { UserPlus } from 'lucide-react'
+import { Link } from 'wouter'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Contacts } from './contacts.tsx'
+import { Count, Nothing } from './found.tsx'
+import { type Search, useContacts } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
+
+interface SearchProps {
+  readonly asked: Search
+  readonly onAsk: (search: Search) => void
+}
+
+export function SearchContacts({ asked, onAsk }: SearchProps) {
+  const query = useContacts(asked)
+  return (
+    <Panel
+      title="People"
+      flush
+      actions={
+        <Link className="button primary slim" href="/data/contacts/new">
+          <UserPlus size={14} aria-hidden /> Add a person
+        </Link>
+      }
+    >
+      <div className="panel-lead">
+        <SearchForm
+          label="Search people"
+          hint="Part of a name, an e-mail address or a conGUID."
+          asked={asked}
+          onAsk={onAsk}
+        />
+        {query.data && <Count shown={query.data.contacts.length} total={query.data.total} what="people" />}
+      </div>
+      <Loaded query={query} what="people">
+        {({ contacts }) =>
+          contacts.length === 0 ? (
+            <Nothing search={asked.search} tryThis="part of the name, the e-mail address, or the conGUID">
+              <Link href="/data/contacts/new">Add a person</Link>, or{' '}
+              <Link href="/data/csv">take many from a CSV file</Link>.
+            </Nothing>
+          ) : (
+            <Contacts contacts={contacts} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
