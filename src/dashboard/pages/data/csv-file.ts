@@ -6,11 +6,11 @@ import type { Kind } from './types.ts'
 /** As much as the server takes at once. */
 export const MAX_BYTES = 16 * 1024 * 1024
 
-const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
+const MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
-]
+] as const
 
 export interface Decoded {
   readonly text: string

@@ -66,7 +66,7 @@ export const COMPANY_GROUPS: readonly Group<CompanyField>[] = [
         hint: 'compGUID of the topmost.',
         form: 'guid',
       },
-      { name: 'compWorldwideParentName', label: 'Name of the worldwide parent' },
+      { name: 'compWorldwideParentName', label: 'Its name' },
     ],
   },
 ]

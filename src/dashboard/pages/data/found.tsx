@@ -13,7 +13,7 @@ interface CountProps {
 export const Count = ({ shown, total, what }: CountProps) => (
   <p role="status" className="small quiet number">
     {shown < total ? `${shown} of ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US')} {what}
-    {shown < total && '. Go on typing to see fewer of them.'}
+    {shown < total && '. Search to see others.'}
   </p>
 )
 

@@ -37,9 +37,10 @@ const Fact = ({ field: { name, label, form }, value }: { readonly field: Field; 
       {form === 'several' ? (
         severalIn(value).map((one) => <div key={one}>{one}</div>)
       ) : form === 'guid' ? (
-        <>
-          <code>{value}</code> <CopyButton text={value} label={`Copy ${name}`} />
-        </>
+        <span className="guid">
+          <code>{value}</code>
+          <CopyButton text={value} label={`Copy ${name}`} />
+        </span>
       ) : (
         value
       )}

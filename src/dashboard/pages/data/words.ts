@@ -13,7 +13,7 @@ export const severalIn = (value: string): readonly string[] =>
     .filter((one) => one !== '')
 
 export const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`
 
 interface Counts {
   readonly created: number

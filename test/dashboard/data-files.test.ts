@@ -1,0 +1,156 @@
+/** What the dashboard tells of a table, and of records, before it asks the server. */
+import { describe, expect, test } from 'bun:test'
+import { decode, kindOf, previewOf, rowProblemOf } from '../../src/dashboard/pages/data/csv-file.ts'
+import { inTime, isOneOfSeveral, monthOf, spanOf } from '../../src/dashboard/pages/data/employments.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
+import { branchesOf } from '../../src/dashboard/pages/data/hierarchy-tree.ts'
+import { sampleOf } from '../../src/dashboard/pages/data/samples.ts'
+import type { Company, Job } from '../../src/dashboard/pages/data/types.ts'
+import { countsIn, siteOf, sizeOf } from '../../src/dashboard/pages/data/words.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+describe('the fields of the forms', () => {
+  test('are all that the data have, each once', () => {
+    expect([...COMPANY_FIELDS].sort()).toEqual([...COMPANY_COLUMNS].sort())
+    expect([...CONTACT_FIELDS].sort()).toEqual([...CONTACT_COLUMNS].sort())
+  })
+})
+
+describe('a file', () => {
+  test('is read by its mark, as UTF-8, or as old programs wrote', () => {
+    expect(decode(new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xbc]))).toEqual({ text: 'ü', encoding: 'utf-8' })
+    expect(decode(new Uint8Array([0xff, 0xfe, 0xfc, 0x00]))).toEqual({ text: 'ü', encoding: 'utf-16le' })
+    expect(decode(new Uint8Array([0xfe, 0xff, 0x00, 0xfc]))).toEqual({ text: 'ü', encoding: 'utf-16be' })
+    expect(decode(new Uint8Array([0xc3, 0xbc])).text).toBe('ü')
+    expect(decode(new Uint8Array([0xfc]))).toEqual({ text: 'ü', encoding: 'windows-1252' })
+  })
+
+  test('is shown by its first rows, and counted, whatever stands between the values', () => {
+    for (const mark of [',', ';', '\t', '|']) {
+      const rows = Array.from({ length: 7 }, (_, index) => `Name ${index}${mark}"a${mark}\nb"`)
+      const {
+        headings,
+        rows: shown,
+        count,
+      } = previewOf(`compName${mark} compCity \r\n${rows.join('\r\n')}\r\n`)
+      expect([headings, count, shown.length]).toEqual([['compName', 'compCity'], 7, 5])
+      expect(shown[0]).toEqual(['Name 0', `a${mark}\nb`])
+    }
+    expect(previewOf('compName\n').count).toBe(0)
+    expect(previewOf('').count).toBe(0)
+  })
+
+  test('tells by its headings whether it has companies or people, where they do', () => {
+    expect(kindOf(['compName', 'compIndustry'])).toBe('companies')
+    expect(kindOf(['compName', 'conEmail'])).toBe('contacts')
+    expect(kindOf(['compName', 'compWebsite'])).toBeUndefined()
+    expect(kindOf(['Company', 'Email'])).toBeUndefined()
+  })
+
+  test('has samples that can be used as they are', async () => {
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    for (const kind of ['companies', 'contacts'] as const) {
+      const { status, body } = await sandbox.send(`/sandbox/${kind}?dryRun=true`, {
+        method: 'PUT',
+        body: sampleOf(kind),
+        headers: { 'content-type': 'text/csv' },
+      })
+      expect([status, body.created, body.ignored]).toEqual([200, 1, []])
+    }
+  })
+})
+
+describe('what is wrong with a row', () => {
+  test('is told with its column, where the sentence begins with one', () => {
+    expect(rowProblemOf({ field: 'line 3', message: 'conEmail is no address' })).toEqual({
+      row: '3',
+      column: 'conEmail',
+      reason: 'is no address',
+    })
+    expect(rowProblemOf({ field: 'line 4', message: 'compName or compWebsite is required' })).toEqual({
+      row: '4',
+      column: 'compName',
+      reason: 'compName or compWebsite is required',
+    })
+    expect(rowProblemOf({ field: 'line 5', message: 'no company has the website x.example' }).column).toBe('')
+  })
+})
+
+const job = (given: Partial<Job>): Job => ({
+  compGUID: 'A',
+  compWebsite: '',
+  compName: '',
+  conEmail: '',
+  conJobTitleEn: '',
+  conJobStartedOn: '',
+  conJobUpdatedOn: '',
+  conJobEndedOn: '',
+  conLevels: '',
+  conFunctions: '',
+  conSubFunctions: '',
+  conLoc: '',
+  conWorkLocAddr: '',
+  conWorkLocCity: '',
+  conWorkLocState: '',
+  conWorkLocCountry: '',
+  conWorkLocZipcode: '',
+  conWorkLocPhoneNo: '',
+  directDial1: '',
+  directDial2: '',
+  ...given,
+})
+
+describe('jobs', () => {
+  test('stand with the current one first, then from the latest to the first', () => {
+    const jobs = [
+      job({ conJobStartedOn: 'Mar 2012', conJobEndedOn: 'Feb 2015' }),
+      job({ conJobStartedOn: 'Dec 2015', conJobEndedOn: 'Aug 2020' }),
+      job({ conJobStartedOn: 'Jan 2010' }),
+      job({ conJobStartedOn: 'Nov 2015', conJobEndedOn: 'Aug 2019' }),
+    ]
+    expect(inTime(jobs).map(({ place }) => place)).toEqual([2, 1, 3, 0])
+    expect([monthOf('Mar 2021'), monthOf('2021-03'), monthOf('2021'), monthOf('')]).toEqual([
+      2021 * 12 + 2,
+      2021 * 12 + 2,
+      2021 * 12,
+      0,
+    ])
+  })
+
+  test('say from when to when, as far as it is known', () => {
+    expect(spanOf(job({ conJobStartedOn: 'Mar 2021' }))).toBe('Mar 2021 to today')
+    expect(spanOf(job({ conJobEndedOn: 'Aug 2020' }))).toBe('until Aug 2020')
+    expect(spanOf(job({}))).toBe('until today')
+  })
+
+  test('of one company are told apart by title and start', () => {
+    const [first, other, elsewhere] = [job({}), job({}), job({ compGUID: 'B' })]
+    expect(isOneOfSeveral(first, [first, other, elsewhere])).toBe(true)
+    expect(isOneOfSeveral(elsewhere, [first, other, elsewhere])).toBe(false)
+  })
+})
+
+describe('companies below one', () => {
+  test('are a tree, in which a circle ends', () => {
+    const company = (compGUID: string, compParentGuid: string) => ({ compGUID, compParentGuid }) as Company
+    const tree = branchesOf('A', [company('B', 'A'), company('C', 'B'), company('A', 'C'), company('D', 'A')])
+    expect(tree.map(({ company: { compGUID } }) => compGUID)).toEqual(['B', 'D'])
+    expect(tree[0]?.below.map(({ company: { compGUID }, below }) => [compGUID, below.length])).toEqual([
+      ['C', 0],
+    ])
+  })
+})
+
+test('sizes, sites and counts are said in words', () => {
+  expect([sizeOf(1), sizeOf(16 * 1024 * 1024), sizeOf(1.55 * 1024 * 1024)]).toEqual([
+    '1 KiB',
+    '16 MiB',
+    '1.6 MiB',
+  ])
+  expect(siteOf('https://www.acme.example/')).toBe('acme.example')
+  expect(countsIn({ created: 3, updated: 1, unchanged: 2 }, 'companies')).toBe(
+    '3 companies new, 1 changed, 2 as they are',
+  )
+  expect(countsIn({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 person changed')
+})
