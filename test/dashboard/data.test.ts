@@ -1,0 +1,250 @@
+/** Data in the dashboard, as somebody uses them who wants a record to be found. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { CHROMIUM } from '../support/browser.ts'
+import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+
+setDefaultTimeout(30_000)
+
+describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
+  let dashboard: Dashboard
+  let page: Page
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'signalbox-tables-'))
+    dashboard = await openDashboard()
+    page = dashboard.page
+    page.setDefaultTimeout(10_000)
+    await dashboard.visit('/data')
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await dashboard.close()
+  })
+
+  const panel = (name: string): Locator => page.getByRole('region', { name, exact: true })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const follow = (name: string, within: Locator | Page = page): Promise<void> =>
+    within.getByRole('link', { name, exact: true }).click()
+  const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+  const fill = (label: string, text: string): Promise<void> =>
+    page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  const enrich = async (question: object) => {
+    const response = await fetch(`${dashboard.url}/v7/enrich`, {
+      method: 'POST',
+      headers: { apikey: 'demo-plus-key' },
+      body: JSON.stringify(question),
+    })
+    return (await response.json()) as Readonly<Record<string, string>>
+  }
+  /** As a person drops it, from a folder. */
+  async function drop(name: string, text: string): Promise<void> {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    const zone = await page.getByText('Drop a CSV file here').boundingBox()
+    if (zone === null) throw new Error('there is nowhere to drop it')
+    const at = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 }
+    const data = { items: [], files: [path], dragOperationsMask: 1 }
+    const browser = await page.context().newCDPSession(page)
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await browser.send('Input.dispatchDragEvent', { type, ...at, data })
+    }
+    await browser.detach()
+  }
+
+  test('are searched while one types, and say so where nothing is called so', async () => {
+    await panel('Companies').getByText('20 of 1,600 companies').waitFor()
+    await page.getByLabel('Search companies').fill('zzyzx')
+    await page.getByText('Nothing is called “zzyzx”').waitFor()
+    await page.getByLabel('Search companies').fill('halvorsen marine')
+    await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('lead from a company up to its parents, and down again', async () => {
+    await follow('Halvorsen Marine UK Ltd')
+    await heading('Halvorsen Marine UK Ltd')
+    await panel('Hierarchy').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const [top] = await panel('Hierarchy').getByRole('link').allTextContents()
+    await follow(String(top), panel('Hierarchy'))
+    await heading(String(top))
+    // Two levels below.
+    await panel('Hierarchy').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
+    await page.goBack()
+    await heading('Halvorsen Marine UK Ltd')
+    await follow('All companies')
+    expect(await page.getByLabel('Search companies').inputValue()).toBe('halvorsen marine')
+  })
+
+  test('lead from a company to its people, whose title is edited and found', async () => {
+    await page.getByLabel('Search companies').fill('northwind optics')
+    await follow('Northwind Optics, Inc.')
+    await page.getByLabel('Search its people').fill('keller')
+    await panel('People')
+      .getByText(/^1 people/)
+      .waitFor()
+    await follow('Ada Keller')
+    await heading('Ada Keller')
+    expect(await seriousFindings(page)).toEqual([])
+    await follow('Edit the job at Northwind Optics, Inc.')
+    await fill('Job title', 'Chief Marketing Officer')
+    await fill('E-mail address', 'ada at northwind')
+    expect(await seriousFindings(page)).toEqual([])
+    await press('Save')
+    await page.getByText('is not an e-mail address').first().waitFor()
+    await fill('E-mail address', 'ada.keller@northwind-optics.example')
+    await press('Save')
+    await page.getByText('Chief Marketing Officer at Northwind Optics, Inc.').waitFor()
+    const answer = await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
+    expect([answer.conJobTitleEn, answer.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
+  })
+
+  test('have people renamed, with their jobs as they were', async () => {
+    await follow('Edit')
+    await fill('Last name', 'Keller-Brandt')
+    await fill('Full name', 'Ada Keller-Brandt')
+    await press('Save')
+    await heading('Ada Keller-Brandt')
+    await page.getByRole('heading', { level: 2, name: '1 job' }).waitFor()
+    await page.getByText('Chief Marketing Officer at').waitFor()
+  })
+
+  test('take a job that has ended, and show both in the order of time', async () => {
+    await follow('Add a job')
+    await fill('Website', 'nowhere.example')
+    await fill('Job title', 'Analyst')
+    await fill('Started', 'Jan 2015')
+    await fill('Ended', 'Feb 2021')
+    await press('Add it')
+    await page.getByRole('alert').getByText('no company has').waitFor()
+    await fill('Website', 'northwind-group.example')
+    await press('Add it')
+    await page.getByRole('heading', { level: 2, name: '2 jobs' }).waitFor()
+    expect(await page.getByRole('heading', { level: 3, name: /Analyst|Officer/ }).allTextContents()).toEqual([
+      'Chief Marketing Officer',
+      'Analyst',
+    ])
+    await page.getByText('former').waitFor()
+  })
+
+  test('take a company, with what is refused at its field', async () => {
+    await dashboard.visit('/data/companies/new')
+    await fill('Industry', 'Bee keeping')
+    await press('Add it')
+    await page.getByRole('alert').getByText('compName or compWebsite is required').waitFor()
+    await fill('Name', 'Sorrel Apiaries Ltd')
+    await fill('Website', 'https://sorrel-apiaries.example')
+    await press('Add it')
+    await heading('Sorrel Apiaries Ltd')
+    await page.getByText('It stands alone').waitFor()
+    await page.getByText('Nobody works or worked here').waitFor()
+    expect((await enrich({ companyWebAddress: 'sorrel-apiaries.example' })).compIndustry).toBe('Bee keeping')
+  })
+
+  test('take a person at that company', async () => {
+    await follow('Add a person here')
+    await fill('Full name', 'Hazel Sorrel')
+    await fill('E-mail address', 'hazel@sorrel-apiaries.example')
+    await fill('Job title', 'Founder')
+    await press('Add them')
+    await heading('Hazel Sorrel')
+    expect((await enrich({ contactEmail: 'hazel@sorrel-apiaries.example' })).conLastName).toBe('Sorrel')
+  })
+
+  const HEADINGS = 'conFullName,conEmail,conJobTitleEn,compWebsite'
+  const GOOD = 'Juniper Lowe,juniper@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example'
+
+  test('tell what is wrong with a table before anything of it is stored', async () => {
+    await dashboard.visit('/data/csv')
+    expect(await seriousFindings(page)).toEqual([])
+    await drop(
+      'people.csv',
+      `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\nNo Firm,n@x.example,Clerk,nowhere.example\n`,
+    )
+    await panel('people.csv').getByText('2 things must be put right first').waitFor()
+    await page.getByText('People, one job a row').first().waitFor()
+    const problems = page.getByRole('table', { name: 'Rows that cannot be used' }).getByRole('row')
+    const told = await problems.allTextContents()
+    expect(told).toHaveLength(3)
+    expect(told[1]).toStartWith('3conEmailis not an e-mail address')
+    expect(told[2]).toStartWith('4')
+    expect(told[2]).toContain('nowhere.example')
+    expect(await page.getByRole('button', { name: /^Store/ }).count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).not.toBe(
+      'Juniper Lowe',
+    )
+  })
+
+  test('take a table that can be used, once that is said', async () => {
+    await drop(
+      'better.csv',
+      `${HEADINGS},nickname\n${GOOD},Jun\nRowan Ash,rowan@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example,\n`,
+    )
+    await panel('better.csv').getByText('2 people new').waitFor()
+    await page.getByText('unknown column nickname').waitFor()
+    await press('Store 2 rows')
+    await panel('better.csv').getByText('Stored: 2 people new').waitFor()
+    await follow('Open the first')
+    await heading('Juniper Lowe')
+    expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).toBe(
+      'Juniper Lowe',
+    )
+  })
+
+  test('ask what the rows of a table are where its headings do not tell', async () => {
+    await dashboard.visit('/data/csv')
+    await drop('names.csv', 'compName,compWebsite\nSorrel Apiaries Ltd,https://sorrel-apiaries.example\n')
+    await page.getByText('The headings do not tell').waitFor()
+    await press('Companies, one a row')
+    await panel('names.csv').getByText('1 company changed').waitFor()
+    await press('Put it aside')
+    await panel('names.csv').waitFor({ state: 'detached' })
+  })
+
+  test('are without serious findings of axe-core on a phone in the dark', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await drop('people.csv', `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\n`)
+    await panel('people.csv').getByRole('alert').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    for (const view of [
+      '/data/companies/B86DEDE9DA5D89FD',
+      '/data/companies/B86DEDE9DA5D89FD/edit',
+      '/data/contacts',
+    ]) {
+      await dashboard.visit(view)
+      await page.getByRole('heading', { level: 1, name: /Northwind|Data/ }).waitFor()
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+      expect(await seriousFindings(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  test('are deleted when that is confirmed, and are then not there', async () => {
+    await dashboard.visit('/data/companies')
+    await page.getByLabel('Search companies').fill('sorrel apiaries')
+    await follow('Sorrel Apiaries Ltd')
+    await heading('Sorrel Apiaries Ltd')
+    const address = page.url()
+    await press('Delete')
+    await page.getByRole('dialog').getByText('3 people work or worked there').waitFor()
+    await press('Delete it')
+    await page.getByText('with 3 people and 3 jobs').waitFor()
+    await page.goto(address)
+    await page.getByText('There is no such company').waitFor()
+  })
+
+  test('complained of nothing but what was refused on purpose', () => {
+    const others = dashboard.tab.complaints.filter(
+      (one) =>
+        !/^(400|404) http:\S+\/sandbox\/(companies|contacts)\b/.test(one) &&
+        !/^console: Failed to load resource: the server responded with a status of (400|404) /.test(one),
+    )
+    expect(others).toEqual([])
+  })
+})
