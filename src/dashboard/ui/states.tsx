@@ -1,6 +1,6 @@
 /** What stands where there is nothing to show: each says what to do. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Loader, PlugZap } from 'lucide-react'
+import { Loader, PlugZap, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Unreachable } from '../api/client.ts'
 import { Button } from './button.tsx'
@@ -34,8 +34,12 @@ interface ProblemProps {
 /** What went wrong, and what to do now. */
 export const Problem = ({ error, onRetry }: ProblemProps) => (
   <div role="alert" className="notice bad">
-    <div className="row">
-      <PlugZap size={18} aria-hidden />
+    <div className="row said">
+      {error instanceof Unreachable ? (
+        <PlugZap size={18} aria-hidden />
+      ) : (
+        <TriangleAlert size={18} aria-hidden />
+      )}
       <span>{error instanceof Error ? error.message : 'That did not work.'}</span>
     </div>
     {onRetry !== undefined && !(error instanceof Unreachable) && (

@@ -83,7 +83,7 @@ const Below = ({ branches }: { readonly branches: readonly Branch[] }) =>
 const Named = ({ company: { compGUID, compName, compCountry } }: { readonly company: Company }) => (
   <>
     <Link href={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
-    <span className="quiet small">{compCountry}</span>
+    <span className="quiet small country">{compCountry}</span>
   </>
 )
 

@@ -1,5 +1,6 @@
 /** What would become of the rows, and the button that has it done. */
 import { Button } from '../../ui/button.tsx'
+import { Ignored } from './ignored.tsx'
 import type { Kind, Stored } from './types.ts'
 import { countsIn } from './words.ts'
 
@@ -30,15 +31,3 @@ export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) =
     )}
   </div>
 )
-
-const Ignored = ({ columns }: { readonly columns: readonly string[] }) =>
-  columns.length > 0 && (
-    <div className="notice warn">
-      <p>Of the headings:</p>
-      <ul className="plain-list">
-        {columns.map((column) => (
-          <li key={column}>{column}</li>
-        ))}
-      </ul>
-    </div>
-  )

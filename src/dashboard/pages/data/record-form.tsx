@@ -49,12 +49,14 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
           <div className="form-fields">{fields.map(input)}</div>
         </fieldset>
       ))}
-      {error !== null && <Problem error={error} />}
-      <div className="row form-end">
-        <Button look="primary" type="submit" isDisabled={isBusy}>
-          {action}
-        </Button>
-        <Button onPress={onCancel}>Cancel</Button>
+      <div className="stack form-end">
+        {error !== null && <Problem error={error} />}
+        <div className="row">
+          <Button look="primary" type="submit" isDisabled={isBusy}>
+            {action}
+          </Button>
+          <Button onPress={onCancel}>Cancel</Button>
+        </div>
       </div>
     </form>
   )

@@ -38,7 +38,17 @@ export function Tried({ chosen, onDone }: TriedProps) {
   }
   const rows = preview.count.toLocaleString('en-US')
   return (
-    <Panel title={name} actions={<span className="quiet small">{`${rows} rows, ${sizeOf(size)}`}</span>}>
+    <Panel
+      title={name}
+      actions={
+        <span className="row">
+          <span className="quiet small">{`${rows} rows, ${sizeOf(size)}`}</span>
+          <Button slim onPress={onDone}>
+            Put it aside
+          </Button>
+        </span>
+      }
+    >
       <div className="stack">
         <KindOfRows recognized={chosen.kind} kind={kind} onChoose={setKind} />
         {encoding === 'windows-1252' && (
@@ -61,9 +71,6 @@ export function Tried({ chosen, onDone }: TriedProps) {
             onStore={() => storing.mutate({ kind, text, dryRun: false })}
           />
         )}
-        <div>
-          <Button onPress={onDone}>Put it aside</Button>
-        </div>
       </div>
     </Panel>
   )
@@ -91,7 +98,7 @@ const KindOfRows = ({ recognized, kind, onChoose }: KindOfRowsProps) =>
     <div className="kind">
       <Choice
         label="What the rows are"
-        hint={recognized === kind ? 'Told by the headings.' : ''}
+        {...(recognized === kind && { hint: 'Told by the headings.' })}
         value={kind}
         options={KINDS}
         onChange={onChoose}

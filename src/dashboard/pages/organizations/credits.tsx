@@ -44,7 +44,11 @@ export function Credits({ organization: { orgId, credits } }: { readonly organiz
         </p>
         {credits === 0 && <p className="hint">Requests are refused with 402 insufficient_credits.</p>}
         <Switch
-          label="Unlimited"
+          label={
+            credits === null
+              ? `Unlimited (without: ${TO_BEGIN_WITH.toLocaleString('en-US')} at first)`
+              : 'Unlimited'
+          }
           isOn={credits === null}
           onChange={(isOn) => void change(async () => (isOn ? null : TO_BEGIN_WITH))}
           isDisabled={isPending}
