@@ -6,9 +6,10 @@ import idempotency from './migrations/0003_idempotency.sql' with { type: 'text' 
 import ledger from './migrations/0004_ledger.sql' with { type: 'text' }
 import bearers from './migrations/0005_bearers.sql' with { type: 'text' }
 import names from './migrations/0006_names.sql' with { type: 'text' }
+import groups from './migrations/0007_groups.sql' with { type: 'text' }
 
 /** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
-const MIGRATIONS: readonly string[] = [initial, staff, idempotency, ledger, bearers, names]
+const MIGRATIONS: readonly string[] = [initial, staff, idempotency, ledger, bearers, names, groups]
 
 /**
  * Brings the schema up to date.

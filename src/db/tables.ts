@@ -166,6 +166,7 @@ export const companies = sqliteTable(
     uniqueIndex('companies_by_guid').on(table.guid),
     index('companies_by_domain').on(table.domain),
     index('companies_by_profile').on(table.profileKey),
+    index('companies_by_parent').on(table.parentGuid).where(sql`${table.parentGuid} <> ''`),
     index('companies_by_name').on(sql`${table.name} collate nocase`),
   ],
 )

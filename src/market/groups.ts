@@ -15,7 +15,8 @@ export function companiesBelow({ db }: Connection): (guid: string) => ReadonlySe
       .from(sql`companies`)
       .where(sql`companies.guid <> ${guid} and companies.guid in (
         with recursive below(guid) as (
-          values (${guid}) union select held.guid from below join companies as held on held.parent_guid = below.guid)
+          values (${guid}) union select held.guid from below
+          join companies as held on held.parent_guid = below.guid and held.parent_guid <> '')
         select guid from below)`)
       .prepare(),
   )
