@@ -67,7 +67,8 @@ function errorIn(body: unknown): { readonly code?: string; readonly message?: st
   }
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
+/** A member of a value that nobody knows the shape of. */
+export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined

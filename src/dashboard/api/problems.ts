@@ -1,5 +1,5 @@
 /** What a server refused, by the fields it names. */
-import { Refusal } from './client.ts'
+import { memberOf, Refusal } from './client.ts'
 
 export interface FieldProblem {
   readonly field: string
@@ -23,11 +23,6 @@ export function problemsByField(error: unknown): Readonly<Record<string, string>
 /** What is wrong with one field, or what went wrong at all. */
 export const problemOf = (error: unknown, field: string): string =>
   problemsByField(error)[field] ?? (error instanceof Error ? error.message : 'That did not work.')
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && name in value
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined
 
 const isProblem = (value: unknown): value is FieldProblem =>
   typeof memberOf(value, 'field') === 'string' && typeof memberOf(value, 'message') === 'string'

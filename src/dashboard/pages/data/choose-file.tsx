@@ -9,14 +9,16 @@ interface ChooseFileProps {
   readonly onChoose: (file: File) => void
   /** What is wrong with the last one. */
   readonly problem: string | undefined
+  /** There is a file below: it takes less room. */
+  readonly isCompact: boolean
 }
 
 const TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
-export const ChooseFile = ({ onChoose, problem }: ChooseFileProps) => (
+export const ChooseFile = ({ onChoose, problem, isCompact }: ChooseFileProps) => (
   <div className="stack">
     <DropZone
-      className="drop-zone"
+      className={`drop-zone ${isCompact ? 'compact' : ''}`}
       aria-label="Drop a CSV file"
       onDrop={async ({ items }) => {
         const [dropped] = items.filter((item) => item.kind === 'file')
@@ -34,26 +36,32 @@ export const ChooseFile = ({ onChoose, problem }: ChooseFileProps) => (
       >
         <Button>Choose a file</Button>
       </FileTrigger>
-      <p className="hint">
-        Up to {sizeOf(MAX_BYTES)}. Nothing is stored before you have seen what would become of it.
-      </p>
+      {!isCompact && (
+        <p className="hint">
+          Up to {sizeOf(MAX_BYTES)}. Nothing is stored before you have seen what would become of it.
+        </p>
+      )}
     </DropZone>
     {problem !== undefined && (
       <div role="alert" className="notice bad">
         {problem}
       </div>
     )}
-    <p className="hint">
-      The headings are the fields of an enrichment (compName, conEmail …), in any order; commas, semicolons,
-      tabs or pipes between them. To begin with:{' '}
-      <a download="companies.csv" href={sampleAddress('companies')}>
-        companies.csv
-      </a>{' '}
-      and{' '}
-      <a download="contacts.csv" href={sampleAddress('contacts')}>
-        contacts.csv
-      </a>
-      , with all headings and a row each.
-    </p>
+    {!isCompact && <Help />}
   </div>
+)
+
+const Help = () => (
+  <p className="hint">
+    The headings are the fields of an enrichment (compName, conEmail …), in any order; commas, semicolons,
+    tabs or pipes between them. To begin with:{' '}
+    <a download="companies.csv" href={sampleAddress('companies')}>
+      companies.csv
+    </a>{' '}
+    and{' '}
+    <a download="contacts.csv" href={sampleAddress('contacts')}>
+      contacts.csv
+    </a>
+    , with all headings and a row each.
+  </p>
 )

@@ -1,5 +1,6 @@
 /** Many records at once: a file is looked at, tried, and stored when somebody says so. */
 import { useState } from 'react'
+import { Busy } from '../../ui/busy.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { decode, kindOf, MAX_BYTES, type Preview, previewOf } from './csv-file.ts'
@@ -34,19 +35,24 @@ async function read(file: File): Promise<Chosen> {
 export function ImportTable() {
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
+  const [reading, setReading] = useState<string>()
   const choose = async (file: File): Promise<void> => {
     setProblem(undefined)
     setChosen(undefined)
+    setReading(file.name)
     try {
       setChosen(await read(file))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The file cannot be read.')
+    } finally {
+      setReading(undefined)
     }
   }
   return (
     <>
       <Panel title="Companies or people from a CSV file">
-        <ChooseFile onChoose={choose} problem={problem} />
+        <ChooseFile onChoose={choose} problem={problem} isCompact={chosen !== undefined} />
+        {reading !== undefined && <Busy label={`Reading ${reading}…`} />}
       </Panel>
       {chosen !== undefined && (
         <Tried

@@ -49,7 +49,9 @@ const Organizations = ({ all }: { readonly all: readonly Organization[] }) => (
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Status</th>
-          <th scope="col">Subscription</th>
+          <th scope="col" className="wide-only">
+            Subscription
+          </th>
           <th scope="col" className="figure">
             Credits
           </th>
@@ -81,7 +83,7 @@ const Row = ({ organization }: { readonly organization: Organization }) => {
       <td>
         <Badge tone={toneOfState(status)}>{status}</Badge>
       </td>
-      <td>{subscription}</td>
+      <td className="wide-only">{subscription}</td>
       <td className={`figure number ${credits === 0 ? 'spent' : ''}`}>{creditsInWords(credits)}</td>
       <td className="figure number wide-only">{userCount}</td>
       <td className="figure number wide-only">{keyCount}</td>

@@ -1,9 +1,7 @@
 /** The users of an organization, and what can be done with each. */
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { More } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { adminOf } from './admin-key.ts'
@@ -13,8 +11,7 @@ import { useSetUserStatus } from './queries.ts'
 import { Refused } from './refused.tsx'
 import { type Action, createUser, updateUser, useService } from './service.ts'
 import type { Details, User } from './types.ts'
-
-const STATUSES: readonly User['status'][] = ['active', 'suspend', 'deleted']
+import { UserRow } from './user-row.tsx'
 
 export function Users({ details }: { readonly details: Details }) {
   const [isCreating, setCreating] = useState(false)
@@ -60,7 +57,7 @@ export function Users({ details }: { readonly details: Details }) {
           </thead>
           <tbody>
             {details.users.map((user) => (
-              <Row key={user.userId} user={user} canAsk={adminKey !== ''} onAct={act} onSet={set} />
+              <UserRow key={user.userId} user={user} canAsk={adminKey !== ''} onAct={act} onSet={set} />
             ))}
           </tbody>
         </table>
@@ -76,56 +73,3 @@ export function Users({ details }: { readonly details: Details }) {
     </Panel>
   )
 }
-
-interface RowProps {
-  readonly user: User
-  /** Whether there is a key to ask the service with. */
-  readonly canAsk: boolean
-  readonly onAct: (email: string, action: 'suspend' | 'active') => void
-  readonly onSet: (userId: string, status: User['status']) => void
-}
-
-const Row = ({ user: { userId, email, role, status }, canAsk, onAct, onSet }: RowProps) => (
-  <tr>
-    <th scope="row" className="whose">
-      {email}
-    </th>
-    <td>{role}</td>
-    <td>
-      <Badge tone={toneOfState(status)}>{status}</Badge>
-    </td>
-    <td>
-      <div className="row-actions">
-        {status === 'active' && (
-          <Button
-            slim
-            onPress={() => onAct(email, 'suspend')}
-            isDisabled={!canAsk}
-            aria-label={`Suspend ${email}`}
-          >
-            Suspend
-          </Button>
-        )}
-        {status === 'suspend' && (
-          <Button
-            slim
-            onPress={() => onAct(email, 'active')}
-            isDisabled={!canAsk}
-            aria-label={`Reactivate ${email}`}
-          >
-            Reactivate
-          </Button>
-        )}
-        <More
-          label={`Set the status of ${email}`}
-          heading="By the control interface, which asks nobody and counts against no limit"
-          actions={STATUSES.map((one) => ({
-            name: `Set ${one}`,
-            onChoose: () => onSet(userId, one),
-            isDisabled: one === status,
-          }))}
-        />
-      </div>
-    </td>
-  </tr>
-)
