@@ -89,6 +89,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
       .waitFor()
     await follow('Ada Keller')
     await heading('Ada Keller')
+    expect(await page.evaluate('[scrollY, document.activeElement.id]')).toEqual([0, 'main'])
     expect(await seriousFindings(page)).toEqual([])
     await follow('Edit the job at Northwind Optics, Inc.')
     await fill('Job title', 'Chief Marketing Officer')

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from '../../ui/panel.tsx'
+import { useBeginning } from '../../ui/use-beginning.ts'
 import { OneCompany } from './company.tsx'
 import { EditCompany, NewCompany } from './company-form.tsx'
 import { OneContact } from './contact.tsx'
@@ -17,6 +18,7 @@ const FIRST: Search = { search: '', limit: 20 }
 
 /** What was searched for stays while records are opened. */
 export function DataPage() {
+  useBeginning()
   const [companies, setCompanies] = useState(FIRST)
   const [contacts, setContacts] = useState(FIRST)
   return (
