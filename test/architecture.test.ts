@@ -9,6 +9,7 @@ const SRC = join(import.meta.dir, '../src')
 const FLOORS: string[][] = [
   ['main.ts'],
   ['cli', 'client'],
+  ['leads'],
   ['app.ts'],
   ['readings.ts'],
   ['features'],

@@ -4,6 +4,7 @@ import type { Environment } from '../config.ts'
 import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
+import { addEnrich } from './enrich.ts'
 import { addExplain } from './explain.ts'
 import { addImport } from './import.ts'
 import { addLicenses } from './licenses.ts'
@@ -37,6 +38,7 @@ function createProgram(env: Environment): Command {
     )
   addServe(program, env)
   addWait(program, env)
+  addEnrich(program, env)
   addExplain(program, env)
   addImport(program, env)
   addOpenApi(program)

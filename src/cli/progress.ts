@@ -11,6 +11,10 @@ export interface Watched {
   /** What is under way: `importing`. */
   readonly what: string
   readonly total: number
+  /** Of the total, what was done before. */
+  readonly done?: number
+  /** What is counted, where people want to know how many: `rows`. */
+  readonly unit?: string
   /** Milliseconds, of any beginning. */
   readonly now: () => number
 }
@@ -18,13 +22,16 @@ export interface Watched {
 export const progressOf = async (watched: Watched): Promise<Progress> =>
   watched.stream.isTTY ? barOf(watched) : linesOf(watched)
 
-async function barOf({ stream, what, total }: Watched): Promise<Progress> {
+async function barOf(watched: Watched): Promise<Progress> {
+  const { stream, what, total, unit, done: before = 0 } = watched
+  const rate = rateOf(watched)
+  const counted = unit === undefined ? '' : ` {value}/{total} ${unit}, {rate}/s,`
   // Nothing else needs it: a server starts without.
   const { Presets, SingleBar } = await import('cli-progress')
   const bar = new SingleBar(
     {
       stream,
-      format: `${what} {bar} {percentage} %, {eta_formatted} left`,
+      format: `${what} {bar} {percentage} %,${counted} {eta_formatted} left`,
       // Who is interrupted keeps the cursor.
       hideCursor: false,
       gracefulExit: false,
@@ -33,22 +40,37 @@ async function barOf({ stream, what, total }: Watched): Promise<Progress> {
     },
     Presets.rect,
   )
-  bar.start(total, 0)
-  return { update: (done) => bar.update(done), stop: () => bar.stop() }
+  bar.start(total, before, { rate: '-' })
+  return { update: (done) => bar.update(done, { rate: rate(done) }), stop: () => bar.stop() }
 }
 
 /** Milliseconds between lines. */
 const EVERY = 5_000
 
-function linesOf({ stream, what, total, now }: Watched): Progress {
+function linesOf(watched: Watched): Progress {
+  const { stream, what, total, unit, now, done: before = 0 } = watched
   const begun = now()
+  const rate = rateOf(watched)
   let told = begun
   const update = (done: number): void => {
     const passed = now() - begun
-    if (done <= 0 || now() - told < EVERY) return
+    if (done <= before || now() - told < EVERY) return
     told = now()
-    const left = Math.ceil(((passed / done) * (total - done)) / 1000)
-    stream.write(`${what}: ${Math.floor((done / total) * 100)} %, ${left} s left\n`)
+    const left = Math.ceil(((passed / (done - before)) * (total - done)) / 1000)
+    const counted =
+      unit === undefined
+        ? ''
+        : ` ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${unit}, ${rate(done)}/s,`
+    stream.write(`${what}:${counted} ${Math.floor((done / total) * 100)} %, ${left} s left\n`)
   }
   return { update, stop: () => {} }
+}
+
+/** So many a second since the beginning. */
+function rateOf({ now, done: before = 0 }: Watched): (done: number) => string {
+  const begun = now()
+  return (done) => {
+    const rate = ((done - before) * 1000) / Math.max(1, now() - begun)
+    return rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en-US')
+  }
 }

@@ -1,7 +1,7 @@
 /** Text in columns, for terminals. */
 
 /** Gives text a style, where the terminal has styles. */
-export type Paint = (style: 'bold' | 'dim' | 'red', text: string) => string
+export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', text: string) => string
 
 /** What a column is aligned by. */
 export type Alignment = 'left' | 'right'

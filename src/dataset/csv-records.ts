@@ -1,5 +1,6 @@
 /** Records of CSV text that comes piece by piece: only the record under way is kept. */
 import Papa from 'papaparse'
+import { csvForm } from './csv-form.ts'
 
 export interface CsvRecord {
   readonly values: readonly string[]
@@ -7,6 +8,8 @@ export interface CsvRecord {
   readonly line: number
   /** Why it cannot be trusted: its quotes are not balanced. */
   readonly flaw: string | undefined
+  /** As it stands in the text, without its line ending. */
+  readonly raw: string
 }
 
 const NEVER_CLOSED = 'a quote is opened and never closed: everything after it was taken for one value'
@@ -20,11 +23,12 @@ const FLAWS: Record<string, string> = {
 const LONGEST_RECORD = 16 * 1024 * 1024
 
 /**
- * The records of a text, however it is cut into chunks; blank ones are passed over. The delimiter and the line ending are
- * those of the first line.
+ * The records of a text, however it is cut into chunks; blank ones are passed over. The delimiter is that of the first line, or
+ * the one that a line `sep=;` before it names. Where the first line ends in a carriage return alone, all do.
+ * @param delimiter where it is known already
  */
-export function* csvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
-  const reader = new RecordReader()
+export function* csvRecords(chunks: Iterable<string>, delimiter?: string): Generator<CsvRecord> {
+  const reader = new RecordReader(LONGEST_RECORD, LONGEST_RECORD, delimiter)
   for (const chunk of chunks) {
     yield* reader.take(chunk)
     if (reader.isBrokenOff) return
@@ -36,6 +40,7 @@ export function* csvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
 export class RecordReader {
   readonly #longest: number
   readonly #longestFirst: number
+  readonly #delimiter: string | undefined
   #parser: RecordParser | undefined
   #isFirst = true
   #waiting = ''
@@ -46,10 +51,12 @@ export class RecordReader {
    * With a record that is longer, reading ends.
    * @param longest characters of a record
    * @param longestFirst of the first line
+   * @param delimiter where it is known already
    */
-  constructor(longest = LONGEST_RECORD, longestFirst = longest) {
+  constructor(longest = LONGEST_RECORD, longestFirst = longest, delimiter?: string) {
     this.#longest = longest
     this.#longestFirst = longestFirst
+    this.#delimiter = delimiter
   }
 
   /** After a record without an end: there are no more. */
@@ -67,18 +74,18 @@ export class RecordReader {
     if (this.#waiting.length <= longest) return records
     this.#isBrokenOff = true
     const flaw = this.#waiting.includes('"') ? NEVER_CLOSED : tooLong(longest)
-    return [...records, { values: [], line: this.#parser?.line ?? 1, flaw }]
+    return [...records, { values: [], line: this.#parser?.line ?? 1, flaw, raw: '' }]
   }
 
   /** Those that are whole with the end of the text. */
   end(): readonly CsvRecord[] {
     if (this.#waiting === '' || this.#isBrokenOff) return []
-    this.#parser ??= parserFor(this.#waiting, true)
+    this.#parser ??= this.#parserFor(true)
     return this.#parser?.read(this.#waiting, true).records ?? []
   }
 
   #read(): readonly CsvRecord[] {
-    this.#parser ??= parserFor(this.#waiting, false)
+    this.#parser ??= this.#parserFor(false)
     if (this.#parser === undefined) {
       this.#enough = this.#waiting.length * 2
       return []
@@ -89,10 +96,25 @@ export class RecordReader {
     this.#waiting = rest
     return records
   }
+
+  /** `undefined` while the first line is not whole. */
+  #parserFor(isWhole: boolean): RecordParser | undefined {
+    const form = csvForm(this.#waiting, isWhole, this.#delimiter)
+    if (form === undefined) return undefined
+    this.#waiting = this.#waiting.slice(form.preamble.length)
+    const firstLine = form.preamble === '' ? 1 : 2
+    return new RecordParser(form.delimiter, form.ending === '\r' ? '\r' : '\n', firstLine)
+  }
 }
 
+/** Whether a flaw is one after which nothing can be read any more. */
+export const isEndless = (flaw: string | undefined): boolean =>
+  flaw === NEVER_CLOSED || flaw?.startsWith(LONGER) === true
+
+const LONGER = 'longer than'
+
 const tooLong = (characters: number): string =>
-  `longer than ${characters} characters: a line break is missing, or this is no table`
+  `${LONGER} ${characters} characters: a line break is missing, or this is no table`
 
 /** A step of Papa's parser, which its types do not describe. */
 interface Step {
@@ -103,17 +125,18 @@ interface Step {
 
 /** Papa's own parser below its streams, which are asynchronous or want the whole text. */
 class RecordParser {
-  line = 1
+  line: number
   readonly #config: Papa.ParseConfig
   readonly #lineBreak: string
   #records: CsvRecord[] = []
   #text = ''
   #read = 0
 
-  constructor(delimiter: string, newline: LineEnding) {
+  constructor(delimiter: string, lineBreak: '\n' | '\r', line: number) {
     const step = (result: Step): void => this.#take(result)
-    this.#lineBreak = newline === '\r' ? '\r' : '\n'
-    this.#config = { delimiter, newline, ...{ step } }
+    this.line = line
+    this.#lineBreak = lineBreak
+    this.#config = { delimiter, newline: lineBreak, ...{ step } }
   }
 
   /** The whole records of `text`, and what is left of it; with `isLast` nothing is. */
@@ -126,47 +149,26 @@ class RecordParser {
   }
 
   #take({ data, errors, meta }: Step): void {
-    const values = data[0] ?? []
+    const values = this.#withoutReturn(data[0] ?? [])
     const flaw = errors.map(({ code }) => FLAWS[code]).find((reason) => reason !== undefined)
     if (flaw !== undefined || values.some((value) => value.trim() !== ''))
-      this.#records.push({ values, line: this.line, flaw })
+      this.#records.push({ values, line: this.line, flaw, raw: this.#rawUpTo(meta.cursor) })
     this.line += count(this.#lineBreak, this.#text, this.#read, meta.cursor)
     this.#read = meta.cursor
   }
-}
 
-type LineEnding = '\r\n' | '\n' | '\r'
-
-/** As much of a first line as is waited for, in characters. */
-const LONGEST_HEADER = 1024 * 1024
-
-/** `undefined` while the first line is not whole. */
-function parserFor(text: string, isWhole: boolean): RecordParser | undefined {
-  const ending = lineEndingOf(text, isWhole || text.length > LONGEST_HEADER)
-  return ending && new RecordParser(delimiterOf(text), ending)
-}
-
-/** A quoted name, which may hold line breaks and may be unfinished, or a line break. */
-const QUOTED_OR_BREAK = /(?:^|[,;\t|])"[^"]*(?:""[^"]*)*(?:"|$)|[\r\n]/g
-
-/** That of the first line, or `undefined` when it goes on beyond `text`. */
-function lineEndingOf(text: string, isWhole: boolean): LineEnding | undefined {
-  for (const { 0: found, index } of text.matchAll(QUOTED_OR_BREAK)) {
-    if (found === '\n') return '\n'
-    if (found !== '\r') continue
-    if (index + 1 === text.length && !isWhole) return undefined
-    return text[index + 1] === '\n' ? '\r\n' : '\r'
+  #rawUpTo(end: number): string {
+    const isEnded = this.#text[end - 1] === this.#lineBreak && end > this.#read
+    const raw = this.#text.slice(this.#read, isEnded ? end - 1 : end)
+    return this.#lineBreak === '\n' && raw.endsWith('\r') ? raw.slice(0, -1) : raw
   }
-  return isWhole ? '\n' : undefined
-}
 
-const DELIMITERS = [',', ';', '\t', '|']
-
-/** The one that splits the header most often. Values would mislead: lists in them are separated by `|`. */
-function delimiterOf(source: string): string {
-  const header = source.slice(0, source.search(/[\r\n]|$/))
-  const splits = DELIMITERS.map((delimiter) => header.split(delimiter).length)
-  return DELIMITERS[splits.indexOf(Math.max(...splits))] ?? ','
+  /** A line may end in `\r\n` and the next in `\n`, whatever the first one does. */
+  #withoutReturn(values: readonly string[]): readonly string[] {
+    const last = values.at(-1)
+    if (this.#lineBreak === '\r' || !last?.endsWith('\r')) return values
+    return [...values.slice(0, -1), last.slice(0, -1)]
+  }
 }
 
 function count(letter: string, text: string, from: number, to: number): number {

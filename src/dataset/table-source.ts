@@ -36,7 +36,7 @@ export function tableFile(file: string, take: (bytes: Uint8Array) => void): Tabl
   let then: Stats | undefined
   let isFirst = true
   const decode = strictDecoder(file)
-  for (const { bytes, stats } of readFile(file)) {
+  for (const { bytes, stats } of piecesOf(file)) {
     decode(bytes)
     take(isFirst && hasMark(bytes) ? bytes.subarray(MARK.length) : bytes)
     isFirst = false
@@ -49,7 +49,7 @@ export function tableFile(file: string, take: (bytes: Uint8Array) => void): Tabl
     bytes: size,
     *chunks(onRead) {
       const decode = strictDecoder(file)
-      for (const { bytes, stats } of readFile(file)) {
+      for (const { bytes, stats } of piecesOf(file)) {
         if (stats.size !== size || stats.mtimeMs !== then?.mtimeMs) throw changed(file)
         yield decode(bytes)
         onRead?.(bytes.length)
@@ -62,8 +62,11 @@ export function tableFile(file: string, take: (bytes: Uint8Array) => void): Tabl
 const MARK = [0xef, 0xbb, 0xbf]
 const hasMark = (bytes: Uint8Array): boolean => MARK.every((byte, index) => bytes[index] === byte)
 
-/** The bytes are overwritten by those that follow. */
-function* readFile(file: string): Generator<{ readonly bytes: Uint8Array; readonly stats: Stats }> {
+/**
+ * A file in pieces. The bytes are overwritten by those that follow.
+ * @throws {StartupError} when it cannot be read, or is no file
+ */
+export function* piecesOf(file: string): Generator<{ readonly bytes: Uint8Array; readonly stats: Stats }> {
   const handle = readable(file, () => openSync(file, 'r'))
   try {
     const stats = fstatSync(handle)
@@ -100,8 +103,8 @@ function strictDecoder(file: string): (bytes?: Uint8Array) => string {
   }
 }
 
-const unreadable = (file: string, reason: string): StartupError =>
+export const unreadable = (file: string, reason: string): StartupError =>
   new StartupError(`${file} cannot be read: ${reason}.`)
 
-const changed = (file: string): StartupError =>
+export const changed = (file: string): StartupError =>
   new StartupError(`${file} was changed while it was read: try again when it is whole.`)

@@ -1,0 +1,213 @@
+/** What `signalbox enrich` does, from the flags to the summary. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Environment } from '../config.ts'
+import { destination, requireFree, usualOutput, usualReport } from '../leads/destination.ts'
+import { spool, type TextFile, textFile } from '../leads/encoding.ts'
+import type { LeadTable } from '../leads/lead.ts'
+import { type Mapping, mapColumns } from '../leads/mapping.ts'
+import { addedColumns } from '../leads/output-columns.ts'
+import type { Plan } from '../leads/plan.ts'
+import type { Asker } from '../leads/reply.ts'
+import { reportPage } from '../leads/report.ts'
+import { type OutputForm, writtenAs } from '../leads/row-writer.ts'
+import { type Beginning, beginningOf, type Ended, enrichLeads, type Session } from '../leads/session.ts'
+import { isJsonLines, leadTable } from '../leads/table.ts'
+import { systemClock } from '../lib/clock.ts'
+import { lineSink } from '../lib/line-sink.ts'
+import { messageOf } from '../lib/message-of.ts'
+import { systemRandom } from '../lib/random.ts'
+import { StartupError } from '../lib/startup-error.ts'
+import { paintFor } from './colours.ts'
+import type { EnrichFlags } from './enrich.ts'
+import { endOf, mappingLines, summaryLines } from './enrich-summary.ts'
+import { type Target, targetOf } from './enrich-target.ts'
+import { untilInterrupted } from './interruption.ts'
+import { progressOf } from './progress.ts'
+
+/** @throws {StartupError} where it cannot begin, or ends before the last row */
+export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
+  const target = targetOf(flags, env)
+  const delimiter = delimiterOf(flags.delimiter)
+  await withFile(leads, async (file, name) => {
+    const text = textFile(file, name)
+    const places = placesOf(leads, file, flags)
+    const prepared = prepare({ text, name, delimiter, flags, target, places })
+    await carryOut(prepared, target, flags, env)
+  })
+}
+
+/** Standard input comes once, and is read several times. */
+async function withFile(leads: string, work: (file: string, name: string) => Promise<void>): Promise<void> {
+  if (leads !== '-') return work(leads, leads)
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
+  try {
+    const file = join(folder, 'leads')
+    await spool(Bun.stdin.stream(), file)
+    await work(file, 'standard input')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  '\\t': '\t',
+  pipe: '|',
+}
+
+function delimiterOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const known = DELIMITERS[text.toLowerCase()] ?? text
+  if (known.length === 1 && !/["\r\n\p{L}\p{N}]/u.test(known)) return known
+  throw new StartupError(
+    `--delimiter ${text} is none of comma, semicolon, tab, pipe, nor one sign such as ^.`,
+  )
+}
+
+interface Places {
+  /** `undefined` for standard output. */
+  readonly output: string | undefined
+  readonly report: string | undefined
+  /** As they were named. */
+  readonly outputName: string
+  readonly reportName: string
+}
+
+function placesOf(leads: string, file: string, flags: EnrichFlags): Places {
+  const outputName = flags.output ?? (leads === '-' ? '-' : usualOutput(leads))
+  const output = outputName === '-' ? undefined : destination('-o', outputName, file)
+  const usual = output === undefined || flags.report === false ? undefined : usualReport(outputName)
+  const reportName = (flags.report === false ? undefined : flags.report) ?? usual
+  if (reportName === '-') throw new StartupError('--report - : the report goes to a file, name one.')
+  const report = reportName === undefined ? undefined : destination('--report', reportName, file)
+  if (report !== undefined && report === output)
+    throw new StartupError(`${outputName} cannot hold the rows and the report: name two files.`)
+  if (!flags.force && !flags.dryRun) {
+    if (output !== undefined) requireFree('-o', outputName, output)
+    if (report !== undefined) requireFree('--report', reportName ?? '', report)
+  }
+  return { output, report, outputName, reportName: reportName ?? '' }
+}
+
+interface Prepared {
+  readonly name: string
+  readonly text: TextFile
+  readonly table: LeadTable
+  readonly mapping: Mapping
+  readonly plan: Plan
+  readonly places: Places
+}
+
+function prepare(given: {
+  readonly text: TextFile
+  readonly name: string
+  readonly delimiter: string | undefined
+  readonly flags: EnrichFlags
+  readonly target: Target
+  readonly places: Places
+}): Prepared {
+  const { text, name, delimiter, flags, target, places } = given
+  const table = leadTable(text, name, delimiter)
+  const mapping = mapColumns(table, flags.map ?? [])
+  const plan = {
+    input: text.fingerprint,
+    mapping: mapping.fields,
+    added: addedColumns(table.columns, mapping, flags.columns),
+    form: formOf(places.outputName, table),
+    delimiter: table.form.kind === 'csv' ? table.form.delimiter : '',
+    target: target.name,
+  }
+  return { name, text, table, mapping, plan, places }
+}
+
+/** As the name of the output says; what goes to standard output has the form of what came. */
+const formOf = (output: string, { form }: LeadTable): OutputForm =>
+  output === '-' ? form.kind : isJsonLines(output) ? 'jsonl' : 'csv'
+
+async function carryOut(
+  prepared: Prepared,
+  target: Target,
+  flags: EnrichFlags,
+  env: Environment,
+): Promise<void> {
+  const { name, text, table, mapping, plan, places } = prepared
+  const tell = lineSink(process.stderr)
+  const paint = paintFor(process.stderr, env)
+  tell(mappingLines({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
+  if (flags.dryRun) return tell('Nothing was asked: --dry-run.\n')
+  const beginning = beginningOf(places.output, plan, {
+    restart: flags.restart === true,
+    random: systemRandom,
+  })
+  if (beginning.tally.rows > 0)
+    tell(
+      `Continues after row ${beginning.tally.rows.toLocaleString('en-US')}. --restart would begin anew.\n\n`,
+    )
+  const interruption = untilInterrupted()
+  try {
+    const asker = target.open(interruption.signal)
+    const written = writtenAs(table.form, text, plan.form)
+    const session = { table, mapping, added: plan.added, plan, written, file: places.output, asker }
+    const ended = await watched(session, beginning, interruption.signal)
+    tell(summaryLines(ended.tally, { total: table.count, limit: asker.limit() }, paint))
+    if (ended.reason !== undefined) throw new StartupError(endOf(ended, table.count, places))
+    writeReport(prepared, ended, tell)
+  } finally {
+    interruption.end()
+  }
+}
+
+async function watched(
+  session: Omit<Session, 'signal' | 'now' | 'onProgress'>,
+  beginning: Beginning,
+  signal: AbortSignal,
+): Promise<Ended> {
+  const now = (): number => performance.now()
+  const { table, asker } = session
+  const progress = await progressOf({
+    stream: process.stderr,
+    what: 'enriching',
+    unit: 'rows',
+    total: table.count,
+    done: beginning.tally.rows,
+    now,
+  })
+  try {
+    return await enrichLeads({ ...session, signal, now, onProgress: progress.update }, beginning)
+  } finally {
+    progress.stop()
+    close(asker)
+  }
+}
+
+const close = (asker: Asker): void => asker.close()
+
+function writeReport(
+  { name, mapping, table, places, plan }: Prepared,
+  { tally }: Ended,
+  tell: (line: string) => void,
+): void {
+  if (places.output !== undefined) tell(`\nWritten to ${places.outputName}\n`)
+  if (places.report === undefined) return
+  const page = reportPage({
+    leads: name,
+    output: places.outputName,
+    target: plan.target,
+    at: systemClock.now(),
+    columns: table.columns,
+    mapping,
+    tally,
+  })
+  try {
+    writeFileSync(places.report, page)
+  } catch (error) {
+    throw new StartupError(
+      `The rows are written, and the report ${places.reportName} cannot be: ${messageOf(error)}.`,
+    )
+  }
+  tell(`Report     ${places.reportName}\n`)
+}

@@ -1,0 +1,149 @@
+/** What `signalbox enrich` prints: which column is sent as what, and in the end what came of it. */
+import type { Encoding } from '../leads/encoding.ts'
+import type { LeadTable } from '../leads/lead.ts'
+import type { Mapping } from '../leads/mapping.ts'
+import { INTERRUPTED } from '../leads/reply.ts'
+import { lengthOf } from '../leads/retry.ts'
+import type { Ended } from '../leads/session.ts'
+import type { Tally } from '../leads/tally.ts'
+import { aligned, cut, type Paint, printable } from './table.ts'
+
+interface Mapped {
+  readonly name: string
+  readonly encoding: Encoding
+  readonly table: LeadTable
+  readonly mapping: Mapping
+  readonly target: string
+}
+
+const ENCODINGS: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'read as Windows-1252, since it is not UTF-8; written as UTF-8',
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'pipes',
+}
+
+/** Longer headings are no headings. */
+const WIDEST = 48
+
+/** Before it begins: what will be sent. */
+export function mappingLines({ name, encoding, table, mapping, target }: Mapped, paint: Paint): string {
+  const { form, columns, count } = table
+  const kind =
+    form.kind === 'jsonl' ? 'JSON lines' : `${DELIMITERS[form.delimiter] ?? form.delimiter} between values`
+  const sent = mapping.fields.map(({ column, field }) => [
+    `  ${heading(columns, column)}`,
+    '→',
+    paint('cyan', field),
+  ])
+  const kept = columns.flatMap((_, column) =>
+    mapping.fields.some((one) => one.column === column) ? [] : [heading(columns, column)],
+  )
+  const shown = kept.slice(0, 12).join(', ') + (kept.length > 12 ? ` and ${kept.length - 12} more` : '')
+  return [
+    `${paint('bold', name)}: ${counted(count, 'row')}, ${counted(columns.length, 'column')}, ${kind}, ${ENCODINGS[encoding]}`,
+    '',
+    ...aligned(sent),
+    ...(kept.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}`)}`] : []),
+    '',
+    ...mapping.notes.map((note) => `${paint('yellow', 'Note:')} ${printable(note)}`),
+    ...flaws(table, paint),
+    `Asks ${target}.`,
+    '',
+    '',
+  ].join('\n')
+}
+
+function heading(columns: readonly string[], column: number): string {
+  const name = columns[column] ?? ''
+  return name === '' ? `#${column + 1} (no heading)` : cut(printable(name), WIDEST)
+}
+
+function flaws({ flawed, firstFlaw }: LeadTable, paint: Paint): string[] {
+  if (firstFlaw === undefined) return []
+  return [
+    `${paint('yellow', 'Note:')} ${counted(flawed, 'row')} cannot be read, and will be kept without an answer. ` +
+      `Line ${firstFlaw.line}: ${firstFlaw.flaw}`,
+  ]
+}
+
+/** What came of it. */
+export function summaryLines(
+  tally: Tally,
+  { total, limit }: { readonly total: number; readonly limit: number | undefined },
+  paint: Paint,
+): string {
+  const { found, rows } = tally
+  const share = (some: number): string => (rows === 0 ? '' : `${((some / rows) * 100).toFixed(1)} %`)
+  const line = (label: string, some: number, note = ''): string[] => [label, number(some), share(some), note]
+  const table = aligned(
+    [
+      line(paint('bold', 'Rows'), rows, rows < total ? `of ${number(total)}` : ''),
+      line('Contact found', found.contacts, gradesOf(tally.contactGrades)),
+      line('Company only', found.companies, gradesOf(tally.companyGrades)),
+      line('No match', found.nothing),
+      line(found.errors > 0 ? paint('red', 'Errors') : 'Errors', found.errors, firstError(tally)),
+    ],
+    ['left', 'right', 'right'],
+  )
+  return [
+    '',
+    ...table,
+    '',
+    `Credits    ${creditsOf(tally)}`,
+    `Time       ${timeOf(tally)}${limit === undefined ? '' : `, within the limit of ${number(limit)}/s`}`,
+    '',
+  ].join('\n')
+}
+
+const GRADES = ['A+', 'A', 'A-', 'B']
+
+function gradesOf(grades: Readonly<Record<string, number>>): string {
+  const names = [...GRADES, ...Object.keys(grades).filter((grade) => !GRADES.includes(grade))]
+  return names
+    .filter((grade) => grades[grade])
+    .map((grade) => `${grade} ${number(grades[grade] ?? 0)}`)
+    .join(', ')
+}
+
+const firstError = ({ errors: [first] }: Tally): string =>
+  first ? `line ${number(first.line)}: ${cut(printable(first.message), 90)}` : ''
+
+function creditsOf({ credits, remaining, replayed }: Tally): string {
+  const left = remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : number(remaining)} left`
+  const again =
+    replayed > 0
+      ? `; ${counted(replayed, 'row')} had been answered by an attempt before, and cost nothing again`
+      : ''
+  return `${number(credits)} spent${left}${again}`
+}
+
+function timeOf({ seconds, rows }: Tally): string {
+  const rate = rows / Math.max(seconds, 0.001)
+  return `${lengthOf(seconds * 1000)}, ${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))} rows/s`
+}
+
+/** Why it is not whole, and what to do. */
+export function endOf(
+  { reason = '', tally }: Ended,
+  total: number,
+  { output }: { readonly output: string | undefined },
+): string {
+  const why = reason === INTERRUPTED ? 'Interrupted' : reason.replace(/\.$/, '')
+  const how =
+    output === undefined
+      ? 'What was written stays; standard output cannot be continued.'
+      : 'What is done is kept: run the same command again, and it continues there.'
+  return `${why}. ${number(tally.rows)} of ${counted(total, 'row')} are done. ${how}`
+}
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+const counted = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? '' : 's'}`

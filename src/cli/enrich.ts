@@ -1,0 +1,71 @@
+/** `signalbox enrich`: a table of leads in, the same table with what is known about them out. */
+import type { Command } from 'commander'
+import type { Environment } from '../config.ts'
+
+/** Flags as they were typed; absent ones are `undefined`. */
+export interface EnrichFlags {
+  readonly output?: string
+  readonly map?: readonly string[]
+  readonly columns?: string
+  readonly delimiter?: string
+  readonly db?: string
+  readonly data?: string
+  readonly subscription?: string
+  readonly url?: string
+  readonly key?: string
+  readonly concurrency?: string
+  /** `false` for `--no-report`. */
+  readonly report?: string | false
+  readonly dryRun?: boolean
+  readonly restart?: boolean
+  readonly force?: boolean
+}
+
+export function addEnrich(program: Command, env: Environment): void {
+  program
+    .command('enrich')
+    .description('Enrich a file of leads: CSV or JSON lines in, the same with what is known about them out.')
+    .argument('<leads>', 'CSV as Excel and CRM systems write it, or JSON lines; - reads standard input')
+    .option('-o, --output <file>', 'write there, - to standard output (default leads.enriched.csv)')
+    .option('--map <heading=field>', 'send a column as this field, or as none: "Notes="; repeatable', collect)
+    .option('--columns <names>', 'add these fields of the answer, separated by commas (default all)')
+    .option(
+      '--delimiter <comma|semicolon|tab|pipe>',
+      'what separates the values (default: as the first line tells)',
+    )
+    .option('--db <file>', 'ask what serve keeps in this file; credits are charged there')
+    .option('--data <folder>', 'ask companies.csv and contacts.csv of a folder, not the sample')
+    .option(
+      '--subscription <standard|plus|pro>',
+      'of the organization that is made up where none is named (default plus)',
+    )
+    .option('--url <url>', 'ask this server, within its limits')
+    .option('--key <key>', 'of the organization that asks and pays [SIGNALBOX_KEY]')
+    .option('--concurrency <number>', 'requests to --url at a time, 1 to 64 (default 8)')
+    .option('--report <file>', 'write the report there (default leads.enriched.report.html)')
+    .option('--no-report', 'write no report')
+    .option('--dry-run', 'only tell which column would be sent as which field')
+    .option('--restart', 'begin anew, instead of continuing an interrupted run')
+    .option('--force', 'replace what is there already')
+    .addHelpText('after', AFTERWORD)
+    .action(async (leads: string, flags: EnrichFlags) => {
+      // Nothing else needs it: a server starts without.
+      const { enrichFile } = await import('./enrich-file.ts')
+      await enrichFile(leads, flags, env)
+    })
+}
+
+const collect = (one: string, earlier: readonly string[] = []): string[] => [...earlier, one]
+
+const AFTERWORD = `
+The columns of the file stay as they are and where they are; the answer comes after them, and an error where a row could
+not be asked about. Nothing is sent beyond the machine unless --url names another. Without --url and --db nothing is
+charged: the sample, or the --data, is asked for a made-up organization.
+
+Interrupted by Ctrl+C, a kill, a full disk or the end of the credits, the same command continues: each row is written
+once, and charged once. With --url or --db that holds for a day, as long as answers are kept under their Idempotency-Key.
+
+  signalbox enrich leads.csv --dry-run
+  signalbox enrich leads.csv -o enriched.csv --db signalbox.db --key demo-plus-key
+  signalbox enrich leads.csv --url http://127.0.0.1:8080 --key demo-plus-key --map "Firma=companyName"
+  signalbox enrich - -o - --columns accuracy,compName,conEmail < leads.jsonl`

@@ -1,0 +1,88 @@
+/** Leads in CSV. */
+import { csvForm } from '../dataset/csv-form.ts'
+import { type CsvRecord, csvRecords } from '../dataset/csv-records.ts'
+import { StartupError } from '../lib/startup-error.ts'
+import type { TextFile } from './encoding.ts'
+import { type Lead, type LeadForm, type LeadTable, Survey } from './lead.ts'
+
+/**
+ * Looks through the table once.
+ * @param name what the file is called in messages
+ * @param delimiter where it is not to be recognised
+ * @throws {StartupError} without a heading or a row, and where a quote is never closed: everything after it would be lost
+ */
+export function csvLeads(text: TextFile, name: string, delimiter?: string): LeadTable {
+  const records = csvRecords(text.chunks(), delimiter)
+  const first = records.next()
+  const header = first.done ? undefined : first.value
+  if (header === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
+  requireWhole(header, name)
+  const survey = new Survey()
+  let width = header.values.length
+  for (const lead of leadsIn(records, header)) {
+    requireWhole(lead, name)
+    width = Math.max(width, lead.values.length)
+    survey.add(lead)
+  }
+  if (survey.count === 0) {
+    throw new StartupError(
+      `${name} has headings and no rows: there is nothing to enrich. The first line is taken for the headings.`,
+    )
+  }
+  const { count, flawed, firstFlaw, sample } = survey
+  const columns = Array.from({ length: width }, (_, index) => header.values[index]?.trim() ?? '')
+  return {
+    form: formOf(text, header, width, delimiter),
+    columns,
+    count,
+    sample,
+    flawed,
+    firstFlaw,
+    *rows() {
+      const again = csvRecords(text.chunks(), delimiter)
+      again.next()
+      yield* leadsIn(again, header)
+    },
+  }
+}
+
+function* leadsIn(records: Iterable<CsvRecord>, header: CsvRecord): Generator<Lead> {
+  let row = 0
+  for (const { values, line, raw, flaw } of records) {
+    yield { row: ++row, line, values, raw, flaw: flaw ?? tooMany(values, header.values) }
+  }
+}
+
+/** Excel leaves blank columns behind. */
+const tooMany = (values: readonly string[], header: readonly string[]): string | undefined =>
+  values.slice(header.length).some((value) => value.trim() !== '')
+    ? `${values.length} values, but there are ${header.length} headings: is a quote missing?`
+    : undefined
+
+/** The end of the text was read for one value: what is missing cannot be told. */
+function requireWhole({ flaw, line }: Pick<CsvRecord, 'flaw' | 'line'>, name: string): void {
+  if (flaw?.includes('never closed'))
+    throw new StartupError(`${name}, line ${line}: ${flaw}. Correct it, and try again: nothing was sent.`)
+}
+
+function formOf(text: TextFile, header: CsvRecord, width: number, delimiter?: string): LeadForm {
+  const form = csvForm(beginning(text, header), true, delimiter)
+  const separator = form?.delimiter ?? ','
+  return {
+    kind: 'csv',
+    delimiter: separator,
+    lineEnding: form?.ending ?? '\n',
+    preamble: form?.preamble ?? '',
+    header: header.raw + separator.repeat(width - header.values.length),
+  }
+}
+
+/** As much as tells the form: the headings and what ends them. */
+function beginning(text: TextFile, header: CsvRecord): string {
+  let begun = ''
+  for (const chunk of text.chunks()) {
+    begun += chunk
+    if (begun.length > header.raw.length * 2 + 64) break
+  }
+  return begun
+}

@@ -1,0 +1,62 @@
+/** What columns are called in spreadsheets and in exports of CRM systems, in English, German and French. */
+import { EnrichmentInput } from '../features/enrichment/model.ts'
+
+export type Field = Exclude<keyof EnrichmentInput, 'apikey'>
+
+/** What can be sent of a lead. */
+export const FIELDS = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as Field[]
+
+/** A name without what people write differently: case, accents, blanks and punctuation. */
+export const folded = (name: string): string =>
+  name
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The likeliest first: of two columns that may mean a field, the one whose name stands further to the front is taken. */
+const NAMES: Readonly<Record<Field, string>> = {
+  recordId: 'record id, lead id, external id',
+  companyName:
+    'company, company name, account name, account, organization, organisation, organization name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, comp name',
+  companyWebAddress:
+    'website, company website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web, webseite, internetseite, webadresse, site web, site internet, comp website',
+  contactFullName:
+    'full name, contact name, contact full name, contact, lead name, person, person name, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, con full name',
+  contactFirstName:
+    'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, con first name',
+  contactMiddleName: 'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom',
+  contactLastName:
+    'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, con last name',
+  contactEmail:
+    'email, email address, work email, business email, e mail address, mail, contact email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, con email',
+  contactJobTitle:
+    'job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, con job title en',
+  contactCountry:
+    'country, contact country, country name, country code, mailing country, billing country, country region, land, pays, con work loc country',
+  companyGuid: 'comp guid, company id guid',
+  companyLnUrl:
+    'company linkedin, company linkedin url, linkedin company url, company linkedin page, linkedin company page, company profile url, linkedin firma, comp pub profile url',
+  contactGuid: 'con guid',
+  contactUrl:
+    'contact linkedin, contact linkedin url, person linkedin, person linkedin url, linkedin profile, linkedin profile url, contact profile url, linkedin member url, con pub profile url',
+}
+
+/** Names that leave open which field is meant. Where the values do not tell, nobody knows but who made the file. */
+export const OPEN_NAMES: ReadonlyMap<string, readonly Field[]> = new Map(
+  (
+    [
+      ['linkedin, linkedin url, li url, linkedin link, profile url, profile', ['contactUrl', 'companyLnUrl']],
+      ['name, nom', ['contactFullName', 'companyName']],
+      ['titel, titre', ['contactJobTitle']],
+      ['url, link', ['companyWebAddress', 'contactUrl']],
+    ] satisfies [string, Field[]][]
+  ).flatMap(([names, fields]) => names.split(', ').map((name) => [folded(name), fields] as const)),
+)
+
+/** How well a name says that a field is meant: 0 is best. */
+export const KNOWN_NAMES: ReadonlyMap<string, { readonly field: Field; readonly rank: number }> = new Map(
+  FIELDS.flatMap((field) =>
+    [field, ...NAMES[field].split(', ')].map((name, rank) => [folded(name), { field, rank }] as const),
+  ),
+)

@@ -1,0 +1,89 @@
+/** Asks without a server: the same rules, no limits, nothing in a journal. */
+import { Value } from '@sinclair/typebox/value'
+import { Admission } from '../access/admission.ts'
+import { requireActive } from '../access/callers.ts'
+import type { Context } from '../context.ts'
+import { EnrichmentInput } from '../features/enrichment/model.ts'
+import { enrich } from '../features/enrichment/service.ts'
+import { describe, fieldOf } from '../http/violation.ts'
+import { ApiError, invalidField } from '../lib/api-error.ts'
+import { messageOf } from '../lib/message-of.ts'
+import { StartupError } from '../lib/startup-error.ts'
+import { storageUnavailable } from '../lib/storage-failure.ts'
+import type { Outcome } from '../outcomes/outcomes.ts'
+import { faultError } from '../traffic/fault-errors.ts'
+import type { Question } from './question.ts'
+import type { Answer, Asker, Reply } from './reply.ts'
+import { stopsAt } from './stops.ts'
+
+/** What is under way shares a transaction. */
+const CONCURRENCY = 64
+
+/**
+ * @param apiKey of the organization that pays
+ * @param isKept whether a question may be asked again by a later run: its answer is stored under its key then
+ * @throws {StartupError} for a key that may not enrich
+ */
+export function inProcess(context: Context, apiKey: string, isKept: boolean): Asker {
+  const caller = callerOf(context, apiKey)
+  const ask = async (question: Question, key: string): Promise<Reply> => {
+    try {
+      requireSound(question)
+      const { answer, charge, isReplayed } = await enrich(
+        context,
+        new Admission(context, caller, undefined),
+        {
+          body: question,
+          transactionId: context.random.uuid(),
+          idempotencyKey: isKept ? key : undefined,
+          bringAbout,
+        },
+      )
+      const { deducted: credits, remaining } = charge
+      return { kind: 'answered', answer: JSON.parse(answer) as Answer, credits, remaining, isReplayed }
+    } catch (error) {
+      return replyTo(error)
+    }
+  }
+  return { ask, concurrency: CONCURRENCY, limit: () => undefined, close: () => context.close() }
+}
+
+function callerOf({ callers }: Context, apiKey: string) {
+  try {
+    const caller = callers.identify(apiKey)
+    requireActive(caller)
+    return caller
+  } catch (error) {
+    if (error instanceof ApiError) throw new StartupError(error.message)
+    throw error
+  }
+}
+
+/** What a server looks at before the rules. */
+function requireSound(question: Question): void {
+  if (Value.Check(EnrichmentInput, question)) return
+  const violation = Value.Errors(EnrichmentInput, question).First()
+  if (violation) throw invalidField(fieldOf(violation), describe(violation))
+}
+
+/** Outcomes that are asked for by name: waiting for nobody's sake is left out. */
+async function bringAbout(outcome: Outcome): Promise<void> {
+  if (outcome.kind !== 'fault') return
+  const { blow } = outcome
+  if (blow.kind !== 'error') throw new Refusal(`the input asks for a fault by name: ${blow.kind}`)
+  const { code, message } = faultError('enrich', blow.status, blow.code)
+  throw new ApiError(code, message)
+}
+
+class Refusal extends Error {}
+
+function replyTo(error: unknown): Reply {
+  const known = error instanceof ApiError ? error : storageUnavailable(error)
+  if (known === undefined) {
+    if (error instanceof Refusal) return { kind: 'refused', message: error.message }
+    return { kind: 'refused', message: `internal error: ${messageOf(error)}` }
+  }
+  if (stopsAt(known.status) || known.code === 'storage_unavailable')
+    return { kind: 'stopped', reason: known.message }
+  return { kind: 'refused', message: known.message }
+}

@@ -1,0 +1,194 @@
+/** Asks a server, no faster than it allows, and again where it could not answer. */
+import type { Clock } from '../lib/clock.ts'
+import type { Delay } from '../lib/delay.ts'
+import { messageOf } from '../lib/message-of.ts'
+import type { Random } from '../lib/random.ts'
+import { Pace } from './pace.ts'
+import type { Question } from './question.ts'
+import { type Answer, type Asker, INTERRUPTED, type Reply } from './reply.ts'
+import { backoff, LONGEST_WAIT, lengthOf, MOST_FAILURES, MOST_WAITS, retryAfter } from './retry.ts'
+import { stopsAt } from './stops.ts'
+
+export interface ServerOptions {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly apiKey: string
+  readonly concurrency: number
+  /** Aborted when nothing new is to be sent. */
+  readonly signal: AbortSignal
+  readonly delay: Delay
+  readonly clock: Clock
+  readonly now: () => number
+  readonly random: Random
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Milliseconds for one answer. */
+const TIMEOUT = 60_000
+/** Milliseconds that an answer may still take once the run is to end. */
+const GRACE = 5_000
+
+export function overHttp(options: ServerOptions): Asker {
+  const server = new Server(options)
+  return {
+    ask: (question, key) => server.ask(question, key),
+    concurrency: options.concurrency,
+    limit: () => server.pace.perSecond,
+    close: () => {},
+  }
+}
+
+/** What one attempt led to: a reply, or the wish to be asked again. */
+type Attempt =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'wait'; readonly ms: number | undefined; readonly reason: string }
+  | { readonly kind: 'failure'; readonly ms: number | undefined; readonly reason: string }
+
+class Server {
+  readonly pace: Pace
+  readonly #options: ServerOptions
+  /** Questions that were answered: a sign that it is there. */
+  #answered = 0
+  /** The limits are known after the first answer: until then only one is asked. */
+  #first: Promise<unknown> | undefined
+
+  constructor(options: ServerOptions) {
+    this.#options = options
+    this.pace = new Pace(options)
+  }
+
+  async ask(question: Question, key: string): Promise<Reply> {
+    if (this.#first === undefined) {
+      const first = this.#insist(question, key)
+      this.#first = first
+      return first
+    }
+    await this.#first
+    return this.#insist(question, key)
+  }
+
+  /** Asks until there is a reply, or no use. */
+  async #insist(question: Question, key: string): Promise<Reply> {
+    const { signal, delay, random } = this.#options
+    const answeredBefore = this.#answered
+    let failures = 0
+    let waits = 0
+    for (;;) {
+      await this.pace.turn(signal)
+      if (signal.aborted) return STOPPED
+      const attempt = await this.#attempt(question, key)
+      if (attempt.kind === 'reply') {
+        if (attempt.reply.kind === 'answered') this.#answered++
+        return attempt.reply
+      }
+      const isLast = attempt.kind === 'wait' ? ++waits >= MOST_WAITS : ++failures >= MOST_FAILURES
+      if (attempt.ms !== undefined && attempt.ms > LONGEST_WAIT) return tooLong(attempt.ms, attempt.reason)
+      if (signal.aborted) return STOPPED
+      // Others were answered meanwhile: it is the row.
+      if (isLast) return outcomeOf(attempt.reason, this.#answered > answeredBefore)
+      if (attempt.kind === 'wait') this.pace.pause(attempt.ms ?? 1000)
+      else await delay(attempt.ms ?? backoff(failures, random), signal)
+    }
+  }
+
+  async #attempt(question: Question, key: string): Promise<Attempt> {
+    const { url, apiKey, signal, clock, fetch = globalThis.fetch } = this.#options
+    try {
+      const response = await fetch(`${url}/v7/enrich`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { apikey: apiKey, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(question),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), afterGrace(signal)]),
+      })
+      this.pace.learn(response.headers.get('ratelimit-policy'))
+      const body = await response.text()
+      return judged(response, body, url, retryAfter(response.headers.get('retry-after'), clock.now()))
+    } catch (error) {
+      return { kind: 'failure', ms: undefined, reason: `${url} does not answer (${messageOf(error)})` }
+    }
+  }
+}
+
+const STOPPED: Reply = { kind: 'stopped', reason: INTERRUPTED }
+
+const graces = new WeakMap<AbortSignal, AbortSignal>()
+
+/** Aborted some time after the other. */
+function afterGrace(signal: AbortSignal): AbortSignal {
+  const known = graces.get(signal)
+  if (known) return known
+  const controller = new AbortController()
+  const abort = (): void => void setTimeout(() => controller.abort(), GRACE).unref()
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort, { once: true })
+  graces.set(signal, controller.signal)
+  return controller.signal
+}
+
+const outcomeOf = (reason: string, isRow: boolean): Reply =>
+  isRow ? { kind: 'refused', message: reason } : { kind: 'stopped', reason }
+
+const tooLong = (ms: number, reason: string): Reply => ({
+  kind: 'stopped',
+  reason: `${reason} It asks to wait ${lengthOf(ms)}.`,
+})
+
+function judged(response: Response, body: string, url: string, ms: number | undefined): Attempt {
+  const { status } = response
+  if (status === 200) return answered(response, body, ms)
+  const reason = messageIn(body) ?? `${url} answered ${status}`
+  if (status >= 300 && status < 400) {
+    const target = response.headers.get('location') ?? 'somewhere else'
+    return stopped(`${url} answered ${status}, and leads to ${target}: give that as --url.`)
+  }
+  if (status === 429) return { kind: 'wait', ms, reason }
+  // The first attempt may still be under way.
+  if (status >= 500 || status === 408 || status === 409) return { kind: 'failure', ms, reason }
+  if (status === 404 || status === 405)
+    return stopped(`${url} has no POST /v7/enrich (${status}). Is the --url right?`)
+  if (stopsAt(status)) return stopped(reason)
+  return { kind: 'reply', reply: { kind: 'refused', message: reason } }
+}
+
+const stopped = (reason: string): Attempt => ({ kind: 'reply', reply: { kind: 'stopped', reason } })
+
+function answered({ headers }: Response, body: string, ms: number | undefined): Attempt {
+  const answer = parsed(body)
+  if (answer === undefined)
+    return { kind: 'failure', ms, reason: 'the answer is not JSON: was it cut off on the way?' }
+  const remaining = headers.get('credits-remaining')
+  return {
+    kind: 'reply',
+    reply: {
+      kind: 'answered',
+      answer,
+      credits: Number(headers.get('credits-deducted') ?? 0) || 0,
+      remaining: remaining === null ? undefined : remaining === 'unlimited' ? null : Number(remaining),
+      isReplayed: headers.get('idempotent-replayed') === 'true',
+    },
+  }
+}
+
+function parsed(body: string): Answer | undefined {
+  const value = jsonIn(body)
+  return typeof value === 'object' && value !== null && 'recordStatus' in value
+    ? (value as Answer)
+    : undefined
+}
+
+function messageIn(body: string): string | undefined {
+  const value = jsonIn(body)
+  if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
+  const { error } = value
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
+  return typeof error.message === 'string' ? error.message : undefined
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

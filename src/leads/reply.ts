@@ -1,0 +1,37 @@
+/** What came of asking about one lead. */
+import type { EnrichmentOutput } from '../features/enrichment/model.ts'
+import type { Question } from './question.ts'
+
+/** Every field a string; those that a subscription does not show are absent. */
+export type Answer = Readonly<Partial<Record<keyof EnrichmentOutput, string>>>
+
+export type Reply =
+  | {
+      readonly kind: 'answered'
+      readonly answer: Answer
+      readonly credits: number
+      /** Credits left afterwards; `null` is unlimited, `undefined` unknown. */
+      readonly remaining: number | null | undefined
+      /** Whether it was answered, and charged for, by an earlier attempt. */
+      readonly isReplayed: boolean
+    }
+  /** Nothing is wrong but this row. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** There is no use in asking about the next ones. */
+  | { readonly kind: 'stopped'; readonly reason: string }
+
+/** The reason of a run that was told to end. */
+export const INTERRUPTED = 'interrupted'
+
+/** @param key names the question: asked again under the same one, it is charged for once */
+export type Ask = (question: Question, key: string) => Promise<Reply>
+
+/** Who answers. */
+export interface Asker {
+  readonly ask: Ask
+  /** Questions at a time. */
+  readonly concurrency: number
+  /** Questions a second that are let through; `undefined` where nothing limits them, or it is not known yet. */
+  readonly limit: () => number | undefined
+  close(): void
+}

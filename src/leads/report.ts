@@ -1,0 +1,165 @@
+/** The report of a run: one page of HTML that needs nothing else. */
+import type { Mapping } from './mapping.ts'
+import { ANSWER_FIELDS } from './output-columns.ts'
+import { type Bar, bars, escaped, number, percentOf } from './report-bars.ts'
+import { STYLE } from './report-style.ts'
+import { lengthOf } from './retry.ts'
+import type { Found, Tally } from './tally.ts'
+
+export interface Reported {
+  readonly leads: string
+  readonly output: string
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly columns: readonly string[]
+  readonly mapping: Mapping
+  readonly tally: Tally
+}
+
+export function reportPage(reported: Reported): string {
+  const { leads, tally } = reported
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(leads)}, enriched</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<header>
+<h1>${escaped(leads)}, enriched</h1>
+<p>${escaped(describe(reported))}</p>
+</header>
+${figures(tally)}
+${section('What was found', 'Each row once.', bars('Rows by what was found', foundBars(tally)))}
+${gradeSection(tally)}
+${section('What it was found by', 'Rows by the fields that had a value, and how many of them were matched.', bars('Matched rows by the fields given', givenBars(tally), ['Given', 'Matched']))}
+${section('How full the answers are', `Of the ${number(matched(tally.found))} matched rows, how many have the field.`, bars('Filled fields of the matched rows', filledBars(tally), ['Field', 'Filled']))}
+${section('Which column was sent as what', '', mappingTable(reported))}
+${errorSection(tally)}
+</main>
+</body>
+</html>
+`
+}
+
+const describe = ({ output, target, at }: Reported): string =>
+  `Written to ${output} on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Asked: ${target}.`
+
+const section = (title: string, text: string, content: string): string =>
+  `<section>\n<h2>${title}</h2>\n${text === '' ? '' : `<p>${text}</p>\n`}${content}\n</section>`
+
+const matched = ({ contacts, companies }: Found): number => contacts + companies
+const all = ({ contacts, companies, nothing, errors }: Found): number =>
+  contacts + companies + nothing + errors
+
+function figures(tally: Tally): string {
+  const { rows, found, credits, remaining, seconds } = tally
+  const left = remaining === undefined ? '' : `${remaining === null ? 'unlimited' : number(remaining)} left`
+  const list: readonly (readonly [string, string, string])[] = [
+    ['Rows', number(rows), ''],
+    ['Matched', percentOf(matched(found), rows), `${number(matched(found))} rows`],
+    ['Credits spent', number(credits), left],
+    ['Time', lengthOf(seconds * 1000), `${number(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`],
+  ]
+  const cells = list.map(
+    ([label, value, note]) => `<div><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`,
+  )
+  return `<dl class="figures">${cells.join('')}</dl>`
+}
+
+const foundBars = ({ rows, found, left }: Tally): Bar[] => [
+  {
+    label: 'Contact found',
+    value: found.contacts,
+    of: rows,
+    note: left > 0 ? `${number(left)} have left that company` : '',
+    tone: 'best',
+  },
+  { label: 'Company only', value: found.companies, of: rows, tone: 'good' },
+  { label: 'No match', value: found.nothing, of: rows, tone: 'plain' },
+  { label: 'Errors', value: found.errors, of: rows, tone: 'bad' },
+]
+
+/** What a grade promises, in percent of answers that are right. */
+const PROMISES: Readonly<Record<string, string>> = { 'A+': '99.5', A: '99', 'A-': '95', B: '85' }
+
+function gradeSection({ found, contactGrades, companyGrades }: Tally): string {
+  const total = matched(found)
+  const gradesOf = (grades: Readonly<Record<string, number>>): Bar[] =>
+    [...new Set([...Object.keys(PROMISES), ...Object.keys(grades)])].map((grade) => ({
+      label: grade,
+      value: grades[grade] ?? 0,
+      of: total,
+      tone: 'best',
+      note: PROMISES[grade] ? `at least ${PROMISES[grade]} % of such are right` : '',
+    }))
+  const parts = [
+    ['Contacts', gradesOf(contactGrades)],
+    ['Companies alone', gradesOf(companyGrades)],
+  ] as const
+  return section(
+    'How sure it is',
+    'Matched rows by the grade of the answer.',
+    parts
+      .filter(([, list]) => list.some(({ value }) => value > 0))
+      .map(([title, list]) => `<h3>${title}</h3>${bars(`${title} by grade`, list, ['Grade', 'Rows'])}`)
+      .join('') || '<p>Nothing was matched.</p>',
+  )
+}
+
+const MOST_GIVEN = 15
+
+function givenBars({ byFields }: Tally): Bar[] {
+  return Object.entries(byFields)
+    .toSorted(([, a], [, b]) => all(b) - all(a))
+    .slice(0, MOST_GIVEN)
+    .map(([fields, found]) => ({
+      label: fields,
+      value: matched(found),
+      of: all(found),
+      tone: 'good',
+      note: `${number(found.contacts)} contacts, ${number(found.companies)} companies alone`,
+    }))
+}
+
+/** Fields that say how it was matched are always there. */
+const OF_THE_MATCH = ['recordId', 'recordStatus', 'accuracy', 'smarteTransactionId']
+
+const filledBars = ({ filled, found }: Tally): Bar[] =>
+  ANSWER_FIELDS.filter((field) => !OF_THE_MATCH.includes(field)).map((field) => ({
+    label: field,
+    value: filled[field] ?? 0,
+    of: matched(found),
+    tone: field.startsWith('comp') ? 'good' : 'best',
+  }))
+
+function mappingTable({ columns, mapping }: Reported): string {
+  const rows = columns.map((name, column) => {
+    const field = mapping.fields.find((one) => one.column === column)?.field
+    const heading = name === '' ? `(no heading, column ${column + 1})` : name
+    return `<tr><th scope="row">${escaped(heading)}</th><td>${field ?? '<span class="quiet">not sent</span>'}</td></tr>`
+  })
+  const notes = mapping.notes.map((note) => `<li>${escaped(note)}</li>`).join('')
+  return `<table><thead><tr><th scope="col">Column</th><th scope="col">Sent as</th></tr></thead><tbody>${rows.join('')}</tbody></table>${notes === '' ? '' : `<ul>${notes}</ul>`}`
+}
+
+function errorSection({ found, errors }: Tally): string {
+  if (errors.length === 0) return ''
+  const rows = errors.map(
+    ({ line, message }) => `<tr><th scope="row">${number(line)}</th><td>${escaped(message)}</td></tr>`,
+  )
+  const text =
+    found.errors > errors.length
+      ? `The first ${errors.length} of ${number(found.errors)}; the column <code>error</code> has all of them.`
+      : 'As in the column <code>error</code>.'
+  return section(
+    'Errors',
+    text,
+    `<table><thead><tr><th scope="col">Line</th><th scope="col">What is wrong</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  )
+}

@@ -1,0 +1,94 @@
+/** Rows as they are written: what stood in the file as it stood there, and what was answered after it. */
+import type { Encoding } from './encoding.ts'
+import type { Lead, LeadForm, LeadTable } from './lead.ts'
+import type { AddedColumn } from './output-columns.ts'
+
+export interface RowWriter {
+  /** What stands before the first row. */
+  readonly header: string
+  /** @param added in the order of the added columns */
+  row(lead: Lead, added: readonly string[]): string
+}
+
+export type OutputForm = 'csv' | 'jsonl'
+
+type Table = Pick<LeadTable, 'form' | 'columns'>
+
+export const rowWriter = (table: Table, added: readonly AddedColumn[], form: OutputForm): RowWriter =>
+  form === 'csv' ? csvWriter(table, added) : jsonWriter(table, added)
+
+const PLAIN = { kind: 'csv', delimiter: ',', lineEnding: '\n', preamble: '' } as const
+
+function csvWriter({ form, columns }: Table, added: readonly AddedColumn[]): RowWriter {
+  const { delimiter, lineEnding, preamble } = form.kind === 'csv' ? form : PLAIN
+  const cells = (values: readonly string[]): string =>
+    values.map((value) => quoted(value, delimiter)).join(delimiter)
+  const header = form.kind === 'csv' ? form.header : cells(columns)
+  const original = (lead: Lead): string => {
+    if (form.kind === 'csv' && isSound(lead))
+      return lead.raw + delimiter.repeat(columns.length - lead.values.length)
+    const values = lead.values.length > 0 ? lead.values : [lead.raw]
+    return cells(columns.map((_, index) => values[index] ?? ''))
+  }
+  return {
+    header: `${preamble}${header}${delimiter}${cells(added.map(({ heading }) => heading))}${lineEnding}`,
+    row: (lead, values) => `${original(lead)}${delimiter}${cells(values)}${lineEnding}`,
+  }
+}
+
+/** Quotes that are not balanced would take what is written after them for one value. */
+const isSound = ({ flaw }: Lead): boolean => flaw === undefined || !flaw.includes('quote stands')
+
+const quoted = (value: string, delimiter: string): string =>
+  value.includes(delimiter) || /["\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+
+function jsonWriter({ form, columns }: Table, added: readonly AddedColumn[]): RowWriter {
+  const names = memberNames(columns)
+  const members = (values: readonly string[]): string =>
+    JSON.stringify(
+      Object.fromEntries(added.map(({ heading }, index) => [heading, values[index] ?? ''])),
+    ).slice(1, -1)
+  const original = (lead: Lead): string => {
+    if (form.kind === 'jsonl' && lead.flaw === undefined) return lead.raw.slice(1, -1).trim()
+    const object =
+      form.kind === 'csv'
+        ? Object.fromEntries(names.map((name, index) => [name, lead.values[index] ?? '']))
+        : { unreadable: lead.raw }
+    return JSON.stringify(object).slice(1, -1)
+  }
+  return {
+    header: '',
+    row: (lead, values) => {
+      const own = original(lead)
+      return `{${own}${own === '' ? '' : ','}${members(values)}}\n`
+    },
+  }
+}
+
+/** Headings may be blank, or stand twice. */
+function memberNames(columns: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return columns.map((heading, index) => {
+    let name = heading === '' ? `column ${index + 1}` : heading
+    for (let count = 2; taken.has(name); count++) name = `${heading || `column ${index + 1}`} (${count})`
+    taken.add(name)
+    return name
+  })
+}
+
+/** What is written: what was read, but for Windows-1252, which could not hold every answer. */
+export interface WrittenAs {
+  readonly encoding: Exclude<Encoding, 'windows-1252'>
+  readonly hasMark: boolean
+}
+
+/** Excel knows UTF-8 by its mark only. JSON has none. */
+export function writtenAs(
+  form: LeadForm,
+  read: { encoding: Encoding; hasMark: boolean },
+  output: OutputForm,
+): WrittenAs {
+  if (output === 'jsonl' || form.kind === 'jsonl') return { encoding: 'utf-8', hasMark: false }
+  const { encoding, hasMark } = read
+  return encoding === 'windows-1252' ? { encoding: 'utf-8', hasMark: true } : { encoding, hasMark }
+}

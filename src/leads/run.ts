@@ -1,0 +1,93 @@
+/** Goes through leads: several are asked about at a time, and written in their order. */
+import type { Lead } from './lead.ts'
+import type { Question } from './question.ts'
+import { type Ask, INTERRUPTED, type Reply } from './reply.ts'
+
+export interface Run {
+  readonly leads: Iterable<Lead>
+  readonly question: (lead: Lead) => Question
+  readonly ask: Ask
+  /** What names the question about a row, the same in each attempt. */
+  readonly key: (lead: Lead) => string
+  readonly concurrency: number
+  /** Called in the order of the rows. */
+  readonly write: (lead: Lead, question: Question, reply: Reply) => void | Promise<void>
+  /** Aborted by whoever wants it to end after what is under way. */
+  readonly signal: AbortSignal
+}
+
+interface UnderWay {
+  readonly lead: Lead
+  readonly question: Question
+  readonly reply: Promise<Reply>
+}
+
+/** So many times as many rows may wait for a slow one before them as are asked about at a time. */
+const WAITING = 8
+
+/**
+ * Asks about each lead and writes it.
+ * @returns why it ended before the last one, or `undefined`. Every row before that is written, and none after it
+ */
+export async function runLeads(run: Run): Promise<string | undefined> {
+  const queue: UnderWay[] = []
+  const slots = new Slots(run.concurrency)
+  let reason: string | undefined
+  const writeNext = async (): Promise<void> => {
+    const next = queue.shift()
+    if (!next) return
+    const reply = await next.reply
+    if (reply.kind === 'stopped') reason ??= reply.reason
+    else if (reason === undefined) await run.write(next.lead, next.question, reply)
+  }
+  for (const lead of run.leads) {
+    if (reason !== undefined || run.signal.aborted) break
+    const question = run.question(lead)
+    queue.push({ lead, question, reply: replyTo(run, slots, lead, question) })
+    if (slots.areTaken) await slots.free()
+    while (queue.length >= run.concurrency * WAITING) await writeNext()
+  }
+  while (queue.length > 0) await writeNext()
+  return reason ?? (run.signal.aborted ? INTERRUPTED : undefined)
+}
+
+async function replyTo(run: Run, slots: Slots, lead: Lead, question: Question): Promise<Reply> {
+  if (lead.flaw !== undefined) return { kind: 'refused', message: `not sent: ${lead.flaw}` }
+  slots.take()
+  try {
+    return await run.ask(question, run.key(lead))
+  } finally {
+    slots.giveBack()
+  }
+}
+
+/** So many at a time. */
+class Slots {
+  #left: number
+  #waiting: (() => void) | undefined
+
+  constructor(count: number) {
+    this.#left = count
+  }
+
+  get areTaken(): boolean {
+    return this.#left <= 0
+  }
+
+  take(): void {
+    this.#left--
+  }
+
+  giveBack(): void {
+    this.#left++
+    this.#waiting?.()
+    this.#waiting = undefined
+  }
+
+  /** Resolves when one is given back. */
+  free(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting = resolve
+    })
+  }
+}

@@ -1,0 +1,196 @@
+/** One run over a file of leads: begun or continued, kept in order while it lasts, and put in its place when it is whole. */
+import { messageOf } from '../lib/message-of.ts'
+import type { Random } from '../lib/random.ts'
+import { StartupError } from '../lib/startup-error.ts'
+import type { Lead, LeadTable } from './lead.ts'
+import type { Mapping } from './mapping.ts'
+import { discard, fileOutput, type Output, partialBytes, partialOf, streamOutput } from './output.ts'
+import { type AddedColumn, addedValues } from './output-columns.ts'
+import { difference, type Plan } from './plan.ts'
+import { type Question, questionOf } from './question.ts'
+import type { Asker, Reply } from './reply.ts'
+import { type RowWriter, rowWriter, type WrittenAs } from './row-writer.ts'
+import { runLeads } from './run.ts'
+import { isUnderWay, type RunState, readState, writeState } from './run-state.ts'
+import { count, newTally, type Tally } from './tally.ts'
+
+/** What was prepared, and where it goes. */
+export interface Session {
+  readonly table: LeadTable
+  readonly mapping: Mapping
+  readonly added: readonly AddedColumn[]
+  readonly plan: Plan
+  readonly written: WrittenAs
+  /** `undefined` for standard output. */
+  readonly file: string | undefined
+  readonly asker: Asker
+  readonly signal: AbortSignal
+  /** Milliseconds, of any beginning. */
+  readonly now: () => number
+  readonly onProgress: (rows: number) => void
+}
+
+/** How far an earlier run came, or that there was none. */
+export interface Beginning {
+  readonly run: string
+  readonly tally: Tally
+  /** Of the output, that are kept. */
+  readonly bytes: number
+}
+
+/**
+ * What there is to continue.
+ * @param restart takes away what an earlier run has left
+ * @throws {StartupError} where an earlier run was about something else, or is still under way
+ */
+export function beginningOf(
+  file: string | undefined,
+  plan: Plan,
+  { restart, random }: { readonly restart: boolean; readonly random: Random },
+): Beginning {
+  const anew: Beginning = { run: random.uuid(), tally: newTally(), bytes: 0 }
+  if (file === undefined) return anew
+  const { state: stateFile } = partialOf(file)
+  const state = restart ? readableState(stateFile) : readState(stateFile)
+  if (state && isUnderWay(state))
+    throw new StartupError(
+      `Another process (${state.pid}) is writing ${file}. Wait for it; or, if it is no signalbox, remove ${stateFile}.`,
+    )
+  if (restart) discard(file)
+  if (state === undefined || restart) return anew
+  const differing = difference(state.plan, plan)
+  if (differing)
+    throw new StartupError(
+      `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${differing}. ` +
+        'Give what was given then, or begin anew with --restart: what was charged is charged again.',
+    )
+  const bytes = partialBytes(file)
+  // The same run: what was charged is answered again without a charge.
+  if (bytes === undefined || bytes < state.bytes) return { run: state.run, tally: newTally(), bytes: 0 }
+  return { run: state.run, tally: state.tally, bytes: state.bytes }
+}
+
+/** What cannot be understood is to be thrown away. */
+function readableState(file: string): RunState | undefined {
+  try {
+    return readState(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds after which what was done is put on the disk. */
+const SETTLE_EVERY = 1_000
+/** Milliseconds between two looks at how far it is. */
+const TELL_EVERY = 100
+
+export interface Ended {
+  readonly tally: Tally
+  /** Why it ended before the last row; `undefined` when it is whole. */
+  readonly reason: string | undefined
+}
+
+/**
+ * Asks about every row that is not done.
+ * @throws {StartupError} when the output cannot be written
+ */
+export async function enrichLeads(session: Session, beginning: Beginning): Promise<Ended> {
+  const work = new Work(session, beginning)
+  const { table, mapping, asker, signal } = session
+  await work.begin()
+  const reason = await runLeads({
+    leads: after(table.rows(), beginning.tally.rows),
+    question: (lead) => questionOf(lead, mapping.fields),
+    ask: asker.ask,
+    key: ({ row }) => `${beginning.run}-${row}`,
+    concurrency: asker.concurrency,
+    write: (lead, question, reply) => work.write(lead, question, reply),
+    signal,
+  })
+  work.end(reason)
+  return { tally: work.tally, reason }
+}
+
+function* after(leads: Iterable<Lead>, row: number): Generator<Lead> {
+  for (const lead of leads) if (lead.row > row) yield lead
+}
+
+/** The rows on their way to the output. */
+class Work {
+  readonly tally: Tally
+  readonly #session: Session
+  readonly #beginning: Beginning
+  readonly #output: Output
+  readonly #writer: RowWriter
+  readonly #begun: number
+  #settled: number
+  #told: number
+
+  constructor(session: Session, beginning: Beginning) {
+    const { table, added, plan, written, file, now } = session
+    this.#session = session
+    this.#beginning = beginning
+    this.tally = structuredClone(beginning.tally)
+    this.#writer = rowWriter(table, added, plan.form)
+    this.#output =
+      file === undefined ? streamOutput(process.stdout, written) : fileOutput(file, written, beginning.bytes)
+    this.#begun = now()
+    this.#settled = this.#begun
+    this.#told = this.#begun
+  }
+
+  /** Before anything is charged, it is kept under which keys. */
+  async begin(): Promise<void> {
+    if (this.#beginning.bytes === 0) await this.#output.write(this.#writer.header)
+    this.#settle()
+  }
+
+  async write(lead: Lead, question: Question, reply: Reply): Promise<void> {
+    const { added, now, onProgress } = this.#session
+    count(this.tally, lead, question, reply)
+    await this.#output.write(this.#writer.row(lead, addedValues(added, reply)))
+    const time = now()
+    if (time - this.#told >= TELL_EVERY) {
+      this.#told = time
+      onProgress(this.tally.rows)
+    }
+    if (time - this.#settled >= SETTLE_EVERY) this.#settle()
+  }
+
+  end(reason: string | undefined): void {
+    const { file, onProgress } = this.#session
+    onProgress(this.tally.rows)
+    this.#settle()
+    if (reason !== undefined) {
+      this.#output.leave()
+      return
+    }
+    this.#output.finish()
+    if (file !== undefined) discard(file)
+  }
+
+  /** First the rows, then how many they are: those that are not counted yet are cut off, and asked for once more. */
+  #settle(): void {
+    const { file, plan, now } = this.#session
+    this.#output.settle()
+    this.#settled = now()
+    this.tally.seconds = this.#beginning.tally.seconds + (this.#settled - this.#begun) / 1000
+    if (file === undefined) return
+    const { state } = partialOf(file)
+    try {
+      const { run } = this.#beginning
+      writeState(state, {
+        version: 1,
+        run,
+        pid: process.pid,
+        plan,
+        bytes: this.#output.bytes,
+        tally: this.tally,
+      } satisfies RunState)
+    } catch (error) {
+      throw new StartupError(
+        `${state} cannot be written: ${messageOf(error)}. Run the same command again when it can: it continues.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/** What came of the leads so far, in numbers. Plain data: it is kept with a run that is interrupted. */
+import type { Lead } from './lead.ts'
+import { ANSWER_FIELDS } from './output-columns.ts'
+import type { Question } from './question.ts'
+import type { Reply } from './reply.ts'
+
+/** Rows by how they were answered. */
+export interface Found {
+  contacts: number
+  companies: number
+  nothing: number
+  errors: number
+}
+
+export interface RowError {
+  readonly line: number
+  readonly message: string
+}
+
+export interface Tally {
+  rows: number
+  found: Found
+  /** By grade, best first. */
+  contactGrades: Record<string, number>
+  companyGrades: Record<string, number>
+  /** Of contacts, those who have left the company that was asked for. */
+  left: number
+  credits: number
+  /** Answers that an earlier attempt had got already. */
+  replayed: number
+  /** `null` is unlimited, absent unknown. */
+  remaining?: number | null
+  /** By the fields that were given, joined by ` + `. */
+  byFields: Record<string, Found>
+  /** By field of the answer, how many of the matched rows have it. */
+  filled: Record<string, number>
+  /** The first of them. */
+  errors: RowError[]
+  /** Of work, over all attempts. */
+  seconds: number
+}
+
+export const newTally = (): Tally => ({
+  rows: 0,
+  found: noneFound(),
+  contactGrades: {},
+  companyGrades: {},
+  left: 0,
+  credits: 0,
+  replayed: 0,
+  byFields: {},
+  filled: {},
+  errors: [],
+  seconds: 0,
+})
+
+const noneFound = (): Found => ({ contacts: 0, companies: 0, nothing: 0, errors: 0 })
+
+const MOST_ERRORS = 50
+/** Of more there are seldom; each costs a line of the report. */
+const MOST_COMBINATIONS = 200
+const OTHERS = 'other combinations'
+
+/** Counts one row. */
+export function count(tally: Tally, lead: Lead, question: Question, reply: Reply): void {
+  const kind = kindOf(reply)
+  tally.rows++
+  tally.found[kind]++
+  const given = Object.keys(question).join(' + ') || 'nothing'
+  const isNew = tally.byFields[given] === undefined
+  const name = isNew && Object.keys(tally.byFields).length >= MOST_COMBINATIONS ? OTHERS : given
+  const found = tally.byFields[name] ?? noneFound()
+  found[kind]++
+  tally.byFields[name] = found
+  if (reply.kind === 'refused' && tally.errors.length < MOST_ERRORS)
+    tally.errors.push({ line: lead.line, message: reply.message })
+  if (reply.kind === 'answered') countAnswer(tally, reply, kind)
+}
+
+function countAnswer(
+  tally: Tally,
+  { answer, credits, remaining, isReplayed }: Extract<Reply, { kind: 'answered' }>,
+  kind: keyof Found,
+): void {
+  tally.credits += credits
+  if (remaining !== undefined) tally.remaining = remaining
+  if (isReplayed) tally.replayed++
+  if (kind === 'nothing') return
+  const grades = kind === 'contacts' ? tally.contactGrades : tally.companyGrades
+  const grade = answer.accuracy || 'none'
+  grades[grade] = (grades[grade] ?? 0) + 1
+  if (answer.recordStatus === 'No Longer') tally.left++
+  for (const field of ANSWER_FIELDS) if (answer[field]) tally.filled[field] = (tally.filled[field] ?? 0) + 1
+}
+
+function kindOf(reply: Reply): keyof Found {
+  if (reply.kind !== 'answered') return 'errors'
+  const { conGUID, conFullName, compGUID, compName } = reply.answer
+  if (conGUID || conFullName) return 'contacts'
+  return compGUID || compName ? 'companies' : 'nothing'
+}
