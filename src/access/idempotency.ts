@@ -26,6 +26,8 @@ export interface Idempotency {
   hold(request: NamedRequest, now: number): (() => void) | undefined
   /** Stores what is answered. To be called in the transaction of the charge, after `earlier` in the same one. */
   keep(request: NamedRequest, answer: string, now: number): void
+  /** Removes what was answered to these: whoever asked has kept it, and will not ask again. To be called in a transaction. */
+  forget(orgId: string, keys: readonly string[]): void
   /** Forgets what is under way, as a new process would. */
   forgetUnderWay(): void
 }
@@ -80,6 +82,13 @@ export function createIdempotency({ db }: Connection): Idempotency {
       .prepare(),
   )
 
+  const removeOne = lazily(() =>
+    db
+      .delete(idempotencyKeys)
+      .where(and(eq(orgId, sql.placeholder('orgId')), eq(idempotencyKey, sql.placeholder('key'))))
+      .prepare(),
+  )
+
   /** By organization and key, what is asked for. */
   const underWay = new Map<string, NamedRequest>()
   let kept = 0
@@ -108,6 +117,9 @@ export function createIdempotency({ db }: Connection): Idempotency {
     keep: (request, body, now) => {
       if (kept++ % TIDY_EVERY === 0) removeOld().run({ until: now - MS_PER_DAY })
       insert().run({ ...request, answer: body, now })
+    },
+    forget: (orgId, keys) => {
+      for (const key of keys) removeOne().run({ orgId, key })
     },
     forgetUnderWay: () => underWay.clear(),
   }

@@ -26,6 +26,7 @@ const CONCURRENCY = 64
  */
 export function inProcess(context: Context, apiKey: string, isKept: boolean): Asker {
   const caller = callerOf(context, apiKey)
+  const { orgId } = caller.organization
   const ask = async (question: Question, key: string): Promise<Reply> => {
     try {
       requireSound(question)
@@ -45,7 +46,17 @@ export function inProcess(context: Context, apiKey: string, isKept: boolean): As
       return replyTo(error)
     }
   }
-  return { ask, concurrency: CONCURRENCY, limit: () => undefined, close: () => context.close() }
+  const { commits, idempotency } = context
+  return {
+    ask,
+    concurrency: CONCURRENCY,
+    limit: () => undefined,
+    // A hundred thousand answers would be two hundred megabytes. Those that cannot be removed now go after a day.
+    forget: (keys) => {
+      if (isKept) void commits.run(() => idempotency.forget(orgId, keys)).catch(() => {})
+    },
+    close: () => context.close(),
+  }
 }
 
 function callerOf({ callers }: Context, apiKey: string) {

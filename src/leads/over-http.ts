@@ -34,6 +34,7 @@ export function overHttp(options: ServerOptions): Asker {
     ask: (question, key) => server.ask(question, key),
     concurrency: options.concurrency,
     limit: () => server.pace.perSecond,
+    forget: () => {},
     close: () => {},
   }
 }

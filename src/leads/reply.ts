@@ -33,5 +33,7 @@ export interface Asker {
   readonly concurrency: number
   /** Questions a second that are let through; `undefined` where nothing limits them, or it is not known yet. */
   readonly limit: () => number | undefined
+  /** Told which questions will not be asked again: their answers are kept by whoever asked. */
+  readonly forget: (keys: readonly string[]) => void
   close(): void
 }

@@ -102,7 +102,7 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
     leads: after(table.rows(), beginning.tally.rows),
     question: (lead) => questionOf(lead, mapping.fields),
     ask: asker.ask,
-    key: ({ row }) => `${beginning.run}-${row}`,
+    key: (lead) => keyOf(beginning, lead),
     concurrency: asker.concurrency,
     write: (lead, question, reply) => work.write(lead, question, reply),
     signal,
@@ -115,6 +115,9 @@ function* after(leads: Iterable<Lead>, row: number): Generator<Lead> {
   for (const lead of leads) if (lead.row > row) yield lead
 }
 
+/** Names the question about a row, in every attempt. */
+const keyOf = ({ run }: Beginning, { row }: Lead): string => `${run}-${row}`
+
 /** The rows on their way to the output. */
 class Work {
   readonly tally: Tally
@@ -124,6 +127,8 @@ class Work {
   readonly #writer: RowWriter
   readonly #begun: number
   #settled: number
+  /** Keys of rows that were written since. */
+  #unsettled: string[] = []
   #told: number
 
   constructor(session: Session, beginning: Beginning) {
@@ -147,6 +152,7 @@ class Work {
 
   async write(lead: Lead, question: Question, reply: Reply): Promise<void> {
     const { added, now, onProgress } = this.#session
+    this.#unsettled.push(keyOf(this.#beginning, lead))
     count(this.tally, lead, question, reply)
     await this.#output.write(this.#writer.row(lead, addedValues(added, reply)))
     const time = now()
@@ -171,11 +177,14 @@ class Work {
 
   /** First the rows, then how many they are: those that are not counted yet are cut off, and asked for once more. */
   #settle(): void {
-    const { file, plan, now } = this.#session
+    const { file, plan, now, asker } = this.#session
     this.#output.settle()
     this.#settled = now()
     this.tally.seconds = this.#beginning.tally.seconds + (this.#settled - this.#begun) / 1000
-    if (file === undefined) return
+    if (file === undefined) {
+      this.#unsettled = []
+      return
+    }
     const { state } = partialOf(file)
     try {
       const { run } = this.#beginning
@@ -192,5 +201,7 @@ class Work {
         `${state} cannot be written: ${messageOf(error)}. Run the same command again when it can: it continues.`,
       )
     }
+    asker.forget(this.#unsettled)
+    this.#unsettled = []
   }
 }
