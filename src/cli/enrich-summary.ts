@@ -81,6 +81,7 @@ export function summaryLines(
   paint: Paint,
 ): string {
   const { found, rows } = tally
+  if (rows === 0) return ''
   const share = (some: number): string => (rows === 0 ? '' : `${((some / rows) * 100).toFixed(1)} %`)
   const line = (label: string, some: number, note = ''): string[] => [label, number(some), share(some), note]
   const table = aligned(
@@ -120,7 +121,7 @@ function creditsOf({ credits, remaining, replayed }: Tally): string {
   const left = remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : number(remaining)} left`
   const again =
     replayed > 0
-      ? `; ${counted(replayed, 'row')} had been answered by an attempt before, and cost nothing again`
+      ? `; ${counted(replayed, 'row')} had been answered by an attempt before; what they cost then is not counted here`
       : ''
   return `${number(credits)} spent${left}${again}`
 }
@@ -136,12 +137,13 @@ export function endOf(
   total: number,
   { output }: { readonly output: string | undefined },
 ): string {
-  const why = reason === INTERRUPTED ? 'Interrupted' : reason.replace(/\.$/, '')
+  const why = reason === INTERRUPTED ? 'Interrupted.' : reason.replace(/[^.?!]$/, '$&.')
+  if (tally.rows === 0) return `${why} No row is done.`
   const how =
     output === undefined
       ? 'What was written stays; standard output cannot be continued.'
       : 'What is done is kept: run the same command again, and it continues there.'
-  return `${why}. ${number(tally.rows)} of ${counted(total, 'row')} are done. ${how}`
+  return `${why} ${number(tally.rows)} of ${counted(total, 'row')} are done. ${how}`
 }
 
 const number = (value: number): string => value.toLocaleString('en-US')

@@ -4,6 +4,7 @@ import type { Environment } from '../config.ts'
 import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
+import { addCompletion } from './completion.ts'
 import { addEnrich } from './enrich.ts'
 import { addExplain } from './explain.ts'
 import { addImport } from './import.ts'
@@ -43,6 +44,7 @@ function createProgram(env: Environment): Command {
   addImport(program, env)
   addOpenApi(program)
   addLicenses(program)
+  addCompletion(program)
   for (const command of [program, ...program.commands]) {
     command
       .version(VERSION, '-V, --version', 'print the version')

@@ -1,12 +1,20 @@
 /** Asks a server, no faster than it allows, and again where it could not answer. */
 import type { Clock } from '../lib/clock.ts'
 import type { Delay } from '../lib/delay.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
 import { Pace } from './pace.ts'
 import type { Question } from './question.ts'
 import { type Answer, type Asker, INTERRUPTED, type Reply } from './reply.ts'
-import { backoff, LONGEST_WAIT, lengthOf, MOST_FAILURES, MOST_WAITS, retryAfter } from './retry.ts'
+import {
+  backoff,
+  FEW_FAILURES,
+  LONGEST_WAIT,
+  lengthOf,
+  MOST_FAILURES,
+  MOST_WAITS,
+  retryAfter,
+} from './retry.ts'
 import { stopsAt } from './stops.ts'
 
 export interface ServerOptions {
@@ -43,7 +51,13 @@ export function overHttp(options: ServerOptions): Asker {
 type Attempt =
   | { readonly kind: 'reply'; readonly reply: Reply }
   | { readonly kind: 'wait'; readonly ms: number | undefined; readonly reason: string }
-  | { readonly kind: 'failure'; readonly ms: number | undefined; readonly reason: string }
+  | {
+      readonly kind: 'failure'
+      readonly ms: number | undefined
+      readonly reason: string
+      /** Whether there was no answer at all. */
+      readonly isSilent?: boolean
+    }
 
 class Server {
   readonly pace: Pace
@@ -52,6 +66,8 @@ class Server {
   #answered = 0
   /** The limits are known after the first answer: until then only one is asked. */
   #first: Promise<unknown> | undefined
+  /** Why nobody needs to be asked any more. */
+  #end: Reply | undefined
 
   constructor(options: ServerOptions) {
     this.#options = options
@@ -76,20 +92,30 @@ class Server {
     let waits = 0
     for (;;) {
       await this.pace.turn(signal)
+      if (this.#end) return this.#end
       if (signal.aborted) return STOPPED
       const attempt = await this.#attempt(question, key)
-      if (attempt.kind === 'reply') {
-        if (attempt.reply.kind === 'answered') this.#answered++
-        return attempt.reply
-      }
-      const isLast = attempt.kind === 'wait' ? ++waits >= MOST_WAITS : ++failures >= MOST_FAILURES
-      if (attempt.ms !== undefined && attempt.ms > LONGEST_WAIT) return tooLong(attempt.ms, attempt.reason)
-      if (signal.aborted) return STOPPED
+      if (attempt.kind === 'reply') return this.#took(attempt.reply)
+      const { ms, reason } = attempt
+      if (ms !== undefined && ms > LONGEST_WAIT) return this.#took(tooLong(ms, reason))
+      const isLast =
+        attempt.kind === 'wait' ? ++waits >= MOST_WAITS : ++failures >= this.#mostFailures(attempt)
       // Others were answered meanwhile: it is the row.
-      if (isLast) return outcomeOf(attempt.reason, this.#answered > answeredBefore)
-      if (attempt.kind === 'wait') this.pace.pause(attempt.ms ?? 1000)
-      else await delay(attempt.ms ?? backoff(failures, random), signal)
+      if (isLast) return this.#took(outcomeOf(reason, this.#answered > answeredBefore))
+      if (attempt.kind === 'wait') this.pace.pause(ms ?? 1000)
+      else await delay(ms ?? backoff(failures, random), signal)
     }
+  }
+
+  #took(reply: Reply): Reply {
+    if (reply.kind === 'answered') this.#answered++
+    if (reply.kind === 'stopped') this.#end = reply
+    return reply
+  }
+
+  /** A server that was never there is rather a wrong address than one that is restarting. */
+  #mostFailures({ isSilent }: Extract<Attempt, { kind: 'failure' }>): number {
+    return isSilent && this.#answered === 0 ? FEW_FAILURES : MOST_FAILURES
   }
 
   async #attempt(question: Question, key: string): Promise<Attempt> {
@@ -106,10 +132,13 @@ class Server {
       const body = await response.text()
       return judged(response, body, url, retryAfter(response.headers.get('retry-after'), clock.now()))
     } catch (error) {
-      return { kind: 'failure', ms: undefined, reason: `${url} does not answer (${messageOf(error)})` }
+      return { kind: 'failure', ms: undefined, reason: silence(url, error), isSilent: true }
     }
   }
 }
+
+const silence = (url: string, error: unknown): string =>
+  `${url} does not answer (${String(codeOf(error) ?? messageOf(error))}). Does the server run? signalbox wait --url ${url} waits for it.`
 
 const STOPPED: Reply = { kind: 'stopped', reason: INTERRUPTED }
 
@@ -132,7 +161,7 @@ const outcomeOf = (reason: string, isRow: boolean): Reply =>
 
 const tooLong = (ms: number, reason: string): Reply => ({
   kind: 'stopped',
-  reason: `${reason} It asks to wait ${lengthOf(ms)}.`,
+  reason: `${reason} That is ${lengthOf(ms)} from now.`,
 })
 
 function judged(response: Response, body: string, url: string, ms: number | undefined): Attempt {

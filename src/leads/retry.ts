@@ -3,6 +3,8 @@ import type { Random } from '../lib/random.ts'
 
 /** Attempts at a question that the server does not answer: about a minute. */
 export const MOST_FAILURES = 8
+/** Attempts at the first question, of a server that nobody has seen yet. */
+export const FEW_FAILURES = 3
 /** Attempts at a question that was to wait: others use the same limit. */
 export const MOST_WAITS = 20
 /** Milliseconds beyond which a run ends rather than waits. */

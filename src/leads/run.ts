@@ -16,10 +16,20 @@ export interface Run {
   readonly signal: AbortSignal
 }
 
-interface UnderWay {
+/** A question that is asked, and written when those before it are. */
+class UnderWay {
   readonly lead: Lead
   readonly question: Question
   readonly reply: Promise<Reply>
+  isAnswered = false
+
+  constructor(lead: Lead, question: Question, reply: Promise<Reply>) {
+    this.lead = lead
+    this.question = question
+    this.reply = reply.finally(() => {
+      this.isAnswered = true
+    })
+  }
 }
 
 /** So many times as many rows may wait for a slow one before them as are asked about at a time. */
@@ -32,30 +42,38 @@ const WAITING = 8
 export async function runLeads(run: Run): Promise<string | undefined> {
   const queue: UnderWay[] = []
   const slots = new Slots(run.concurrency)
-  let reason: string | undefined
+  const end: End = { reason: undefined }
+  let isWhole = true
   const writeNext = async (): Promise<void> => {
     const next = queue.shift()
     if (!next) return
     const reply = await next.reply
-    if (reply.kind === 'stopped') reason ??= reply.reason
-    else if (reason === undefined) await run.write(next.lead, next.question, reply)
+    if (reply.kind === 'stopped') isWhole = false
+    else if (isWhole) await run.write(next.lead, next.question, reply)
   }
   for (const lead of run.leads) {
-    if (reason !== undefined || run.signal.aborted) break
+    if (end.reason !== undefined || run.signal.aborted) break
     const question = run.question(lead)
-    queue.push({ lead, question, reply: replyTo(run, slots, lead, question) })
+    queue.push(new UnderWay(lead, question, replyTo(run, slots, end, lead, question)))
     if (slots.areTaken) await slots.free()
-    while (queue.length >= run.concurrency * WAITING) await writeNext()
+    while (queue[0]?.isAnswered || queue.length >= run.concurrency * WAITING) await writeNext()
   }
   while (queue.length > 0) await writeNext()
-  return reason ?? (run.signal.aborted ? INTERRUPTED : undefined)
+  return end.reason ?? (run.signal.aborted ? INTERRUPTED : undefined)
 }
 
-async function replyTo(run: Run, slots: Slots, lead: Lead, question: Question): Promise<Reply> {
+/** Why nothing more is asked, from the moment that anybody knows. */
+interface End {
+  reason: string | undefined
+}
+
+async function replyTo(run: Run, slots: Slots, end: End, lead: Lead, question: Question): Promise<Reply> {
   if (lead.flaw !== undefined) return { kind: 'refused', message: `not sent: ${lead.flaw}` }
   slots.take()
   try {
-    return await run.ask(question, run.key(lead))
+    const reply = await run.ask(question, run.key(lead))
+    if (reply.kind === 'stopped') end.reason ??= reply.reason
+    return reply
   } finally {
     slots.giveBack()
   }

@@ -101,7 +101,11 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
   const reason = await runLeads({
     leads: after(table.rows(), beginning.tally.rows),
     question: (lead) => questionOf(lead, mapping.fields),
-    ask: asker.ask,
+    ask: async (question, key) => {
+      const reply = await asker.ask(question, key)
+      if (reply.kind === 'answered') work.isBegun = true
+      return reply
+    },
     key: (lead) => keyOf(beginning, lead),
     concurrency: asker.concurrency,
     write: (lead, question, reply) => work.write(lead, question, reply),
@@ -121,6 +125,8 @@ const keyOf = ({ run }: Beginning, { row }: Lead): string => `${run}-${row}`
 /** The rows on their way to the output. */
 class Work {
   readonly tally: Tally
+  /** Whether anything was answered, by this attempt or one before. */
+  isBegun: boolean
   readonly #session: Session
   readonly #beginning: Beginning
   readonly #output: Output
@@ -135,7 +141,10 @@ class Work {
     const { table, added, plan, written, file, now } = session
     this.#session = session
     this.#beginning = beginning
-    this.tally = structuredClone(beginning.tally)
+    this.isBegun = beginning.tally.rows > 0
+    // Credits may have been added since.
+    const { remaining: _, ...tally } = structuredClone(beginning.tally)
+    this.tally = tally
     this.#writer = rowWriter(table, added, plan.form)
     this.#output =
       file === undefined ? streamOutput(process.stdout, written) : fileOutput(file, written, beginning.bytes)
@@ -169,6 +178,8 @@ class Work {
     this.#settle()
     if (reason !== undefined) {
       this.#output.leave()
+      // There is nothing to continue: another key, or another address, is no other run.
+      if (file !== undefined && !this.isBegun) discard(file)
       return
     }
     this.#output.finish()

@@ -28,7 +28,7 @@ export interface Tally {
   credits: number
   /** Answers that an earlier attempt had got already. */
   replayed: number
-  /** `null` is unlimited, absent unknown. */
+  /** The least that was left in this attempt; `null` is unlimited, absent unknown. */
   remaining?: number | null
   /** By the fields that were given, joined by ` + `. */
   byFields: Record<string, Found>
@@ -83,7 +83,7 @@ function countAnswer(
   kind: keyof Found,
 ): void {
   tally.credits += credits
-  if (remaining !== undefined) tally.remaining = remaining
+  if (remaining !== undefined) tally.remaining = least(tally.remaining, remaining)
   if (isReplayed) tally.replayed++
   if (kind === 'nothing') return
   const grades = kind === 'contacts' ? tally.contactGrades : tally.companyGrades
@@ -92,6 +92,10 @@ function countAnswer(
   if (answer.recordStatus === 'No Longer') tally.left++
   for (const field of ANSWER_FIELDS) if (answer[field]) tally.filled[field] = (tally.filled[field] ?? 0) + 1
 }
+
+/** Answers come in the order of the rows, not of the charges. */
+const least = (before: number | null | undefined, now: number | null): number | null =>
+  now === null || before === null || before === undefined ? now : Math.min(before, now)
 
 function kindOf(reply: Reply): keyof Found {
   if (reply.kind !== 'answered') return 'errors'
