@@ -71,7 +71,11 @@ done
 print -r -- "$all"
 zpty -d shell`
   const all = await output(['zsh', '-f', '-c', script])
-  return [...new Set([...all.matchAll(/OFFER ([^\r\n]*)/g)].map(([, offer]) => offer?.trim() ?? ''))]
+  return [
+    ...new Set(
+      [...all.matchAll(/OFFER ([^\r\n]*)/g)].map(([, offer]) => offer?.trim().replaceAll('\\', '') ?? ''),
+    ),
+  ]
 }
 
 for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
@@ -97,7 +101,7 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
     })
 
     test('offers files for what is a file, and folders for what is a folder', async () => {
-      const files = (await offers('enrich', 'lea')).map((file) => file.replaceAll('\\', ''))
+      const files = await offers('enrich', 'lea')
       expect(files.sort()).toEqual(['leads one.csv', 'leads.jsonl'])
       const folders = await offers('serve', '--data', 'm')
       expect(folders.map((one) => one.replace(/\/$/, ''))).toEqual(['market'])
