@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { paintFor } from '../src/cli/colours.ts'
 import { report } from '../src/cli/explain-report.ts'
 import { aligned, cut, printable } from '../src/cli/table.ts'
 import { createContext } from '../src/context.ts'
@@ -117,12 +118,12 @@ describe('the report', () => {
       ...ADA,
       contactEmail: 'ada.keller@northwind-optics.example',
     })
-    const plain = report(body, { candidates: 3, colour: false, width: 80 })
+    const plain = report(body, { candidates: 3, paint: paintFor({}, {}), width: 80 })
     for (const line of plain.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
     for (const line of plain.split('\n').filter((each) => each.startsWith('   '))) {
       expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80)
     }
-    const coloured = report(body, { candidates: 3, colour: true, width: 80 })
+    const coloured = report(body, { candidates: 3, paint: paintFor({ isTTY: true }, {}), width: 80 })
     expect(coloured).toContain('\u001b[1m')
     expect(Bun.stripANSI(coloured)).toBe(plain)
   })

@@ -2,7 +2,7 @@
 import type { Introduction } from '../access/introduction.ts'
 import type { ServeConfig } from '../config.ts'
 import { VERSION } from '../version.ts'
-import { aligned } from './table.ts'
+import { aligned, type Paint } from './table.ts'
 
 export interface Started {
   readonly url: string
@@ -26,37 +26,43 @@ export const listeningEvent = ({ url, organizations }: Started) => ({
 export function banner(
   started: Started,
   { storage, tls, control }: Pick<ServeConfig, 'storage' | 'tls' | 'control'>,
+  paint: Paint = (_, text) => text,
 ): string {
   const { url, organizations, market, example } = started
   const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${storage.path}`
   const usable = organizations.find(({ status, key }) => status === 'active' && key !== null)
   const size = `${market.companies.toLocaleString('en')} companies, ${market.people.toLocaleString('en')} people`
+  const places = [
+    // It is about what /sandbox tells.
+    ...(control.from === 'nowhere' ? [] : [['Dashboard', paint('cyan', `${url}/`)]]),
+    ['API', paint('cyan', url)],
+    ['Docs', paint('cyan', `${url}/docs`)],
+    ['Data', `${size}, ${kept}`],
+  ]
   return [
-    `Signalbox ${VERSION}`,
+    paint('bold', `Signalbox ${VERSION}`),
     '',
-    `  API    ${url}`,
-    `  Docs   ${url}/docs`,
-    `  Data   ${size}, ${kept}`,
+    ...aligned(places).map((line) => `  ${line}`),
     ...(control.from === 'nowhere'
       ? ['  /sandbox is off: --control-token turns it on for who knows it']
       : []),
     '',
-    ...table(organizations),
+    ...table(organizations, paint),
     '',
     ...(usable?.key && example ? ['Try it:', '', curl(url, usable.key, example, tls !== undefined), ''] : []),
-    'Ctrl+C stops it.',
+    paint('dim', 'Ctrl+C stops it.'),
     '',
   ].join('\n')
 }
 
-function table(organizations: readonly Introduction[]): string[] {
+function table(organizations: readonly Introduction[], paint: Paint): string[] {
   const rows = [
-    ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'],
+    ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'].map((heading) => paint('dim', heading)),
     ...organizations.map(({ orgName, subscription, status, key, adminKey }) => [
       orgName,
       subscription,
-      status,
-      key ?? '-',
+      status === 'active' ? status : paint('yellow', status),
+      key === null ? '-' : paint('green', key),
       adminKey ?? '-',
     ]),
   ]

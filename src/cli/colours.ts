@@ -13,7 +13,7 @@ export function paintFor(stream: { readonly isTTY?: boolean }, env: Environment)
     : (_, text) => text
 }
 
-export function wantsColour(stream: { readonly isTTY?: boolean }, env: Environment): boolean {
+function wantsColour(stream: { readonly isTTY?: boolean }, env: Environment): boolean {
   if (env.NO_COLOR) return false
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '')
     return !['0', 'false'].includes(env.FORCE_COLOR)

@@ -37,7 +37,7 @@ const WIDEST = 48
 export function mappingLines({ name, encoding, table, mapping, target }: Mapped, paint: Paint): string {
   const { form, columns, count } = table
   const kind =
-    form.kind === 'jsonl' ? 'JSON lines' : `${DELIMITERS[form.delimiter] ?? form.delimiter} between values`
+    form.kind === 'jsonl' ? 'JSON lines' : `CSV with ${DELIMITERS[form.delimiter] ?? form.delimiter}`
   const sent = mapping.fields.map(({ column, field }) => [
     `  ${heading(columns, column)}`,
     '→',
@@ -128,7 +128,8 @@ function creditsOf({ credits, remaining, replayed }: Tally): string {
 
 function timeOf({ seconds, rows }: Tally): string {
   const rate = rows / Math.max(seconds, 0.001)
-  return `${lengthOf(seconds * 1000)}, ${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))} rows/s`
+  const length = seconds < 10 ? `${seconds.toFixed(1)} s` : lengthOf(seconds * 1000)
+  return `${length}, ${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))} rows/s`
 }
 
 /** Why it is not whole, and what to do. */

@@ -1,5 +1,4 @@
 /** What `signalbox explain` prints for people. */
-import { styleText } from 'node:util'
 import type { Decision, ExplainOutput } from '../features/enrichment/explain-model.ts'
 import { percent } from '../lib/percent.ts'
 import { askedRows } from './explain-asked.ts'
@@ -9,7 +8,7 @@ import { aligned, type Paint, printable } from './table.ts'
 export interface ReportOptions {
   /** At most so many are shown. */
   readonly candidates: number
-  readonly colour: boolean
+  readonly paint: Paint
   /** Columns of the terminal; `undefined` where there is none. */
   readonly width?: number | undefined
 }
@@ -21,9 +20,8 @@ const LONGEST_LINE = 100
 
 export function report(
   explained: ExplainOutput,
-  { candidates, colour, width = USUAL_WIDTH }: ReportOptions,
+  { candidates, paint, width = USUAL_WIDTH }: ReportOptions,
 ): string {
-  const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text)
   const { decision } = explained
   const shown = explained.candidates.slice(0, candidates)
   const reason = wrapped(printable(decision.reason), Math.min(width, LONGEST_LINE) - 2)

@@ -10,6 +10,7 @@ import { lineSink } from '../lib/line-sink.ts'
 import { humanLog } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { paintFor } from './colours.ts'
 import { report } from './explain-report.ts'
 
 interface ExplainFlags {
@@ -60,7 +61,13 @@ async function explain(
   const write = lineSink(process.stdout)
   if (json) write(`${JSON.stringify(explained, undefined, 2)}\n`)
   else
-    write(report(explained, { candidates: shown, colour: wantsColour(env), width: process.stdout.columns }))
+    write(
+      report(explained, {
+        candidates: shown,
+        paint: paintFor(process.stdout, env),
+        width: process.stdout.columns,
+      }),
+    )
 }
 
 function numberOf(text: string): number {
@@ -120,6 +127,3 @@ async function explanationOf(
     context.close()
   }
 }
-
-const wantsColour = (env: Environment): boolean =>
-  process.stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'

@@ -4,6 +4,7 @@ import type { Environment } from '../config.ts'
 import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
+import { paintFor } from './colours.ts'
 import { addCompletion } from './completion.ts'
 import { addEnrich } from './enrich.ts'
 import { addExplain } from './explain.ts'
@@ -24,10 +25,13 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     // Commander has printed its own message by now.
     if (error instanceof CommanderError) return error.exitCode
     if (!(error instanceof StartupError)) throw error
-    process.stderr.write(`signalbox: ${error.message}\n`)
+    process.stderr.write(`${nameIn(env)} ${error.message}\n`)
     return 1
   }
 }
+
+/** What errors begin with. */
+const nameIn = (env: Environment): string => paintFor(process.stderr, env)('red', 'signalbox:')
 
 function createProgram(env: Environment): Command {
   const program = new Command('signalbox')
@@ -51,7 +55,7 @@ function createProgram(env: Environment): Command {
       .helpOption('-h, --help', 'print this help')
       .showSuggestionAfterError()
       .exitOverride()
-      .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'signalbox: ')) })
+      .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, nameIn(env))) })
   }
   return program
 }

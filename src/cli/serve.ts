@@ -19,7 +19,9 @@ import { lineSink } from '../lib/line-sink.ts'
 import { humanLog, jsonLog, type Log } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { banner, listeningEvent, type Started } from './banner.ts'
+import { paintFor } from './colours.ts'
 import { readyFile } from './ready-file.ts'
+import type { Paint } from './table.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export function addServe(program: Command, env: Environment): void {
@@ -63,7 +65,7 @@ export function addServe(program: Command, env: Environment): void {
     .option('--json', 'print one JSON line when listening; log as JSON on stderr [SIGNALBOX_JSON=1]')
     .option('--quiet', 'print nothing but warnings and errors [SIGNALBOX_QUIET=1]')
     .addHelpText('after', AFTERWORD)
-    .action((flags: ServeFlags) => serve(serveConfig(flags, env)))
+    .action((flags: ServeFlags) => serve(serveConfig(flags, env), paintFor(process.stdout, env)))
 }
 
 const AFTERWORD = `
@@ -88,7 +90,7 @@ async function warm({ matcher, log }: Context): Promise<void> {
 }
 
 /** Serves until a signal ends it. */
-export async function serve(config: ServeConfig): Promise<void> {
+export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const log = logFor(config)
   const stopped = untilStopped(log, config.exitWithParent)
   const context = createContext({ ...config, log })
@@ -103,7 +105,7 @@ export async function serve(config: ServeConfig): Promise<void> {
     try {
       const started = { url: server.url, ...introductions(context) }
       ready?.write(jsonLine(started))
-      announce(config, started)
+      announce(config, started, paint)
       await stopped
     } finally {
       clearTimeout(warming)
@@ -136,8 +138,8 @@ function logFor({ json, quiet }: ServeConfig): Log {
 
 const jsonLine = (started: Started): string => `${JSON.stringify(listeningEvent(started))}\n`
 
-function announce(config: ServeConfig, started: Started): void {
+function announce(config: ServeConfig, started: Started, paint: Paint): void {
   const write = lineSink(process.stdout)
   if (config.json) write(jsonLine(started))
-  else if (!config.quiet) write(banner(started, config))
+  else if (!config.quiet) write(banner(started, config, paint))
 }

@@ -1,6 +1,6 @@
 /** A table to be read as often as needed, piece by piece. */
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import { messageOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 export interface TableSource {
@@ -71,7 +71,7 @@ export function* piecesOf(file: string): Generator<{ readonly bytes: Uint8Array;
   try {
     const stats = fstatSync(handle)
     // A pipe could be read only once, and a market is read several times.
-    if (!stats.isFile()) throw unreadable(file, 'it is not a file')
+    if (!stats.isFile()) throw unreadable(file, stats.isDirectory() ? 'it is a folder' : 'it is not a file')
     const buffer = new Uint8Array(CHUNK)
     for (;;) {
       const length = readable(file, () => readSync(handle, buffer))
@@ -83,11 +83,17 @@ export function* piecesOf(file: string): Generator<{ readonly bytes: Uint8Array;
   }
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it is not there',
+  EACCES: 'it may not be read by this user',
+  EISDIR: 'it is a folder',
+}
+
 function readable<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw unreadable(file, messageOf(error))
+    throw unreadable(file, REASONS[String(codeOf(error))] ?? messageOf(error))
   }
 }
 

@@ -29,6 +29,8 @@ export function destination(flag: string, name: string, input: string): string {
   const read = statSync(input, { throwIfNoEntry: false })
   if (stats && read && stats.ino === read.ino && stats.dev === read.dev)
     throw new StartupError(`${flag} ${name} is the file of the leads, which stays as it is: name another.`)
+  if (/\.(xlsx?|ods|numbers)$/i.test(name))
+    throw new StartupError(`${flag} ${name} would be no workbook: name a .csv, which Excel opens.`)
   requireWritable(flag, name, dirname(file))
   return file
 }

@@ -68,15 +68,20 @@ function parsed(lead: Lead, places: ReadonlyMap<string, number>): Lead {
   return { ...lead, values }
 }
 
+/** The value of a member; an object as it is written in JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** A number keeps its digits: ids are longer than numbers are exact. */
+const asWritten = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value
+
 /** The object, or what is wrong with it. */
 function objectIn(raw: string): object | string {
   try {
-    const value: unknown = JSON.parse(raw)
+    const value: unknown = JSON.parse(raw, asWritten)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
     return 'it is JSON, and no object'
   } catch (error) {
