@@ -173,6 +173,6 @@ describe('a table in a file', () => {
 
   test('is refused when it is a folder, or is not there', () => {
     expect(() => tableFile(folder, () => {})).toThrow(/cannot be read/)
-    expect(() => tableFile(join(folder, 'none.csv'), () => {})).toThrow(/cannot be read: ENOENT/)
+    expect(() => tableFile(join(folder, 'none.csv'), () => {})).toThrow(/cannot be read: it is not there/)
   })
 })

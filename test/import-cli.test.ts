@@ -182,7 +182,7 @@ describe('rows that cannot be used', () => {
 
 describe('what else goes wrong is said in a sentence', () => {
   const mistakes: [string, () => string[], RegExp][] = [
-    ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: ENOENT/],
+    ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: it is not there/],
     ['a folder without tables', () => [folder], /companies\.csv is not there/],
     ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, which brings its own/],
     [
