@@ -114,8 +114,13 @@ function gradesOf(grades: Readonly<Record<string, number>>): string {
     .join(', ')
 }
 
-const firstError = ({ errors: [first] }: Tally): string =>
-  first ? `line ${number(first.line)}: ${cut(printable(first.message), 90)}` : ''
+/** The commonest reason. */
+function firstError({ errors }: Tally): string {
+  const [most] = errors.toSorted((a, b) => b.rows - a.rows)
+  if (!most) return ''
+  const others = errors.length > 1 ? ` (${number(most.rows)} rows; the column error has all)` : ''
+  return `line ${number(most.lines[0] ?? 0)}: ${cut(printable(most.message), 60)}${others}`
+}
 
 function creditsOf({ credits, remaining, replayed }: Tally): string {
   const left = remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : number(remaining)} left`

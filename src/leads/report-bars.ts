@@ -23,17 +23,18 @@ export function bars(
   list: readonly Bar[],
   [what, how]: readonly [string, string] = ['What', 'Rows'],
 ): string {
+  const hasNotes = list.some(({ note }) => note)
   const rows = list.map(
     ({ label, value, of, tone, note = '' }) => `<tr>
 <th scope="row">${escaped(label)}</th>
 <td class="bar" aria-hidden="true">${barOf(value, of, tone)}</td>
 <td class="number">${number(value)}</td>
 <td class="number">${percentOf(value, of)}</td>
-<td class="quiet">${escaped(note)}</td>
+${hasNotes ? `<td class="quiet">${escaped(note)}</td>` : ''}
 </tr>`,
   )
   return `<table class="bars"><caption>${escaped(caption)}</caption>
-<thead><tr><th scope="col">${what}</th><td aria-hidden="true"></td><th scope="col">${how}</th><th scope="col">Share</th><th scope="col">Note</th></tr></thead>
+<thead><tr><th scope="col">${what}</th><td aria-hidden="true"></td><th scope="col">${how}</th><th scope="col">Share</th>${hasNotes ? '<th scope="col">Note</th>' : ''}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`
 }
 

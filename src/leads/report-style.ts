@@ -18,18 +18,19 @@ dd { margin: 0; font-size: 1.5rem; font-weight: 600; font-variant-numeric: tabul
 dd small { display: block; font-size: .8rem; font-weight: 400; color: var(--quiet); min-height: 1.2em; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid var(--line); vertical-align: middle; overflow-wrap: anywhere; }
-thead th { font-size: .8rem; font-weight: 600; color: var(--quiet); }
+thead th { white-space: nowrap; font-size: .8rem; font-weight: 600; color: var(--quiet); }
 tbody th { font-weight: 500; }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.bars tbody th { width: 16rem; }
+.bars tbody th { width: 15rem; }
 .bar { width: 30%; min-width: 5rem; }
 .bar svg { display: block; width: 100%; height: .8rem; border-radius: .2rem; }
 .number { text-align: right; white-space: nowrap; width: 1%; }
-.bars thead th:nth-of-type(2), .bars thead th:nth-of-type(3) { text-align: right; }
+.bars thead th:nth-of-type(2), .bars thead th:nth-of-type(3), .errors thead th:nth-of-type(2) { text-align: right; }
 .quiet { color: var(--quiet); font-size: .85rem; }
 .whole { fill: var(--line); } .best { fill: var(--best); } .good { fill: var(--good); } .plain { fill: var(--plain); } .bad { fill: var(--bad); }
 ul { padding-left: 1.2rem; color: var(--quiet); }
-@media (max-width: 40rem) { .bars td.quiet, .bars thead th:last-child { display: none; } .bars tbody th { width: auto; } }
+@media (max-width: 40rem) { .bars td.quiet, .bars thead th:nth-of-type(4) { display: none; } .bars tbody th { width: 45%; }
+  .bar { width: auto; min-width: 3rem; } th, td { padding: .3rem .25rem; } .bars { font-size: .85rem; } }
 @media print { :root { color-scheme: light; --ink: #000; --quiet: #444; --paper: #fff; --card: #fff; --line: #ccc;
   --best: #1f6feb; --good: #2f9e8f; --plain: #8a94a3; --bad: #c9372c; }
   main { padding: 0; max-width: none; } section { break-inside: auto; } h2 { break-after: avoid; } tr { break-inside: avoid; }

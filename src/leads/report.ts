@@ -119,13 +119,26 @@ function givenBars({ byFields }: Tally): Bar[] {
     .toSorted(([, a], [, b]) => all(b) - all(a))
     .slice(0, MOST_GIVEN)
     .map(([fields, found]) => ({
-      label: fields,
+      label: inWords(fields),
       value: matched(found),
       of: all(found),
       tone: 'good',
-      note: `${number(found.contacts)} contacts, ${number(found.companies)} companies alone`,
+      note: `of ${number(all(found))} rows; a contact for ${number(found.contacts)}`,
     }))
 }
+
+/** `companyName + contactEmail` becomes `company name, email`. */
+const inWords = (fields: string): string =>
+  fields
+    .split(' + ')
+    .map((field) =>
+      field
+        .replace(/^contact(?=[A-Z])/, '')
+        .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+        .trim()
+        .toLowerCase(),
+    )
+    .join(', ')
 
 /** Fields that say how it was matched are always there. */
 const OF_THE_MATCH = ['recordId', 'recordStatus', 'accuracy', 'smarteTransactionId']
@@ -148,18 +161,15 @@ function mappingTable({ columns, mapping }: Reported): string {
   return `<table><thead><tr><th scope="col">Column</th><th scope="col">Sent as</th></tr></thead><tbody>${rows.join('')}</tbody></table>${notes === '' ? '' : `<ul>${notes}</ul>`}`
 }
 
-function errorSection({ found, errors }: Tally): string {
+function errorSection({ errors }: Tally): string {
   if (errors.length === 0) return ''
   const rows = errors.map(
-    ({ line, message }) => `<tr><th scope="row">${number(line)}</th><td>${escaped(message)}</td></tr>`,
+    ({ message, rows, lines }) =>
+      `<tr><th scope="row">${escaped(message)}</th><td class="number">${number(rows)}</td><td class="quiet">${lines.map(number).join(', ')}${rows > lines.length ? ', …' : ''}</td></tr>`,
   )
-  const text =
-    found.errors > errors.length
-      ? `The first ${errors.length} of ${number(found.errors)}; the column <code>error</code> has all of them.`
-      : 'As in the column <code>error</code>.'
   return section(
     'Errors',
-    text,
-    `<table><thead><tr><th scope="col">Line</th><th scope="col">What is wrong</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    'Rows that could not be asked about. The column <code>error</code> tells it row by row.',
+    `<table class="errors"><thead><tr><th scope="col">What is wrong</th><th scope="col">Rows</th><th scope="col">Lines of the file</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
   )
 }

@@ -12,9 +12,12 @@ export interface Found {
   errors: number
 }
 
-export interface RowError {
-  readonly line: number
+/** Rows that could not be asked about for one reason. */
+export interface RowErrors {
   readonly message: string
+  rows: number
+  /** Where the first of them begin. */
+  readonly lines: number[]
 }
 
 export interface Tally {
@@ -34,8 +37,8 @@ export interface Tally {
   byFields: Record<string, Found>
   /** By field of the answer, how many of the matched rows have it. */
   filled: Record<string, number>
-  /** The first of them. */
-  errors: RowError[]
+  /** By reason, in the order they first came up. */
+  errors: RowErrors[]
   /** Of work, over all attempts. */
   seconds: number
 }
@@ -56,7 +59,10 @@ export const newTally = (): Tally => ({
 
 const noneFound = (): Found => ({ contacts: 0, companies: 0, nothing: 0, errors: 0 })
 
-const MOST_ERRORS = 50
+const MOST_REASONS = 50
+const MOST_LINES = 5
+/** What is told of reasons beyond those that are kept. */
+export const OTHER_REASONS = 'other reasons'
 /** Of more there are seldom; each costs a line of the report. */
 const MOST_COMBINATIONS = 200
 const OTHERS = 'other combinations'
@@ -72,9 +78,20 @@ export function count(tally: Tally, lead: Lead, question: Question, reply: Reply
   const found = tally.byFields[name] ?? noneFound()
   found[kind]++
   tally.byFields[name] = found
-  if (reply.kind === 'refused' && tally.errors.length < MOST_ERRORS)
-    tally.errors.push({ line: lead.line, message: reply.message })
+  if (reply.kind === 'refused') countError(tally.errors, lead.line, reply.message)
   if (reply.kind === 'answered') countAnswer(tally, reply, kind)
+}
+
+function countError(errors: RowErrors[], line: number, given: string): void {
+  const find = (message: string): RowErrors | undefined => errors.find((one) => one.message === message)
+  const message = errors.length < MOST_REASONS || find(given) ? given : OTHER_REASONS
+  const known = find(message)
+  if (!known) {
+    errors.push({ message, rows: 1, lines: [line] })
+    return
+  }
+  known.rows++
+  if (known.lines.length < MOST_LINES) known.lines.push(line)
 }
 
 function countAnswer(

@@ -1,0 +1,303 @@
+/** `signalbox enrich`: a file in, the file with answers out, each row once and charged once, whatever comes in between. */
+import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { createApp } from '../src/app.ts'
+import { ensureExecutable } from './support/built.ts'
+import { EXECUTABLE } from './support/executable.ts'
+import { ran } from './support/ran.ts'
+import { createSandbox, FIXTURE_MARKET, type Sandbox } from './support/sandbox.ts'
+
+setDefaultTimeout(60_000)
+
+const root = mkdtempSync(join(tmpdir(), 'signalbox-enrich-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let folder = ''
+let count = 0
+const at = (name: string): string => join(folder, name)
+beforeEach(() => {
+  folder = join(root, String(count++))
+  mkdirSync(folder)
+})
+
+const MAREN = 'maren.oyelaran@halcyon-freight.example'
+const text = (name: string): string => readFileSync(at(name), 'utf8')
+const rowsOf = (name: string): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(text(name), { header: true, skipEmptyLines: true }).data
+
+/** Every third is a person, every third a company, and every third nobody. */
+function writeLeads(rows: number, name = 'leads.csv'): string {
+  const values = [`,${MAREN}`, 'Halcyon Freight,', 'Nowhere Industries Unlimited,']
+  const lines = Array.from({ length: rows }, (_, row) => `${row + 1},${values[row % 3]}`)
+  writeFileSync(at(name), `No,Company,E-mail\n${lines.join('\n')}\n`)
+  return at(name)
+}
+
+const enriched = (...args: string[]) => ran(['enrich', ...args])
+
+describe('without a server', () => {
+  const own = ['--data', FIXTURE_MARKET, '--subscription', 'standard']
+
+  test('adds the answer after what was there, and tells what came of it', async () => {
+    const { code, stderr } = await enriched(writeLeads(4), '-o', at('out.csv'), ...own)
+    expect(code).toBe(0)
+    expect(rowsOf('out.csv')).toMatchObject([
+      { No: '1', 'E-mail': MAREN, recordStatus: 'Active', conEmail: MAREN, error: '' },
+      { No: '2', Company: 'Halcyon Freight', recordStatus: 'Active', conEmail: '' },
+      { No: '3', recordStatus: 'No Match', compName: '' },
+      { No: '4', recordStatus: 'Active' },
+    ])
+    expect(stderr).toMatch(/Company\s+→ {2}companyName/)
+    expect(stderr).toMatch(/Contact found\s+2/)
+    expect(stderr).toMatch(/Credits\s+3 spent/)
+    expect(readdirSync(folder).sort()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
+  })
+
+  test('a row that cannot be asked about stays, with the reason', async () => {
+    writeFileSync(at('leads.csv'), `Company,Email\nHalcyon Freight,nonsense\n${'x'.repeat(600)},\n`)
+    await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
+    const errors = rowsOf('out.csv').map(({ error }) => error)
+    expect(errors[0]).toContain('contactEmail: is not an e-mail address')
+    expect(errors[1]).toBe('companyName: is 600 characters long; at most 512 are allowed')
+  })
+
+  test('columns are chosen, and one that is there already gets a name of its own', async () => {
+    writeFileSync(at('leads.csv'), `compName;Error\nHalcyon Freight;x\n`)
+    await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)
+    expect(text('out.csv').split('\n')[0]).toBe('compName;Error;accuracy;enriched_compName;enriched_error')
+  })
+
+  test('the report is one page that needs nothing else', async () => {
+    await enriched(writeLeads(9), '-o', at('out.csv'), ...own)
+    const page = text('out.report.html')
+    expect(page).toStartWith('<!doctype html>')
+    expect(page).not.toMatch(/<script|<link|src=|https?:/)
+    expect(page).toContain('Contact found')
+  })
+
+  test('--dry-run asks nothing and writes nothing', async () => {
+    const { code, stderr } = await enriched(writeLeads(3), '--dry-run', ...own)
+    expect([code, readdirSync(folder)]).toEqual([0, ['leads.csv']])
+    expect(stderr).toContain('Nothing was asked')
+  })
+
+  test('what is there is not replaced, unless it is forced', async () => {
+    writeFileSync(at('out.csv'), 'precious')
+    const leads = writeLeads(1)
+    const { code, stderr } = await enriched(leads, '-o', at('out.csv'), ...own)
+    expect([code, text('out.csv')]).toEqual([1, 'precious'])
+    expect(stderr).toContain('--force replaces it')
+    expect((await enriched(leads, '-o', at('out.csv'), '--force', ...own)).code).toBe(0)
+  })
+
+  test('the leads are never written over', async () => {
+    const leads = writeLeads(1)
+    const { code, stderr } = await enriched(leads, '-o', leads, '--force', ...own)
+    expect([code, text('leads.csv').split('\n').length]).toEqual([1, 3])
+    expect(stderr).toContain('is the file of the leads')
+  })
+
+  test.each([
+    [['--url', 'http://x', '--db', 'y'], '--url and --db contradict each other'],
+    [['--url', 'http://x'], '--url needs the --key'],
+    [['--subscription', 'gold'], 'is none of standard, plus, pro'],
+    [['--db', 'nowhere.db'], 'nowhere.db is not there'],
+    [['--columns', 'compNam'], 'Did you mean compName?'],
+    [['-o', 'nowhere/out.csv'], 'Make it first'],
+    [['-o', 'out.xlsx'], 'name a .csv'],
+  ])('%j is refused, with what to do', async (args, message) => {
+    const { code, stderr } = await enriched(writeLeads(1), ...args)
+    expect(code).toBe(1)
+    expect(stderr).toContain(message)
+  })
+})
+
+describe('for an organization of a database', () => {
+  const database = (): string => at('box.db')
+  const open = () =>
+    createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: FIXTURE_MARKET })
+
+  test('without a key, those that could pay are named', async () => {
+    open().context.close()
+    const { code, stderr } = await enriched(writeLeads(1), '--db', database())
+    expect(code).toBe(1)
+    expect(stderr).toContain('Who pays?')
+    expect(stderr).toContain('standard-key')
+  })
+
+  test('it is charged, and no answer is kept for a repeat that will not come', async () => {
+    open().context.close()
+    await enriched(writeLeads(9), '-o', at('out.csv'), '--db', database(), '--key', 'standard-key')
+    const { context } = open()
+    expect(ledger(context)).toHaveLength(6)
+    expect(context.connection.client.query('SELECT 1 FROM idempotency_keys').all()).toEqual([])
+    context.close()
+  })
+})
+
+const ledger = ({ connection }: Sandbox['context']): string[] =>
+  connection.client
+    .query<{ id: string }, []>('SELECT transaction_id AS id FROM charges')
+    .all()
+    .map(({ id }) => id)
+
+/** An organization without limits to speak of, and the server it is at. */
+interface Serving {
+  readonly sandbox: Sandbox
+  readonly url: string
+  readonly key: string
+  readonly orgId: string
+  /** Called before each request is carried out, with how many came so far. */
+  onRequest: (count: number) => void
+}
+
+describe('with a server', () => {
+  let server: Bun.Server<undefined> | undefined
+  afterEach(async () => {
+    await server?.stop(true)
+    server = undefined
+  })
+
+  async function serving(credits: number | null = null): Promise<Serving> {
+    const sandbox = createSandbox()
+    const app = createApp(sandbox.context)
+    let requests = 0
+    const made = await sandbox.post('/sandbox/organizations', {
+      orgName: 'Leads',
+      subscription: 'standard',
+      credits,
+      qpsLimit: 100_000,
+      dailyRateLimit: 1_000_000,
+    })
+    server = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request) => {
+        self.onRequest(++requests)
+        return app.handle(request)
+      },
+    })
+    const self: Serving = {
+      sandbox,
+      url: `http://127.0.0.1:${server.port}`,
+      key: made.body.apiKey,
+      orgId: made.body.organization.orgId,
+      onRequest: () => {},
+    }
+    return self
+  }
+
+  const arguments_ = ({ url, key }: Serving): string[] => [
+    ...['enrich', at('leads.csv'), '-o', at('out.csv'), '--url', url, '--key', key],
+    ...['--columns', 'recordStatus,smarteTransactionId'],
+  ]
+
+  /** Every row is there once, in its order, and what was charged is what was delivered. */
+  function requireOnce({ sandbox }: Serving, rows: number): void {
+    const written = rowsOf('out.csv')
+    expect(written.map(({ No }) => No)).toEqual(Array.from({ length: rows }, (_, row) => String(row + 1)))
+    const delivered = written.filter((_, row) => row % 3 !== 2).map((row) => row.smarteTransactionId ?? '')
+    expect(ledger(sandbox.context).sort()).toEqual(delivered.sort())
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
+  }
+
+  test('when the credits end it stops, and continues when there are more', async () => {
+    const serve = await serving(50)
+    writeLeads(300)
+    const first = await ran(arguments_(serve))
+    expect(first.code).toBe(1)
+    expect(first.stderr).toContain('Leads has no credits left')
+    expect(first.stderr).toContain('run the same command again')
+    expect(existsSync(at('out.csv'))).toBeFalse()
+    await serve.sandbox.send(`/sandbox/organizations/${serve.orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ credits: 1000 }),
+    })
+    const second = await ran(arguments_(serve))
+    expect(second.stderr).toContain('Continues after row')
+    expect(second.code).toBe(0)
+    requireOnce(serve, 300)
+  })
+
+  test('when the key is revoked half way it stops, and continues with another', async () => {
+    const serve = await serving()
+    writeLeads(300)
+    const status = (to: 'active' | 'inactive') =>
+      serve.sandbox.send(`/sandbox/organizations/${serve.orgId}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ status: to }),
+      })
+    let revoked: Promise<unknown> | undefined
+    serve.onRequest = (requests) => {
+      if (requests === 150) revoked = status('inactive')
+    }
+    const first = await ran(arguments_(serve))
+    await revoked
+    expect(first.stderr).toContain('The organization Leads is inactive')
+    await status('active')
+    expect((await ran(arguments_(serve))).code).toBe(0)
+    requireOnce(serve, 300)
+  })
+
+  test('answers that break on the way are asked for again, and charged once', async () => {
+    const serve = await serving()
+    writeLeads(60)
+    await serve.sandbox.post('/sandbox/faults', {
+      match: { operation: 'enrich', orgId: serve.orgId },
+      effect: { kind: 'invalid-json', afterCommit: true },
+      times: 3,
+    })
+    const { code } = await ran(arguments_(serve))
+    expect(code).toBe(0)
+    requireOnce(serve, 60)
+  })
+
+  test('another file, or other columns, are no continuation', async () => {
+    const serve = await serving(10)
+    writeLeads(60)
+    await ran(arguments_(serve))
+    const other = await ran([...arguments_(serve), '--map', 'No=recordId'])
+    expect(other.stderr).toContain('other columns were sent then')
+    writeLeads(61)
+    const { code, stderr } = await ran(arguments_(serve))
+    expect(code).toBe(1)
+    expect(stderr).toContain('the leads have changed since')
+    expect(stderr).toContain('--restart')
+    expect((await ran([...arguments_(serve), '--restart'])).stderr).not.toContain('Continues')
+  })
+
+  test('a wrong key leaves nothing behind', async () => {
+    const serve = await serving()
+    writeLeads(3)
+    const { code, stderr } = await ran(arguments_({ ...serve, key: 'nonsense' }))
+    expect([code, readdirSync(folder)]).toEqual([1, ['leads.csv']])
+    expect(stderr).toContain('The API key is not known')
+  })
+
+  test('killed and interrupted half way, each row is written once and charged once', async () => {
+    await ensureExecutable()
+    const serve = await serving()
+    writeLeads(3000)
+    const start = (signal?: NodeJS.Signals) => {
+      const child = Bun.spawn([EXECUTABLE, ...arguments_(serve)], { env: {}, stdout: 'pipe', stderr: 'pipe' })
+      let seen = 0
+      serve.onRequest = () => {
+        if (++seen === 700 && signal) child.kill(signal)
+      }
+      return child
+    }
+    const killed = start('SIGKILL')
+    await killed.exited
+    expect(killed.signalCode).toBe('SIGKILL')
+    const interrupted = start('SIGINT')
+    expect(await interrupted.exited).toBe(1)
+    expect(await new Response(interrupted.stderr).text()).toContain('Interrupted')
+    const last = start()
+    expect(await last.exited).toBe(0)
+    expect(await new Response(last.stderr).text()).toContain('Continues after row')
+    requireOnce(serve, 3000)
+  })
+})

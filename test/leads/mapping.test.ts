@@ -1,0 +1,143 @@
+/** Which column is sent as which field. */
+import { describe, expect, test } from 'bun:test'
+import type { Lead } from '../../src/leads/lead.ts'
+import { mapColumns } from '../../src/leads/mapping.ts'
+import { meant } from '../../src/leads/values.ts'
+
+const lead = (values: readonly string[], index: number): Lead => ({
+  row: index + 1,
+  line: index + 2,
+  values,
+  raw: values.join(','),
+  flaw: undefined,
+})
+
+function mapped(columns: readonly string[], given: readonly string[] = [], rows: readonly string[][] = []) {
+  const { fields, notes } = mapColumns({ columns, sample: rows.map(lead) }, given)
+  return { sent: Object.fromEntries(fields.map(({ column, field }) => [columns[column], field])), notes }
+}
+
+describe('headings', () => {
+  test.each([
+    ['Company', 'companyName'],
+    ['ACCOUNT NAME', 'companyName'],
+    ['Firma', 'companyName'],
+    ['Société', 'companyName'],
+    ['E-mail', 'contactEmail'],
+    ['Email Address', 'contactEmail'],
+    ['E-Mail-Adresse', 'contactEmail'],
+    ['Website', 'companyWebAddress'],
+    ['company_domain_name', 'companyWebAddress'],
+    ['contactEmail', 'contactEmail'],
+    ['compGUID', 'companyGuid'],
+  ])('%s is sent as %s', (heading, field) => {
+    expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
+  })
+
+  test('of people are known in three languages', () => {
+    for (const [first, last, title] of [
+      ['First Name', 'Last Name', 'Job Title'],
+      ['Vorname', 'Nachname', 'Position'],
+      ['Prénom', 'Nom de famille', 'Fonction'],
+    ] as const) {
+      expect(mapped([first, last, title]).sent).toEqual({
+        [first]: 'contactFirstName',
+        [last]: 'contactLastName',
+        [title]: 'contactJobTitle',
+      })
+    }
+  })
+
+  test('of which two mean one field: the likelier is sent, and the other told of', () => {
+    const { sent, notes } = mapped(['Account', 'Company', 'Company'])
+    expect(sent).toEqual({ Company: 'companyName' })
+    expect(notes).toEqual([
+      '"Company" stands twice: the first is sent as companyName. --map "#3=companyName" takes the other.',
+      '"Account" looks like companyName, too: "Company" is sent. --map "Account=companyName" takes the other.',
+    ])
+  })
+
+  test('that are misspelt are told of, and not sent', () => {
+    const { sent, notes } = mapped(['Company', 'Emial Address'])
+    expect(sent).toEqual({ Company: 'companyName' })
+    expect(notes).toEqual([
+      '"Emial Address" may be meant for contactEmail: --map "Emial Address=contactEmail"',
+    ])
+  })
+})
+
+describe('what a name leaves open', () => {
+  test('is told by the values of profiles', () => {
+    const rows = [
+      ['x', 'https://linkedin.example/company/acme'],
+      ['y', 'https://linkedin.example/company/bolt'],
+    ]
+    expect(mapped(['Company', 'LinkedIn'], [], rows).sent.LinkedIn).toBe('companyLnUrl')
+    const people = [['x', 'https://linkedin.example/in/ada']]
+    expect(mapped(['Company', 'LinkedIn'], [], people).sent.LinkedIn).toBe('contactUrl')
+  })
+
+  test('a name beside a company is that of a person', () => {
+    expect(mapped(['Name', 'Company']).sent.Name).toBe('contactFullName')
+  })
+
+  test('a name alone is not guessed', () => {
+    expect(() => mapped(['Name', 'Notes'])).toThrow(
+      '--map "Name=contactFullName" or --map "Name=companyName"',
+    )
+  })
+
+  test('salutations are no job titles', () => {
+    const { sent, notes } = mapped(
+      ['Company', 'Title'],
+      [],
+      [
+        ['x', 'Dr.'],
+        ['y', 'Ms'],
+      ],
+    )
+    expect(sent.Title).toBeUndefined()
+    expect(notes[0]).toContain('salutations')
+  })
+})
+
+describe('--map', () => {
+  test('goes before what a name says, and leaves columns out', () => {
+    expect(mapped(['Company', 'Trading as', 'Email'], ['Trading as=companyName', 'Email=']).sent).toEqual({
+      'Trading as': 'companyName',
+    })
+  })
+
+  test('names a column by its place where it has no name', () => {
+    expect(mapColumns({ columns: ['', 'x'], sample: [] }, ['#1=companyName']).fields).toEqual([
+      { column: 0, field: 'companyName' },
+    ])
+  })
+
+  test.each([
+    ['Company=companyNam', 'Did you mean companyName?'],
+    ['Compny=companyName', 'Did you mean Company?'],
+    ['Company', 'is not "Heading=field"'],
+  ])('%s is refused, with what is meant', (given, message) => {
+    expect(() => mapped(['Company'], [given])).toThrow(message)
+  })
+
+  test('twice the same is refused', () => {
+    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('contradict each other')
+  })
+})
+
+test('without anything to search with, columns are listed', () => {
+  expect(() => mapped(['Alpha', '', 'Beta'])).toThrow('Columns: Alpha, #2 (no heading), Beta')
+})
+
+test.each([
+  ['="0123"', '0123'],
+  ['#N/A', ''],
+  [' \u00a0x\u200b ', 'x'],
+  ['-', ''],
+  ['N/A', ''],
+  ['="a ""b"""', 'a "b"'],
+])('the cell %p means %p', (cell, meaning) => {
+  expect(meant(cell)).toBe(meaning)
+})

@@ -1,0 +1,164 @@
+/** Asking a server: no faster than it allows, again where it could not answer, and not for ever. */
+import { describe, expect, test } from 'bun:test'
+import { overHttp } from '../../src/leads/over-http.ts'
+import { Pace } from '../../src/leads/pace.ts'
+import type { Reply } from '../../src/leads/reply.ts'
+import { backoff, retryAfter } from '../../src/leads/retry.ts'
+import { countedRandom } from '../support/counted-random.ts'
+
+const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }
+
+/** Time that passes only by being waited for. */
+function passingTime() {
+  let now = 0
+  const delay = async (ms: number): Promise<void> => {
+    now += ms
+  }
+  return { now: () => now, delay }
+}
+
+type Answered = (count: number) => Response | Promise<Response>
+
+/** Asks `questions` of a server that answers as it is told. */
+async function asked(answer: Answered, questions = 1, signal = new AbortController().signal) {
+  const time = passingTime()
+  const requests: { readonly at: number; readonly headers: Headers; readonly body: unknown }[] = []
+  const { ask } = overHttp({
+    url: 'http://server.test',
+    apiKey: 'the-key',
+    concurrency: 8,
+    signal,
+    ...time,
+    clock: { now: () => 0 },
+    random: countedRandom(),
+    fetch: async (_, init) => {
+      requests.push({
+        at: time.now(),
+        headers: new Headers(init.headers),
+        body: JSON.parse(String(init.body)),
+      })
+      return answer(requests.length)
+    },
+  })
+  const replies: Reply[] = []
+  for (let at = 0; at < questions; at++) replies.push(await ask({ companyName: 'Acme' }, `run-${at}`))
+  return { replies, requests, seconds: time.now() / 1000 }
+}
+
+const ok = (headers: Record<string, string> = {}): Response => Response.json(FOUND, { headers })
+const refused = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: { code: 'x', message, status } }, { status, headers })
+
+describe('an answer', () => {
+  test('tells what it cost and what is left, under the key of its row', async () => {
+    const { replies, requests } = await asked(() =>
+      ok({ 'credits-deducted': '1', 'credits-remaining': '41', 'idempotent-replayed': 'true' }),
+    )
+    expect(replies).toEqual([
+      { kind: 'answered', answer: FOUND, credits: 1, remaining: 41, isReplayed: true },
+    ])
+    const [request] = requests
+    expect(request?.body).toEqual({ companyName: 'Acme' })
+    expect(request?.headers.get('apikey')).toBe('the-key')
+    expect(request?.headers.get('idempotency-key')).toBe('run-0')
+  })
+
+  test.each([400, 413, 422])('%d stays with its row', async (status) => {
+    const { replies } = await asked(() => refused(status, 'no good'))
+    expect(replies).toEqual([{ kind: 'refused', message: 'no good' }])
+  })
+
+  test.each([401, 402, 403])('%d ends the run, with what the server says', async (status) => {
+    const { replies, requests } = await asked(() => refused(status, 'no more'), 2)
+    expect(replies[0]).toEqual({ kind: 'stopped', reason: 'no more' })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('of another server ends it, and asks for the address', async () => {
+    const { replies } = await asked(() => new Response('nothing here', { status: 404 }))
+    expect(replies[0]).toMatchObject({ kind: 'stopped', reason: expect.stringContaining('--url') })
+    const moved = await asked(() => Response.redirect('https://server.test/v7/enrich', 301))
+    expect(moved.replies[0]).toMatchObject({
+      reason: expect.stringContaining('https://server.test/v7/enrich'),
+    })
+  })
+})
+
+describe('limits', () => {
+  test('requests are as far apart as the policy of the server says', async () => {
+    const policy = { 'ratelimit-policy': '"qps";q=4;w=1, "daily";q=10;w=86400' }
+    const { requests } = await asked(() => ok(policy), 4)
+    expect(requests.map(({ at }) => at)).toEqual([0, 0, 250, 500])
+  })
+
+  test('Retry-After is waited for, and then it goes on', async () => {
+    const { replies, seconds } = await asked((count) =>
+      count === 1 ? refused(429, 'slow down', { 'retry-after': '7' }) : ok(),
+    )
+    expect(replies[0]?.kind).toBe('answered')
+    expect(seconds).toBe(7)
+  })
+
+  test('hours are not waited for', async () => {
+    const { replies, seconds } = await asked(() =>
+      refused(429, 'The day is used up.', { 'retry-after': '7300' }),
+    )
+    expect(replies[0]).toEqual({
+      kind: 'stopped',
+      reason: 'The day is used up. That is 2 h 2 min from now.',
+    })
+    expect(seconds).toBe(0)
+  })
+
+  test('nobody waits once the run is to end', async () => {
+    const pace = new Pace(passingTime())
+    pace.pause(1e9)
+    await pace.turn(AbortSignal.abort())
+  })
+})
+
+describe('what fails', () => {
+  test('is asked again, each time later', async () => {
+    const { replies, requests } = await asked((count) => (count < 4 ? refused(503, 'busy') : ok()))
+    expect(replies[0]?.kind).toBe('answered')
+    const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
+    expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(4).fill('run-0'))
+  })
+
+  test.each([
+    ['cut off', () => new Response('{"recordStatus":')],
+    ['empty', () => new Response('')],
+    ['under way', () => refused(409, 'in progress')],
+  ])('an answer that is %s is asked for again', async (_, answer) => {
+    const { replies } = await asked((count) => (count === 1 ? answer() : ok()))
+    expect(replies[0]?.kind).toBe('answered')
+  })
+
+  test('a server that was never there is given up after seconds', async () => {
+    const { replies, seconds } = await asked(() => Promise.reject(new Error('refused')))
+    expect(replies[0]).toMatchObject({ kind: 'stopped', reason: expect.stringContaining('does not answer') })
+    expect(seconds).toBeLessThan(5)
+  })
+
+  test('one that was is given a minute', async () => {
+    const { replies, seconds } = await asked(
+      (count) => (count === 1 ? ok() : Promise.reject(new Error('reset'))),
+      2,
+    )
+    expect(replies[1]?.kind).toBe('stopped')
+    expect(seconds).toBeGreaterThan(25)
+    expect(seconds).toBeLessThan(90)
+  })
+})
+
+test('waiting doubles, and is a little different for everybody', () => {
+  const random = { ...countedRandom(), bytes: () => new Uint8Array([128]) }
+  expect([1, 2, 3, 20].map((failures) => backoff(failures, random))).toEqual([375, 750, 1500, 22_500])
+})
+
+test('Retry-After is seconds or a date', () => {
+  expect(retryAfter('3', 0)).toBe(3000)
+  expect(retryAfter('Thu, 01 Jan 1970 00:00:09 GMT', 2000)).toBe(7000)
+  expect(retryAfter('soon', 0)).toBeUndefined()
+})
