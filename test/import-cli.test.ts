@@ -188,9 +188,13 @@ describe('what else goes wrong is said in a sentence', () => {
     [
       'a report that cannot be written',
       () => [FIXTURE_MARKET, '--dry-run', '--report', at('no/such')],
-      /report .*no\/such cannot/,
+      /--report .*no\/such: the folder .*no is not there/,
     ],
-    ['a database that cannot be made', () => [FIXTURE_MARKET, '--db', at('no/such.db')], /cannot be opened/],
+    [
+      'a database that cannot be made',
+      () => [FIXTURE_MARKET, '--db', at('no/such.db')],
+      /folder .*no is not there/,
+    ],
     ['memory for a database', () => [FIXTURE_MARKET, '--db', ':memory:'], /is not a file/],
     ['a market without a company', () => [...tables('compName\n', 'conLastName\n')], /has no company/],
   ]
@@ -303,5 +307,40 @@ describe('progress', () => {
     }
     progress.stop()
     expect(told).toBe('importing: 25 %, 15 s left\nimporting: 75 %, 4 s left\n')
+  })
+})
+
+describe('nothing that is read is lost', () => {
+  const sound = (): [string, string] => tables('compName\nAcme\n', 'conFullName,compName\nAda L,Acme\n')
+
+  test.each([
+    ['companies', 'companies.csv'],
+    ['contacts', 'contacts.csv'],
+  ])('a report that would take the place of the %s is refused', async (_, name) => {
+    const files = sound()
+    const before = readFileSync(at(name), 'utf8')
+    const { code, stderr } = await imported(...files, '--dry-run', '--report', at(name))
+    expect([code, readFileSync(at(name), 'utf8')]).toEqual([1, before])
+    expect(stderr).toContain('is what is read, and stays as it is')
+  })
+
+  test('so is one that would take the place of the database, be it there or not', async () => {
+    const files = sound()
+    const refused = await imported(...files, '--db', database(), '--report', database())
+    expect([refused.code, existsSync(database())]).toEqual([1, false])
+    await imported(...files, '--db', database())
+    expect((await imported(...files, '--db', database(), '--report', database())).code).toBe(1)
+    expect(names()).toEqual(['Acme'])
+  })
+
+  test('a dry run finds out that there is no company, as the import would', async () => {
+    const { code, stderr } = await imported(...tables('compName\n', 'conFullName\n'), '--dry-run')
+    expect(code).toBe(1)
+    expect(stderr).toContain('has no company')
+  })
+
+  test('a folder that is not there is told of as such', async () => {
+    const { stderr } = await imported(...sound(), '--db', at('none/box.db'))
+    expect(stderr).toContain(`the folder ${at('none')} is not there. Make it first`)
   })
 })

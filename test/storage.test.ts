@@ -148,7 +148,7 @@ describe('a database that cannot be used', () => {
 
   test('a folder that is not there', () => {
     const storage = { kind: 'file', path: join(folder, 'no/such/box.db') } as const
-    expect(complaint(() => createSandbox({ storage }))).toMatch(/cannot be opened/)
+    expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such is not there. Make it first/)
   })
 
   test('one whose secret is another', () => {

@@ -1,5 +1,6 @@
 /** `signalbox import`: a market of one's own into a database file, all or nothing. */
 import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, serveConfig } from '../config.ts'
 import { type MarketTables, readTables, tablesIn } from '../dataset/directory.ts'
@@ -10,6 +11,7 @@ import { StartupError } from '../lib/startup-error.ts'
 import { checking, workOf } from '../market/import.ts'
 import { bytesToRead, type TakenIn, type Watch } from '../market/intake.ts'
 import { replacing } from '../market/load.ts'
+import { destination } from './destination.ts'
 import { type Interruption, untilInterrupted } from './interruption.ts'
 import { progressOf } from './progress.ts'
 import { type RowReport, rowReport } from './row-report.ts'
@@ -58,7 +60,9 @@ async function importTables(
   flags: ImportFlags,
   env: Environment,
 ): Promise<void> {
-  const data = readTables(...filesOf(companies, contacts))
+  const files = filesOf(companies, contacts)
+  if (flags.report !== undefined) requireOwnReport(flags, files, env)
+  const data = readTables(...files)
   const interruption = untilInterrupted()
   const conduct = {
     report: rowReport(lineSink(process.stderr), flags.report),
@@ -82,6 +86,19 @@ function filesOf(companies: string, contacts: string | undefined): [string, stri
   )
 }
 
+/** A report is begun before the tables are read, and would take their place. */
+function requireOwnReport(
+  flags: ImportFlags,
+  [companies, contacts]: readonly [string, string | undefined],
+  env: Environment,
+): void {
+  const database = databaseOf(flags, env)
+  const others = [companies, contacts, database].filter((file) => file !== undefined)
+  const report = destination('--report', flags.report ?? '', ...others)
+  if (report === resolve(database))
+    throw new StartupError(`--report ${flags.report} is the database: name another file.`)
+}
+
 /** The rules of serve. */
 function databaseOf({ db }: ImportFlags, env: Environment): string {
   const { storage } = serveConfig({ ...(db !== undefined && { db }) }, { SIGNALBOX_DB: env.SIGNALBOX_DB })
@@ -97,6 +114,7 @@ async function dryRun(data: MarketTables, conduct: Conduct): Promise<string> {
     throw new StartupError(
       `${counted(report.rows, 'row')} cannot be used; ${contents(taken)} can. Nothing was stored.`,
     )
+  if (taken.companies === 0) throw noCompany(data)
   return `Every row can be used: ${contents(taken)}. Nothing was stored.\n`
 }
 
@@ -113,9 +131,8 @@ async function store(data: MarketTables, file: string, conduct: Conduct): Promis
   const begun = performance.now()
   try {
     const accept = ({ companies }: TakenIn): void => {
-      if (companies === 0)
-        throw new StartupError(`${data.companies.file} has no company: nothing was stored.`)
       if (report.rows > 0 && !mayLeaveOut) throw unusable(report.rows)
+      if (companies === 0) throw noCompany(data)
     }
     const taken = await watched(conduct, { what: 'importing', total: workOf(data) }, (watch) =>
       replacing(connection, data, { ...watch, accept }),
@@ -127,6 +144,11 @@ async function store(data: MarketTables, file: string, conduct: Conduct): Promis
     closeConnection(connection)
   }
 }
+
+const noCompany = ({ companies }: MarketTables): StartupError =>
+  new StartupError(
+    `${companies.file} has no company: nothing was stored. It is to have headings, compName or compWebsite among them, and a row each.`,
+  )
 
 const unusable = (rows: number): StartupError =>
   new StartupError(

@@ -54,6 +54,7 @@ function createProgram(env: Environment): Command {
       .version(VERSION, '-V, --version', 'print the version')
       .helpOption('-h, --help', 'print this help')
       .showSuggestionAfterError()
+      .showHelpAfterError(`${command === program ? '' : 'signalbox '}${command.name()} --help tells how.`)
       .exitOverride()
       .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, nameIn(env))) })
   }

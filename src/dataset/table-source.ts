@@ -104,7 +104,7 @@ function strictDecoder(file: string): (bytes?: Uint8Array) => string {
     try {
       return decoder.decode(bytes, { stream: bytes !== undefined })
     } catch {
-      throw unreadable(file, 'it is not UTF-8 text')
+      throw unreadable(file, 'it is not UTF-8 text. Save it as CSV UTF-8')
     }
   }
 }

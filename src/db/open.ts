@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
@@ -64,6 +65,12 @@ export function openFile(
     return connect(client, path)
   } catch (error) {
     if (error instanceof StartupError) throw error
+    if (codeOf(error) === 'ENOENT')
+      throw new StartupError(
+        `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`,
+      )
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      throw new StartupError(`The database ${path} is a folder: name a file in it.`)
     throw new StartupError(
       `The database ${path} cannot be opened (${messageOf(error)}): check the path and its permissions, ` +
         'name another file with --db, or use --memory.',

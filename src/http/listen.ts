@@ -89,5 +89,8 @@ function explain(error: unknown, host: string, port: number): string {
   }
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this user has: choose one above 1023 with --port.`
-  return `The server cannot listen on ${host}:${port}: ${messageOf(error)}.`
+  return (
+    `The server cannot listen on ${host}:${port} (${messageOf(error)}). Give an address of this machine with --host: ` +
+    '127.0.0.1 for callers on it, 0.0.0.0 for all.'
+  )
 }

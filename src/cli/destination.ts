@@ -1,8 +1,8 @@
-/** Where the rows and the report may go: nothing that is there is lost. */
+/** Where rows and reports may go: nothing that is read, or is there, is lost. */
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
+import { isJsonLines } from '../leads/table.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { isJsonLines } from './table.ts'
 
 /** `leads.csv` becomes `leads.enriched.csv`. */
 export function usualOutput(input: string): string {
@@ -17,18 +17,22 @@ export const usualReport = (output: string): string =>
 /**
  * The file behind a name, which may be a link.
  * @param flag what names it
- * @throws {StartupError} where it is the input, a folder or no file, or cannot be made there
+ * @param inputs what must not be written over
+ * @throws {StartupError} where it is an input, a folder or no file, or cannot be made there
  */
-export function destination(flag: string, name: string, input: string): string {
+export function destination(flag: string, name: string, ...inputs: readonly string[]): string {
   const stats = statSync(name, { throwIfNoEntry: false })
   const file = stats ? realpathSync(name) : resolve(name)
   if (stats?.isDirectory())
     throw new StartupError(`${flag} ${name} is a folder: name a file in it, such as ${name}/enriched.csv.`)
   if (stats && !stats.isFile())
     throw new StartupError(`${flag} ${name} is no file: - writes to standard output.`)
-  const read = statSync(input, { throwIfNoEntry: false })
-  if (stats && read && stats.ino === read.ino && stats.dev === read.dev)
-    throw new StartupError(`${flag} ${name} is the file of the leads, which stays as it is: name another.`)
+  const isRead = (input: string): boolean => {
+    const read = statSync(input, { throwIfNoEntry: false })
+    return stats !== undefined && stats.ino === read?.ino && stats.dev === read.dev
+  }
+  if (inputs.some(isRead))
+    throw new StartupError(`${flag} ${name} is what is read, and stays as it is: name another file.`)
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
     throw new StartupError(`${flag} ${name} would be no workbook: name a .csv, which Excel opens.`)
   requireWritable(flag, name, dirname(file))

@@ -1,0 +1,47 @@
+/** Colours: on terminals only, unless whoever runs it says otherwise. */
+import { expect, test } from 'bun:test'
+import { banner } from '../src/cli/banner.ts'
+import { paintFor } from '../src/cli/colours.ts'
+
+const TERMINAL = { isTTY: true }
+
+test.each([
+  ['a terminal', TERMINAL, {}, true],
+  ['a file', {}, {}, false],
+  ['NO_COLOR', TERMINAL, { NO_COLOR: '1' }, false],
+  ['NO_COLOR that is blank', TERMINAL, { NO_COLOR: '' }, true],
+  ['FORCE_COLOR and a file', {}, { FORCE_COLOR: '1' }, true],
+  ['FORCE_COLOR=0 and a terminal', TERMINAL, { FORCE_COLOR: '0' }, false],
+  ['both', TERMINAL, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+  ['a terminal without any', TERMINAL, { TERM: 'dumb' }, false],
+])('%s: %p %p has colours: %p', (_, stream, env, expected) => {
+  expect(paintFor(stream, env)('red', 'x') !== 'x').toBe(expected)
+})
+
+test('the banner says the same with colours and without, and names the dashboard where there is one', () => {
+  const started = {
+    url: 'http://127.0.0.1:8080',
+    organizations: [
+      {
+        orgId: '1',
+        orgName: 'Acme',
+        subscription: 'pro' as const,
+        status: 'active' as const,
+        adminKey: 'an-admin-key',
+        key: 'a-key',
+      },
+    ],
+    market: { companies: 1, people: 2 },
+    example: 'ada@acme.example',
+  }
+  const config = {
+    storage: { kind: 'memory' },
+    tls: undefined,
+    control: { from: 'this machine', token: undefined },
+  } as const
+  const plain = banner(started, config)
+  expect(Bun.stripANSI(banner(started, config, paintFor(TERMINAL, {})))).toBe(plain)
+  expect(plain).toMatch(/Dashboard +http:\/\/127\.0\.0\.1:8080\/\n/)
+  expect(plain).toMatch(/a-key/)
+  expect(banner(started, { ...config, control: { from: 'nowhere' } })).not.toContain('Dashboard')
+})
