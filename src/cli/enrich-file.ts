@@ -1,9 +1,8 @@
 /** What `signalbox enrich` does, from the flags to the summary. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { Environment } from '../config.ts'
-import { spool, type TextFile, textFile } from '../leads/encoding.ts'
+import { type Beginning, beginningOf } from '../leads/beginning.ts'
+import { type TextFile, textFile } from '../leads/encoding.ts'
 import type { LeadTable } from '../leads/lead.ts'
 import { type Mapping, mapColumns } from '../leads/mapping.ts'
 import { addedColumns } from '../leads/output-columns.ts'
@@ -11,7 +10,7 @@ import type { Plan } from '../leads/plan.ts'
 import type { Asker } from '../leads/reply.ts'
 import { reportPage } from '../leads/report.ts'
 import { type OutputForm, writtenAs } from '../leads/row-writer.ts'
-import { type Beginning, beginningOf, type Ended, enrichLeads, type Session } from '../leads/session.ts'
+import { type Ended, enrichLeads, type Session } from '../leads/session.ts'
 import { isJsonLines, leadTable } from '../leads/table.ts'
 import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
@@ -19,8 +18,8 @@ import { messageOf } from '../lib/message-of.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { paintFor } from './colours.ts'
-import { destination, requireFree, usualOutput, usualReport } from './destination.ts'
 import type { EnrichFlags } from './enrich.ts'
+import { delimiterOf, type Places, placesOf, withFile } from './enrich-input.ts'
 import { endOf, mappingLines, summaryLines } from './enrich-summary.ts'
 import { type Target, targetOf } from './enrich-target.ts'
 import { untilInterrupted } from './interruption.ts'
@@ -36,61 +35,6 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
     const prepared = prepare({ text, name, delimiter, flags, target, places })
     await carryOut(prepared, target, flags, env)
   })
-}
-
-/** Standard input comes once, and is read several times. */
-async function withFile(leads: string, work: (file: string, name: string) => Promise<void>): Promise<void> {
-  if (leads !== '-') return work(leads, leads)
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
-  try {
-    const file = join(folder, 'leads')
-    await spool(Bun.stdin.stream(), file)
-    await work(file, 'standard input')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const DELIMITERS: Readonly<Record<string, string>> = {
-  comma: ',',
-  semicolon: ';',
-  tab: '\t',
-  '\\t': '\t',
-  pipe: '|',
-}
-
-function delimiterOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const known = DELIMITERS[text.toLowerCase()] ?? text
-  if (known.length === 1 && !/["\r\n\p{L}\p{N}]/u.test(known)) return known
-  throw new StartupError(
-    `--delimiter ${text} is none of comma, semicolon, tab, pipe, nor one sign such as ^.`,
-  )
-}
-
-interface Places {
-  /** `undefined` for standard output. */
-  readonly output: string | undefined
-  readonly report: string | undefined
-  /** As they were named. */
-  readonly outputName: string
-  readonly reportName: string
-}
-
-function placesOf(leads: string, file: string, flags: EnrichFlags): Places {
-  const outputName = flags.output ?? (leads === '-' ? '-' : usualOutput(leads))
-  const output = outputName === '-' ? undefined : destination('-o', outputName, file)
-  const usual = output === undefined || flags.report === false ? undefined : usualReport(outputName)
-  const reportName = (flags.report === false ? undefined : flags.report) ?? usual
-  if (reportName === '-') throw new StartupError('--report - : the report goes to a file, name one.')
-  const report = reportName === undefined ? undefined : destination('--report', reportName, file)
-  if (report !== undefined && report === output)
-    throw new StartupError(`${outputName} cannot hold the rows and the report: name two files.`)
-  if (!flags.force && !flags.dryRun) {
-    if (output !== undefined) requireFree('-o', outputName, output)
-    if (report !== undefined) requireFree('--report', reportName ?? '', report)
-  }
-  return { output, report, outputName, reportName: reportName ?? '' }
 }
 
 interface Prepared {

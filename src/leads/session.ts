@@ -1,18 +1,18 @@
 /** One run over a file of leads: begun or continued, kept in order while it lasts, and put in its place when it is whole. */
 import { messageOf } from '../lib/message-of.ts'
-import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import type { Beginning } from './beginning.ts'
 import type { Lead, LeadTable } from './lead.ts'
 import type { Mapping } from './mapping.ts'
-import { discard, fileOutput, type Output, partialBytes, partialOf, streamOutput } from './output.ts'
+import { discard, fileOutput, type Output, partialOf, streamOutput } from './output.ts'
 import { type AddedColumn, addedValues } from './output-columns.ts'
-import { difference, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { type Question, questionOf } from './question.ts'
 import type { Asker, Reply } from './reply.ts'
 import { type RowWriter, rowWriter, type WrittenAs } from './row-writer.ts'
 import { runLeads } from './run.ts'
-import { isUnderWay, type RunState, readState, writeState } from './run-state.ts'
-import { count, newTally, type Tally } from './tally.ts'
+import { writeState } from './run-state.ts'
+import { count, type Tally } from './tally.ts'
 
 /** What was prepared, and where it goes. */
 export interface Session {
@@ -28,55 +28,6 @@ export interface Session {
   /** Milliseconds, of any beginning. */
   readonly now: () => number
   readonly onProgress: (rows: number) => void
-}
-
-/** How far an earlier run came, or that there was none. */
-export interface Beginning {
-  readonly run: string
-  readonly tally: Tally
-  /** Of the output, that are kept. */
-  readonly bytes: number
-}
-
-/**
- * What there is to continue.
- * @param restart takes away what an earlier run has left
- * @throws {StartupError} where an earlier run was about something else, or is still under way
- */
-export function beginningOf(
-  file: string | undefined,
-  plan: Plan,
-  { restart, random }: { readonly restart: boolean; readonly random: Random },
-): Beginning {
-  const anew: Beginning = { run: random.uuid(), tally: newTally(), bytes: 0 }
-  if (file === undefined) return anew
-  const { state: stateFile } = partialOf(file)
-  const state = restart ? readableState(stateFile) : readState(stateFile)
-  if (state && isUnderWay(state))
-    throw new StartupError(
-      `Another process (${state.pid}) is writing ${file}. Wait for it; or, if it is no signalbox, remove ${stateFile}.`,
-    )
-  if (restart) discard(file)
-  if (state === undefined || restart) return anew
-  const differing = difference(state.plan, plan)
-  if (differing)
-    throw new StartupError(
-      `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${differing}. ` +
-        'Give what was given then, or begin anew with --restart: what was charged is charged again.',
-    )
-  const bytes = partialBytes(file)
-  // The same run: what was charged is answered again without a charge.
-  if (bytes === undefined || bytes < state.bytes) return { run: state.run, tally: newTally(), bytes: 0 }
-  return { run: state.run, tally: state.tally, bytes: state.bytes }
-}
-
-/** What cannot be understood is to be thrown away. */
-function readableState(file: string): RunState | undefined {
-  try {
-    return readState(file)
-  } catch {
-    return undefined
-  }
 }
 
 /** Milliseconds after which what was done is put on the disk. */
@@ -206,7 +157,7 @@ class Work {
         plan,
         bytes: this.#output.bytes,
         tally: this.tally,
-      } satisfies RunState)
+      })
     } catch (error) {
       throw new StartupError(
         `${state} cannot be written: ${messageOf(error)}. Run the same command again when it can: it continues.`,

@@ -1,0 +1,138 @@
+/** Which field a column is for, by its name, and by its values where the name leaves it open. */
+import { nearest } from '../lib/nearest.ts'
+import { type Field, folded, KNOWN_NAMES, OPEN_NAMES } from './headings.ts'
+import type { LeadTable } from './lead.ts'
+import type { Mapped, Mapping } from './mapping.ts'
+import type { Told } from './told-columns.ts'
+import { meant } from './values.ts'
+
+export type Columns = Pick<LeadTable, 'columns' | 'sample'>
+
+/** What was told goes before. */
+export function recognisedColumns(table: Columns, told: readonly Told[]): Mapping {
+  const recognition = new Recognition(table, told)
+  recognition.takeKnown()
+  recognition.takeOpen()
+  recognition.tellNearMisses()
+  return recognition
+}
+
+interface Column {
+  readonly name: string
+  readonly column: number
+  /** The name, folded. */
+  readonly key: string
+}
+
+class Recognition implements Mapping {
+  readonly fields: Mapped[]
+  readonly notes: string[] = []
+  readonly #table: Columns
+  /** Columns that nothing was told about. */
+  readonly #free: readonly Column[]
+
+  constructor(table: Columns, told: readonly Told[]) {
+    this.#table = table
+    this.fields = told.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
+    this.#free = table.columns
+      .map((name, column) => ({ name, column, key: folded(name) }))
+      .filter(({ column, key }) => key !== '' && told.every((one) => one.column !== column))
+  }
+
+  /** Names that say what they mean, the likeliest first. */
+  takeKnown(): void {
+    const known = this.#free.flatMap((one) => {
+      const meaning = KNOWN_NAMES.get(one.key)
+      return meaning ? [{ ...one, ...meaning }] : []
+    })
+    for (const one of known.toSorted((a, b) => a.rank - b.rank || a.column - b.column)) this.#takeOne(one)
+  }
+
+  #takeOne({ name, column, field }: Column & { readonly field: Field }): void {
+    const other = this.#taken(field)
+    if (other) this.notes.push(passedOver(name, column, field, this.#table.columns[other.column] ?? ''))
+    else if (field === 'contactJobTitle' && holdsSalutations(this.#table, column))
+      this.notes.push(`${quoted(name)} holds salutations, not job titles: it is not sent.`)
+    else this.fields.push({ field, column })
+  }
+
+  /** Names that leave it open, by what stands in the column and beside it. */
+  takeOpen(): void {
+    for (const { name, column, key } of this.#free) {
+      const open = OPEN_NAMES.get(key)
+      if (!open) continue
+      const field = byValues(this.#table, column, open) ?? this.#besideCompany(open)
+      if (field === undefined || this.#taken(field)) {
+        this.notes.push(leftOpen(name, open))
+        continue
+      }
+      this.fields.push({ field, column })
+      if (field === 'contactFullName')
+        this.notes.push(
+          `${quoted(name)} is taken for the name of the person, since another column is for the company or the address.`,
+        )
+    }
+  }
+
+  /** Names that were perhaps misspelt. */
+  tellNearMisses(): void {
+    for (const { name, key } of this.#free) {
+      if (key.length < 5 || KNOWN_NAMES.has(key) || OPEN_NAMES.has(key)) continue
+      const near = nearest(key, [...KNOWN_NAMES.keys()])
+      const field = near === undefined ? undefined : KNOWN_NAMES.get(near)?.field
+      if (field && field !== 'recordId' && !this.#taken(field))
+        this.notes.push(`${quoted(name)} may be meant for ${field}: --map "${name}=${field}"`)
+    }
+  }
+
+  #taken(field: Field): Mapped | undefined {
+    return this.fields.find((one) => one.field === field)
+  }
+
+  #has(...some: Field[]): boolean {
+    return some.some((field) => this.#taken(field) !== undefined)
+  }
+
+  /** Beside a company, a name is that of a person. */
+  #besideCompany(open: readonly Field[]): Field | undefined {
+    return open.includes('contactFullName') &&
+      this.#has('companyName', 'companyWebAddress', 'contactEmail') &&
+      !this.#has('contactFirstName', 'contactLastName')
+      ? 'contactFullName'
+      : undefined
+  }
+}
+
+const quoted = (name: string): string => `"${name}"`
+
+const passedOver = (name: string, column: number, field: Field, chosen: string): string =>
+  folded(name) === folded(chosen)
+    ? `${quoted(name)} stands twice: the first is sent as ${field}. --map "#${column + 1}=${field}" takes the other.`
+    : `${quoted(name)} looks like ${field}, too: ${quoted(chosen)} is sent. --map "${name}=${field}" takes the other.`
+
+const leftOpen = (name: string, fields: readonly Field[]): string =>
+  `${quoted(name)} may mean several things, and is not sent: ${fields.map((field) => `--map "${name}=${field}"`).join(' or ')} tells.`
+
+const SALUTATION = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|herr|frau|monsieur|madame|mme|m|sir|dame)\.?$/i
+
+const holdsSalutations = (table: Columns, column: number): boolean =>
+  mostly(table, column, (value) => SALUTATION.test(value))
+
+/** What the values of a column say it is. */
+function byValues(table: Columns, column: number, fields: readonly Field[]): Field | undefined {
+  const holds = (pattern: RegExp): boolean => mostly(table, column, (value) => pattern.test(value))
+  if (fields.includes('companyLnUrl') && holds(/\/(company|school|showcase)\//i)) return 'companyLnUrl'
+  if (fields.includes('contactUrl') && holds(/\/(in|pub)\//i)) return 'contactUrl'
+  if (fields.includes('companyWebAddress') && holds(/^(https?:\/\/)?[^/\s]+\.[a-z]{2,}\/?$/i))
+    return 'companyWebAddress'
+  return undefined
+}
+
+function mostly(
+  { sample }: Pick<LeadTable, 'sample'>,
+  column: number,
+  is: (value: string) => boolean,
+): boolean {
+  const values = sample.map(({ values }) => meant(values[column] ?? '')).filter(Boolean)
+  return values.length > 0 && values.filter(is).length >= values.length * 0.8
+}
