@@ -93,11 +93,10 @@ async function carryOut(
     )
   const interruption = untilInterrupted()
   try {
-    const asker = target.open(interruption.signal)
     const written = writtenAs(table.form, text, plan.form)
-    const session = { table, mapping, added: plan.added, plan, written, file: places.output, asker }
-    const ended = await watched(session, beginning, interruption.signal)
-    tell(summaryLines(ended.tally, { total: table.count, limit: asker.limit() }, paint))
+    const session = { table, mapping, added: plan.added, plan, written, file: places.output }
+    const { ended, limit } = await watched(session, target, beginning, interruption.signal)
+    tell(summaryLines(ended.tally, { total: table.count, limit }, paint))
     if (ended.reason !== undefined) throw new StartupError(endOf(ended, table.count, places))
     writeReport(prepared, ended, tell)
   } finally {
@@ -106,29 +105,31 @@ async function carryOut(
 }
 
 async function watched(
-  session: Omit<Session, 'signal' | 'now' | 'onProgress'>,
+  session: Omit<Session, 'asker' | 'signal' | 'now' | 'onProgress'>,
+  target: Target,
   beginning: Beginning,
   signal: AbortSignal,
-): Promise<Ended> {
+): Promise<{ readonly ended: Ended; readonly limit: number | undefined }> {
   const now = (): number => performance.now()
-  const { table, asker } = session
   const progress = await progressOf({
     stream: process.stderr,
     what: 'enriching',
     unit: 'rows',
-    total: table.count,
+    total: session.table.count,
     done: beginning.tally.rows,
     now,
   })
+  let asker: Asker | undefined
   try {
-    return await enrichLeads({ ...session, signal, now, onProgress: progress.update }, beginning)
+    asker = target.open(signal, progress.note)
+    const onProgress = progress.update
+    const ended = await enrichLeads({ ...session, asker, signal, now, onProgress }, beginning)
+    return { ended, limit: asker.limit() }
   } finally {
     progress.stop()
-    close(asker)
+    asker?.close()
   }
 }
-
-const close = (asker: Asker): void => asker.close()
 
 function writeReport(
   { name, mapping, table, places, plan }: Prepared,

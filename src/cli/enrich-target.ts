@@ -20,8 +20,11 @@ import { aligned } from './table.ts'
 export interface Target {
   /** What is asked, for people, and for knowing it again. */
   readonly name: string
-  /** @throws {StartupError} where it cannot be asked */
-  open(signal: AbortSignal): Asker
+  /**
+   * @param onWait told why it does not go on
+   * @throws {StartupError} where it cannot be asked
+   */
+  open(signal: AbortSignal, onWait: (text: string) => void): Asker
 }
 
 /** @throws {StartupError} for flags that contradict each other or are not enough */
@@ -62,7 +65,7 @@ function serverTarget(text: string, apiKey: string | undefined, concurrency = '8
   const count = concurrencyOf(concurrency)
   return {
     name: url,
-    open: (signal) =>
+    open: (signal, onWait) =>
       overHttp({
         url,
         apiKey,
@@ -72,6 +75,7 @@ function serverTarget(text: string, apiKey: string | undefined, concurrency = '8
         clock: systemClock,
         now: () => performance.now(),
         random: systemRandom,
+        onWait,
       }),
   }
 }

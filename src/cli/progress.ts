@@ -3,6 +3,8 @@
 export interface Progress {
   /** `done` of the total. */
   update(done: number): void
+  /** Tells why it does not go on, until it does. */
+  note(text: string): void
   stop(): void
 }
 
@@ -31,7 +33,7 @@ async function barOf(watched: Watched): Promise<Progress> {
   const bar = new SingleBar(
     {
       stream,
-      format: `${what} {bar} {percentage} %,${counted} {eta_formatted} left`,
+      format: `${what} {bar} {percentage} %,${counted} {eta_formatted} left{note}`,
       // Who is interrupted keeps the cursor.
       hideCursor: false,
       gracefulExit: false,
@@ -40,8 +42,12 @@ async function barOf(watched: Watched): Promise<Progress> {
     },
     Presets.rect,
   )
-  bar.start(total, before, { rate: '-' })
-  return { update: (done) => bar.update(done, { rate: rate(done) }), stop: () => bar.stop() }
+  bar.start(total, before, { rate: '-', note: '' })
+  return {
+    update: (done) => bar.update(done, { rate: rate(done), note: '' }),
+    note: (text) => bar.update({ note: `; ${text}` }),
+    stop: () => bar.stop(),
+  }
 }
 
 /** Milliseconds between lines. */
@@ -63,7 +69,13 @@ function linesOf(watched: Watched): Progress {
         : ` ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${unit}, ${rate(done)}/s,`
     stream.write(`${what}:${counted} ${Math.floor((done / total) * 100)} %, ${left} s left\n`)
   }
-  return { update, stop: () => {} }
+  let noted = Number.NEGATIVE_INFINITY
+  const note = (text: string): void => {
+    if (now() - noted < EVERY) return
+    noted = now()
+    stream.write(`${what}: ${text}\n`)
+  }
+  return { update, note, stop: () => {} }
 }
 
 /** So many a second since the beginning. */

@@ -28,9 +28,13 @@ export interface ServerOptions {
   readonly clock: Clock
   readonly now: () => number
   readonly random: Random
+  /** Told why it waits, and how long. */
+  readonly onWait?: (text: string) => void
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
+/** Milliseconds to wait where a 429 does not say how long. */
+const SHORT_WAIT = 1_000
 /** Milliseconds for one answer. */
 const TIMEOUT = 60_000
 /** Milliseconds that an answer may still take once the run is to end. */
@@ -74,7 +78,7 @@ class Server {
 
   /** Asks until there is a reply, or no use. */
   async #insist(question: Question, key: string): Promise<Reply> {
-    const { signal, delay, random } = this.#options
+    const { signal, delay, random, onWait } = this.#options
     const answeredBefore = this.#answered
     let failures = 0
     let waits = 0
@@ -90,8 +94,10 @@ class Server {
         attempt.kind === 'wait' ? ++waits >= MOST_WAITS : ++failures >= this.#mostFailures(attempt)
       // Others were answered meanwhile: it is the row.
       if (isLast) return this.#took(outcomeOf(reason, this.#answered > answeredBefore))
-      if (attempt.kind === 'wait') this.pace.pause(ms ?? 1000)
-      else await delay(ms ?? backoff(failures, random), signal)
+      const wait = ms ?? (attempt.kind === 'wait' ? SHORT_WAIT : backoff(failures, random))
+      onWait?.(`waiting ${lengthOf(wait)}: ${reason}`)
+      if (attempt.kind === 'wait') this.pace.pause(wait)
+      else await delay(wait, signal)
     }
   }
 
