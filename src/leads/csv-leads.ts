@@ -1,6 +1,6 @@
 /** Leads in CSV. */
 import { csvForm } from '../dataset/csv-form.ts'
-import { type CsvRecord, csvRecords } from '../dataset/csv-records.ts'
+import { type CsvRecord, csvRecords, isEndless } from '../dataset/csv-records.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { TextFile } from './encoding.ts'
 import { type Lead, type LeadForm, type LeadTable, Survey } from './lead.ts'
@@ -61,7 +61,7 @@ const tooMany = (values: readonly string[], header: readonly string[]): string |
 
 /** The end of the text was read for one value: what is missing cannot be told. */
 function requireWhole({ flaw, line }: Pick<CsvRecord, 'flaw' | 'line'>, name: string): void {
-  if (flaw?.includes('never closed'))
+  if (isEndless(flaw))
     throw new StartupError(`${name}, line ${line}: ${flaw}. Correct it, and try again: nothing was sent.`)
 }
 
