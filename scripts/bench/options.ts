@@ -54,7 +54,7 @@ export function readOptions(now: Date): Options {
       '--questions <n>',
       'different questions of each kind, more than the server remembers',
       wholeNumber(1),
-      10_000,
+      30_000,
     )
     .option('--connections <n>', 'connections that ask', wholeNumber(1), 32)
     .option('--out <file>', 'where the result goes, as JSON', outFile(now))
