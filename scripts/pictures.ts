@@ -2,15 +2,17 @@
  * The pictures of the documents, taken from the running product: `bun run pictures`. Time and chance are given, so that a picture
  * changes only when what it shows does.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { createApp } from '../src/app.ts'
 import { createContext } from '../src/context.ts'
 import { listen } from '../src/http/listen.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../test/support/browser.ts'
 import { countedRandom } from '../test/support/counted-random.ts'
 import { buildDashboard } from './build-dashboard.ts'
+import { leads } from './pictures/leads.ts'
 import { DOCS, SCENES, type Scene, type Story } from './pictures/scenes.ts'
 import { happened } from './pictures/story.ts'
 
@@ -35,6 +37,7 @@ try {
     }
   }
   await take(browser, DOCS, story, 'desktop', 'light')
+  await takeReport(browser)
 } finally {
   await browser.close()
   context.journal.close()
@@ -53,10 +56,44 @@ async function take(
   const page = await tab.newPage()
   await page.goto(server.url + scene.path(story))
   await scene.act(page)
+  await keep(page, `${scene.name}-${size}-${colorScheme}`)
+  await tab.close()
+}
+
+async function keep(page: Page, name: string): Promise<void> {
   // Pictures and fonts, too.
   await page.waitForLoadState('load')
-  const path = join(FOLDER, `${scene.name}-${size}-${colorScheme}.png`)
+  const path = join(FOLDER, `${name}.png`)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
-  await tab.close()
   console.log(path)
+}
+
+/** Of a spreadsheet that is enriched by the command line, as anybody would. */
+async function takeReport(browser: Browser): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
+  try {
+    writeFileSync(join(folder, 'leads.csv'), leads())
+    const main = join(import.meta.dir, '../src/main.ts')
+    const command = [
+      process.execPath,
+      main,
+      'enrich',
+      'leads.csv',
+      '-o',
+      'enriched.csv',
+      '--report',
+      'report.html',
+    ]
+    const { exited } = Bun.spawn(command, { cwd: folder, stdout: 'ignore', stderr: 'ignore' })
+    if ((await exited) !== 0) throw new Error('the leads could not be enriched')
+    for (const colorScheme of SCHEMES) {
+      const tab = await browser.newContext({ viewport: SIZES.desktop, colorScheme })
+      const page = await tab.newPage()
+      await page.goto(`file://${join(folder, 'report.html')}`)
+      await keep(page, `report-desktop-${colorScheme}`)
+      await tab.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

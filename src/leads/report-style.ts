@@ -1,9 +1,9 @@
-/** How the report looks: light, dark and on paper. */
+/** How the report looks: light, dark and on paper, in the colours of the dashboard. */
 export const STYLE = `
-:root { color-scheme: light dark; --ink: #1c2430; --quiet: #5b6675; --paper: #ffffff; --card: #f5f7fa; --line: #dde3ea;
-  --best: #1f6feb; --good: #2f9e8f; --plain: #8a94a3; --bad: #c9372c; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8edf3; --quiet: #a3adba; --paper: #11161d; --card: #1a212b; --line: #2c3644;
-  --best: #6ea8ff; --good: #56c8b6; --plain: #7d8896; --bad: #ff8078; } }
+:root { color-scheme: light dark; --ink: #16202e; --quiet: #566273; --paper: #ffffff; --card: #f6f7f9; --line: #dde2ea;
+  --best: #0b6e63; --good: #5b8fd6; --plain: #8a94a3; --bad: #c9372c; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6ebf1; --quiet: #9aa8b8; --paper: #10151c; --card: #171e27; --line: #2a3542;
+  --best: #4fc3b3; --good: #8fb4f5; --plain: #7d8896; --bad: #ff8078; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
@@ -32,7 +32,7 @@ ul { padding-left: 1.2rem; color: var(--quiet); }
 @media (max-width: 40rem) { .bars td.quiet, .bars thead th:nth-of-type(4) { display: none; } .bars tbody th { width: 45%; }
   .bar { width: auto; min-width: 3rem; } th, td { padding: .3rem .25rem; } .bars { font-size: .85rem; } }
 @media print { :root { color-scheme: light; --ink: #000; --quiet: #444; --paper: #fff; --card: #fff; --line: #ccc;
-  --best: #1f6feb; --good: #2f9e8f; --plain: #8a94a3; --bad: #c9372c; }
+  --best: #0b6e63; --good: #5b8fd6; --plain: #8a94a3; --bad: #c9372c; }
   main { padding: 0; max-width: none; } section { break-inside: auto; } h2 { break-after: avoid; } tr { break-inside: avoid; }
   svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `

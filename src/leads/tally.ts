@@ -72,7 +72,11 @@ export function count(tally: Tally, lead: Lead, question: Question, reply: Reply
   const kind = kindOf(reply)
   tally.rows++
   tally.found[kind]++
-  const given = Object.keys(question).join(' + ') || 'nothing'
+  // An id of the caller's own finds nobody.
+  const given =
+    Object.keys(question)
+      .filter((field) => field !== 'recordId')
+      .join(' + ') || 'nothing'
   const isNew = tally.byFields[given] === undefined
   const name = isNew && Object.keys(tally.byFields).length >= MOST_COMBINATIONS ? OTHERS : given
   const found = tally.byFields[name] ?? noneFound()
