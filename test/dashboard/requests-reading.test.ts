@@ -1,7 +1,8 @@
 /** What the dashboard makes of recorded requests, without a browser: rows, filters, curl lines, and the picture of a match. */
 import { describe, expect, test } from 'bun:test'
+import { curlLine } from '../../src/dashboard/api/curl-line.ts'
 import { askedIn } from '../../src/dashboard/pages/requests/asked.ts'
-import { curlLine, curlOf } from '../../src/dashboard/pages/requests/curl.ts'
+import { curlOf } from '../../src/dashboard/pages/requests/curl.ts'
 import { EVERYTHING, filterIn, fitting, queryOf } from '../../src/dashboard/pages/requests/filter.ts'
 import { foundIn } from '../../src/dashboard/pages/requests/found.ts'
 import { NO_ROWS, released, withNews, withOlder } from '../../src/dashboard/pages/requests/journal/rows.ts'

@@ -4,7 +4,6 @@ import type { components } from '../../src/client/api.ts'
 import { adviceOn } from '../../src/dashboard/pages/try/advice.ts'
 import { keyOf, organizationOf } from '../../src/dashboard/pages/try/caller.ts'
 import { byLevel } from '../../src/dashboard/pages/try/committee.ts'
-import { curlOf } from '../../src/dashboard/pages/try/curl.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
 import { limitsIn } from '../../src/dashboard/pages/try/limits.ts'
 import { bodyOf, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'
@@ -217,13 +216,5 @@ describe('in words', () => {
     ]
     for (const [seconds, words] of lengths) expect(inWords(seconds)).toBe(words)
     expect([0.42, 61.4, 3_400].map(tookInWords)).toEqual(['0.4 ms', '61 ms', '3.4 s'])
-  })
-
-  test('a request is a line that a shell sends as it is', async () => {
-    const body = { companyName: 'O\'Brien & $HOME `x` "y"' }
-    const line = curlOf({ url: 'http://localhost/v7/enrich', headers: { apikey: "it's" }, body })
-    const shell = Bun.spawn(['sh', '-c', line.replace(/^curl -i/, "printf '%s\\n'")], { stdout: 'pipe' })
-    const words = (await new Response(shell.stdout).text()).trimEnd().split('\n')
-    expect(words).toEqual(['http://localhost/v7/enrich', '-H', "apikey: it's", '-d', JSON.stringify(body)])
   })
 })

@@ -57,7 +57,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
       .waitFor()
     await raw.getByRole('tab', { name: 'curl' }).click()
     const curl = await raw.getByRole('region', { name: 'the curl command' }).textContent()
-    expect(curl).toContain(`curl -i '${dashboard.url}/v7/enrich'`)
+    expect(curl).toContain(`curl -sS '${dashboard.url}/v7/enrich'`)
     expect(curl).toContain("-H 'apikey: demo-plus-key'")
     await raw.getByRole('tab', { name: 'Answer' }).click()
   })

@@ -1,7 +1,8 @@
 /** Faults in sentences. */
+
+import { OPERATION_NAMES } from '../../api/operations.ts'
 import { tookInWords } from '../../ui/duration.ts'
 import type { Effect, Fault, Match } from './fault-types.ts'
-import { OPERATION_NAMES } from './operations.ts'
 
 /** What the caller sees. */
 export function effectInWords(effect: Effect): string {

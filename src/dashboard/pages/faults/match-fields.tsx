@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import type { Schemas } from '../../api/client.ts'
+import { OPERATION_NAMES } from '../../api/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, type Option, TextInput } from '../../ui/field.tsx'
 import type { Condition, FaultDraft } from './fault-draft.ts'
 import type { DraftProps } from './fault-form.tsx'
 import type { Operation } from './fault-types.ts'
-import { OPERATION_NAMES } from './operations.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_NAMES, name)
 

@@ -1,5 +1,5 @@
 /** Which requests are shown. It stands in the address, under the names of the interface. */
-import { OPERATIONS } from './operations.ts'
+import { OPERATION_NAMES } from '../../api/operations.ts'
 import type { Row } from './row.ts'
 
 /** How a request ended; `lost` where the caller saw no answer. */
@@ -26,7 +26,7 @@ export function filterIn(query: string): Filter {
   const asked = new URLSearchParams(query)
   const operation = asked.get('operation') ?? ''
   return {
-    operation: operation === 'none' || Object.hasOwn(OPERATIONS, operation) ? operation : '',
+    operation: operation === 'none' || Object.hasOwn(OPERATION_NAMES, operation) ? operation : '',
     orgId: asked.get('orgId') ?? '',
     status: OUTCOMES.find((one) => one === asked.get('status')) ?? '',
     text: asked.get('text') ?? '',

@@ -1,10 +1,10 @@
 /** The same as it went over the wire: for whoever builds a client. */
-import { CopyButton } from '../../ui/copy.tsx'
+import { curlLine } from '../../api/curl-line.ts'
 import { Json } from '../../ui/json.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { curlOf } from './curl.ts'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import { type Exchange, headersOf, type Reply, urlOf } from './exchange.ts'
 
 export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
@@ -45,7 +45,17 @@ export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
           {
             id: 'curl',
             name: 'curl',
-            content: <Text text={curlOf({ url, headers, body: question.body })} label="the curl command" />,
+            content: (
+              <Verbatim
+                text={curlLine({
+                  url,
+                  method: 'POST',
+                  headers: Object.entries(headers),
+                  body: JSON.stringify(question.body),
+                })}
+                label="the curl command"
+              />
+            ),
           },
         ]}
       />
@@ -57,15 +67,5 @@ function AnswerText({ reply }: { readonly reply: Reply }) {
   if (reply.kind === 'nothing') return <Empty title="Nothing came">Not a byte of an answer.</Empty>
   if (reply.json !== undefined) return <Json value={reply.json} label="the answer" />
   if (reply.text === '') return <Empty title="The body is empty">There is nothing to show.</Empty>
-  return <Text text={reply.text} label="the answer" />
+  return <Verbatim text={reply.text} label="the answer" />
 }
-
-const Text = ({ text, label }: { readonly text: string; readonly label: string }) => (
-  <div className="json">
-    <CopyButton text={text} label={`Copy ${label}`} />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-    <section className="code" tabIndex={0} aria-label={label}>
-      <pre>{text}</pre>
-    </section>
-  </div>
-)

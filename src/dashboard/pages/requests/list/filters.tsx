@@ -1,10 +1,10 @@
 /** Which requests are shown. */
 import { X } from 'lucide-react'
+import { NO_OPERATION, OPERATION_NAMES } from '../../../api/operations.ts'
 import { useOrganizations } from '../../../api/sandbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
 import { EVERYTHING, type Filter, isEverything, OUTCOMES } from '../filter.ts'
-import { NO_OPERATION, OPERATIONS } from '../operations.ts'
 
 interface FiltersProps {
   readonly filter: Filter
@@ -13,7 +13,7 @@ interface FiltersProps {
 
 const OPERATION_OPTIONS = [
   { value: '', label: 'All operations' },
-  ...Object.entries(OPERATIONS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(OPERATION_NAMES).map(([value, label]) => ({ value, label })),
   { value: 'none', label: NO_OPERATION },
 ]
 

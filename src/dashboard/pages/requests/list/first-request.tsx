@@ -1,10 +1,10 @@
 /** What stands in the place of the list as long as nobody has asked anything. */
 import { Radio } from 'lucide-react'
 import { Link } from 'wouter'
+import { curlLine } from '../../../api/curl-line.ts'
 import { useOrganization, useOrganizations } from '../../../api/sandbox.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { curlLine } from '../curl.ts'
 
 const ASKED = '{"contactEmail":"ada.keller@northwind-optics.example"}'
 

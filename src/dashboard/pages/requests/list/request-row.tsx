@@ -1,10 +1,10 @@
 /** A request in the list, on one line, or on two where there is little room. */
 import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
+import { nameOf } from '../../../api/operations.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { tookInWords } from '../../../ui/duration.ts'
 import { count, timeOf } from '../numbers.ts'
-import { nameOf } from '../operations.ts'
 import type { Row } from '../row.ts'
 
 interface RequestRowProps {

@@ -1,12 +1,13 @@
 /** What the caller was answered. */
+
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { Json } from '../../../ui/json.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { Verbatim } from '../../../ui/verbatim.tsx'
 import { isFields, textIn } from '../values.ts'
 import type { Entry } from '../wires.ts'
 import { FieldList } from './field-list.tsx'
-import { Raw } from './raw.tsx'
 
 interface AnsweredProps {
   readonly answer: Entry['answer']
@@ -46,4 +47,8 @@ const withoutMessage = (error: Readonly<Record<string, unknown>>): Readonly<Reco
   Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'message'))
 
 const Body = ({ answer: { body } }: AnsweredProps) =>
-  typeof body === 'string' ? <Raw text={body} label="the body" /> : <Json value={body} label="the body" />
+  typeof body === 'string' ? (
+    <Verbatim text={body} label="the body" />
+  ) : (
+    <Json value={body} label="the body" />
+  )

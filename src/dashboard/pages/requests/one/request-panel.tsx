@@ -1,10 +1,10 @@
 /** The open request beside the list, or in its place where there is little room. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { nameOf } from '../../../api/operations.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { timeOf } from '../numbers.ts'
-import { nameOf } from '../operations.ts'
 import { useRequest } from '../queries.ts'
 import { RequestView } from './request-view.tsx'
 

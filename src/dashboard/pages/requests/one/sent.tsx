@@ -1,10 +1,11 @@
 /** What the caller sent. */
+
 import { Panel } from '../../../ui/panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { Verbatim } from '../../../ui/verbatim.tsx'
 import { isFields } from '../values.ts'
 import type { Entry } from '../wires.ts'
 import { FieldList } from './field-list.tsx'
-import { Raw } from './raw.tsx'
 
 export function Sent({ entry }: { readonly entry: Entry }) {
   const { method, path, request, warnings } = entry
@@ -23,7 +24,7 @@ export function Sent({ entry }: { readonly entry: Entry }) {
               name: 'Headers',
               content: <FieldList fields={request.headers} warnings={warnings} />,
             },
-            { id: 'raw', name: 'Raw', content: <Raw label="the request" text={rawOf(entry)} /> },
+            { id: 'raw', name: 'Raw', content: <Verbatim label="the request" text={rawOf(entry)} /> },
           ]}
         />
       </div>

@@ -1,7 +1,9 @@
 /** The operations of the service, as they are called here. */
-import type { Operation } from './wires.ts'
+import type { components } from '../../client/api.ts'
 
-export const OPERATIONS: Readonly<Record<Operation, string>> = {
+type Operation = NonNullable<components['schemas']['JournalEntry']['operation']>
+
+export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
   enrich: 'Enrich',
   buyingGroup: 'Buying group',
   createUser: 'Create user',
@@ -16,4 +18,4 @@ export const OPERATIONS: Readonly<Record<Operation, string>> = {
 export const NO_OPERATION = 'Unknown path'
 
 export const nameOf = (operation: Operation | null): string =>
-  operation === null ? NO_OPERATION : OPERATIONS[operation]
+  operation === null ? NO_OPERATION : OPERATION_NAMES[operation]

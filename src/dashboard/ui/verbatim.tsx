@@ -1,12 +1,7 @@
-import { CopyButton } from '../../../ui/copy.tsx'
-
-interface RawProps {
-  readonly text: string
-  readonly label: string
-}
+import { CopyButton } from './copy.tsx'
 
 /** A text as it is, to read and to copy. */
-export const Raw = ({ text, label }: RawProps) => (
+export const Verbatim = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <div className="json">
     <CopyButton text={text} label={`Copy ${label}`} />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}

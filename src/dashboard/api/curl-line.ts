@@ -1,0 +1,67 @@
+/** A request as a line for the shell. */
+
+export interface CurlRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** `null` for none. */
+  readonly body: string | null
+}
+
+/** Where a key belongs, but is not known: it may stand in the address, in a header, and in the body. */
+export interface KeyToSet {
+  /** What stands in the place of the key. */
+  readonly shown: string
+  /** Says which key it is, in letters that mean nothing to a shell. */
+  readonly whose: string
+}
+
+/** What curl would take for a pattern of addresses. */
+const PATTERN = /[[\]{}]/
+
+export const curlLine = (request: CurlRequest, key?: KeyToSet): string => {
+  const quoted = quoting(key)
+  const { url, headers, body } = request
+  return [
+    `curl -sS${methodFlag(request)}${PATTERN.test(url) ? ' -g' : ''} ${quoted(url)}`,
+    ...headers.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    // curl would say that it is a form.
+    ...(body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type')
+      ? ["-H 'content-type:'"]
+      : []),
+    ...(body === null ? [] : [`--data-raw ${quoted(body)}`]),
+  ].join(' \\\n  ')
+}
+
+const methodFlag = ({ method, body }: CurlRequest): string => {
+  if (method === 'HEAD') return ' -I'
+  return method === (body === null ? 'GET' : 'POST') ? '' : ` -X ${method}`
+}
+
+/**
+ * In single quotes nothing means anything but the quote itself. The key stands in double ones; where it is not set,
+ * the shell stops and says what to do.
+ */
+function quoting(key: KeyToSet | undefined): (text: string) => string {
+  let isSaid = false
+  const place = (): string => {
+    const name = isSaid ? '$SIGNALBOX_KEY' : `\${SIGNALBOX_KEY:?${key?.whose}}`
+    isSaid = true
+    return name
+  }
+  return (text) => {
+    if (key === undefined || !text.includes(key.shown)) return single(text)
+    const parts = text.split(key.shown)
+    if (!parts.some((part) => MEANS_SOMETHING.test(part))) {
+      return `"${parts.reduce((before, after) => `${before}${place()}${after}`)}"`
+    }
+    return parts
+      .map((part) => (part === '' ? '' : single(part)))
+      .reduce((before, after) => `${before}"${place()}"${after}`)
+  }
+}
+
+const single = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** To a shell, in double quotes. */
+const MEANS_SOMETHING = /["$`\\!]/
