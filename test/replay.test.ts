@@ -114,6 +114,17 @@ describe('a replay', () => {
     }
   })
 
+  test('of a body that went to no operation is 409, too', async () => {
+    const sandbox = createSandbox()
+    const body = JSON.stringify({ a: 1 })
+    const headers = { 'content-length': String(body.length) }
+    await sendAsItIs(sandbox, '/v7/enrich', { method: 'PUT', headers, body })
+    const [{ transactionId }] = await recorded(sandbox)
+    const answer = await replay(sandbox, transactionId)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(answer.body.error.message).toContain('sent to no operation')
+  })
+
   test('of a request whose body was not kept is 409, and nothing is sent', async () => {
     const sandbox = createSandbox()
     const headers = { apikey: 'standard-key', 'content-type': 'application/json' }

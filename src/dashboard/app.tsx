@@ -1,6 +1,6 @@
 /** The frame: where one is, where one can go, and how the server stands. */
 import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import './app.css'
 import { ControlToken } from './control-token-form.tsx'
@@ -64,14 +64,16 @@ export const App = () => (
 
 function Navigation() {
   const [location] = useLocation()
-  const place = PLACES.find(({ path }) => location.startsWith(path))?.path
-  // Another view begins at its top, wherever the one before was left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that counts
+  const name = PLACES.find(({ path }) => location.startsWith(path))?.name
+  const links = useRef<HTMLElement>(null)
+  // Another view begins at its top, wherever the one before was left; on phones not all links have room.
   useEffect(() => {
+    document.title = name === undefined ? 'Signalbox' : `${name} · Signalbox`
     window.scrollTo(0, 0)
-  }, [place])
+    links.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [name])
   return (
-    <nav aria-label="Views">
+    <nav ref={links} aria-label="Views">
       {PLACES.map(({ path, name, icon: Icon }) => (
         <Link
           key={path}

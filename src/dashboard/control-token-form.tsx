@@ -2,16 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Refusal } from './api/client.ts'
-import { keepToken } from './api/control-token.ts'
-import { useSandboxState } from './api/sandbox.ts'
+import { canBeToken, keepToken } from './api/control-token.ts'
+import { useStanding } from './api/sandbox.ts'
 import { Button } from './ui/button.tsx'
 import { TextInput } from './ui/field.tsx'
-import { Panel } from './ui/panel.tsx'
-import { Empty } from './ui/states.tsx'
+import { Page } from './ui/panel.tsx'
+import { Empty, Loading } from './ui/states.tsx'
 
 /** What stands within, where the server lets this page ask. */
 export function ControlToken({ children }: { readonly children: ReactNode }) {
-  const { error } = useSandboxState()
+  const { data, error } = useStanding()
+  if (error === null && data === undefined) return <Loading what="how the server stands" />
   if (!(error instanceof Refusal)) return <>{children}</>
   if (error.status === 401) return <TokenForm />
   return (
@@ -25,24 +26,33 @@ export function ControlToken({ children }: { readonly children: ReactNode }) {
 
 function TokenForm() {
   const [token, setToken] = useState('')
-  const [wasSent, setSent] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const client = useQueryClient()
-  const send = (event: FormEvent): void => {
+  const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    keepToken(token.trim())
-    setSent(true)
-    void client.invalidateQueries()
+    const sent = token.trim()
+    if (!canBeToken(sent)) return setProblem(NO_TOKEN)
+    keepToken(sent)
+    await client.invalidateQueries()
+    // Where it was right, this form is gone by now.
+    setProblem(WRONG)
   }
   return (
-    <Panel title="This server is controlled with a token">
+    <Page
+      title="This server is controlled with a token"
+      lead="Give it once: it is sent with everything this page asks."
+    >
       <form className="stack" onSubmit={send}>
         <TextInput
           label="Control token"
           type="password"
           value={token}
-          onChange={setToken}
+          onChange={(text) => {
+            setToken(text)
+            setProblem(undefined)
+          }}
           hint="What --control-token was given. It stays in this tab."
-          problem={wasSent ? 'That is not the token of this server.' : undefined}
+          problem={problem}
           isRequired
         />
         <div>
@@ -51,6 +61,10 @@ function TokenForm() {
           </Button>
         </div>
       </form>
-    </Panel>
+    </Page>
   )
 }
+
+const NO_TOKEN =
+  'A token has letters, digits and signs of ASCII alone, and no blanks: it was changed on the way.'
+const WRONG = 'That is not the token of this server.'

@@ -1,9 +1,15 @@
 /** Where one is, in the hash: `#/requests/ID?operation=enrich`. All of it can be linked; nothing of it goes to the server. */
 import { useSyncExternalStore } from 'react'
 
+/** All hear of a change at once: one that heard of it before the others would still be shown, and could lead back. */
+const subscribers = new Set<() => void>()
+addEventListener('hashchange', () => {
+  for (const onChange of [...subscribers]) onChange()
+})
+
 const subscribe = (onChange: () => void): (() => void) => {
-  addEventListener('hashchange', onChange)
-  return () => removeEventListener('hashchange', onChange)
+  subscribers.add(onChange)
+  return () => subscribers.delete(onChange)
 }
 
 /** `/requests/ID?operation=enrich` */

@@ -1,11 +1,11 @@
 /** Whether the server answers, what it holds, and what time it is there. */
 
 import { Unreachable } from './api/client.ts'
-import { useSandboxState } from './api/sandbox.ts'
+import { useStanding } from './api/sandbox.ts'
 import { Badge } from './ui/badge.tsx'
 
 export function ServerStatus() {
-  const { data, error } = useSandboxState()
+  const { data, error } = useStanding()
   if (error instanceof Unreachable) {
     return (
       <p role="alert" className="server-status">

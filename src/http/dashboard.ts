@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import css from '../dashboard/built/dashboard.css' with { type: 'file' }
 import js from '../dashboard/built/dashboard.js' with { type: 'file' }
 import pageHtml from '../dashboard/index.html' with { type: 'text' }
+import { lazily } from '../lib/lazily.ts'
 import { VERSION } from '../version.ts'
 
 /** Bun types every HTML import as a page to bundle; this one is served as it stands. */
@@ -22,6 +23,7 @@ const PAGE_HEADERS = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
   vary: 'accept',
 }
 
@@ -45,17 +47,36 @@ export function dashboard() {
     hidden,
   )
   for (const [path, [file, type]] of Object.entries(ASSETS)) {
-    pages.get(path, () => new Response(Bun.file(file), { headers: assetHeaders(type) }), hidden)
+    const tag = lazily(() => Bun.file(file).bytes().then(tagOf))
+    pages.get(path, async ({ request }) => asset(request, { file, type, tag: await tag() }), hidden)
   }
   return pages
 }
 
-/** A new executable under the same address is asked for again. */
-const assetHeaders = (type: string) => ({
-  'content-type': type,
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-})
+interface Asset {
+  readonly file: string
+  readonly type: string
+  readonly tag: string
+}
+
+const tagOf = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`
+
+/** A new executable under the same address is asked for again; the same one answers that nothing has changed. */
+function asset({ headers: asked }: Request, { file, type, tag }: Asset): Response {
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    etag: tag,
+    'x-content-type-options': 'nosniff',
+  }
+  const isKnown = (asked.get('if-none-match') ?? '').includes(tag)
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(Bun.file(file), { headers })
+}
 
 /** Browsers name HTML; programs do not, or take anything. */
-const asksForPage = ({ headers }: Request): boolean => (headers.get('accept') ?? '').includes('text/html')
+const asksForPage = ({ headers }: Request): boolean =>
+  (headers.get('accept') ?? '').split(',').some((range) => PAGE_RANGE.test(range) && !REFUSED.test(range))
+
+const PAGE_RANGE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
+/** With a weight of 0. */
+const REFUSED = /;\s*q=0(?:\.0*)?\s*(?:;|$)/i

@@ -28,7 +28,72 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
     })
   }
 
+  test('follows an address that is typed, from wherever one is', async () => {
+    const { page } = dashboard
+    for (const from of ['/data/companies', '/data/csv', '/try', '/organizations']) {
+      await dashboard.visit(from)
+      await page.evaluate("location.hash = '#/faults'")
+      await page.getByRole('heading', { level: 1, name: 'Faults and clock' }).waitFor()
+      expect([from, new URL(page.url()).hash]).toEqual([from, '#/faults'])
+    }
+  })
+
+  test('is called after the view in the list of tabs', async () => {
+    await dashboard.visit('/try')
+    await dashboard.page.getByRole('heading', { level: 1, name: 'Try it' }).waitFor()
+    expect(await dashboard.page.title()).toBe('Try it · Signalbox')
+  })
+
   test('asked nobody but its server, and complained of nothing', () => {
     expect(dashboard.tab.complaints).toEqual([])
+  })
+})
+
+describe.skipIf(!CHROMIUM)('the dashboard of a server with a control token', () => {
+  const TOKEN = 'token-of-the-dashboard-test'
+  let dashboard: Dashboard
+  beforeAll(async () => {
+    const control = { from: 'anywhere', token: TOKEN } as const
+    dashboard = await openDashboard({}, undefined, { control })
+    await dashboard.visit('/requests')
+  })
+  afterAll(() => dashboard.close())
+
+  const field = () => dashboard.page.getByLabel('Control token')
+  const send = async (token: string) => {
+    await field().fill(token)
+    await dashboard.page.getByRole('button', { name: 'Go on' }).click()
+  }
+
+  test('asks for it, and says what is none', async () => {
+    await field().waitFor()
+    expect(await seriousFindings(dashboard.page)).toEqual([])
+    await send('an–en–dash')
+    await dashboard.page.getByText('A token has letters, digits and signs of ASCII alone').waitFor()
+  })
+
+  test('says that another is not that of this server, and keeps what was typed', async () => {
+    await send('another-token-of-the-test')
+    await dashboard.page.getByText('That is not the token of this server.').waitFor()
+    expect(await field().inputValue()).toBe('another-token-of-the-test')
+  })
+
+  test('shows everything with the right one', async () => {
+    await send(TOKEN)
+    await dashboard.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+  })
+})
+
+describe.skipIf(!CHROMIUM)('the dashboard of a server without a control interface', () => {
+  test('says so, and stays with it', async () => {
+    const dashboard = await openDashboard({}, undefined, { control: { from: 'nowhere' } })
+    try {
+      await dashboard.visit('/faults')
+      await dashboard.page.getByRole('heading', { name: 'This server has no control interface' }).waitFor()
+      await dashboard.visit('/requests')
+      expect(await dashboard.page.getByText('This server has no control interface').count()).toBe(1)
+    } finally {
+      await dashboard.close()
+    }
   })
 })

@@ -2,7 +2,7 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { buildDashboard } from '../../scripts/build-dashboard.ts'
-import { createApp } from '../../src/app.ts'
+import { type AppOptions, createApp } from '../../src/app.ts'
 import { type Context, type ContextOptions, createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, openTab, type Tab } from './browser.ts'
@@ -23,11 +23,12 @@ let built: Promise<void> | undefined
 export async function openDashboard(
   options: Partial<ContextOptions> = {},
   size = { width: 1280, height: 900 },
+  served: AppOptions = {},
 ): Promise<Dashboard> {
   built ??= buildDashboard()
   await built
   const context = createContext({ storage: { kind: 'memory' }, ...options })
-  const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+  const server = listen(createApp(context, served), { host: '127.0.0.1', port: 0, tls: undefined })
   const tab = await openTab(CHROMIUM ?? '', server.url, size)
   return {
     context,

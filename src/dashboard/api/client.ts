@@ -1,7 +1,7 @@
 /** The server's control interface, with types from its document. */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { components, paths } from '../../client/api.ts'
-import { tokenHeader } from './control-token.ts'
+import { forgetToken, tokenHeader } from './control-token.ts'
 
 export type Schemas = components['schemas']
 
@@ -35,6 +35,10 @@ export class Unreachable extends Error {
 const withToken: Middleware = {
   onRequest: ({ request }) => {
     for (const [name, value] of Object.entries(tokenHeader())) request.headers.set(name, value)
+  },
+  onResponse: ({ response }) => {
+    // One that is wrong is asked for again.
+    if (response.status === 401) forgetToken()
   },
   onError: () => new Unreachable(),
 }

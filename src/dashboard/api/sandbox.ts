@@ -1,14 +1,25 @@
 /** What every page may need to know of the server. */
 import { useQuery } from '@tanstack/react-query'
-import { api, take } from './client.ts'
+import { useRef } from 'react'
+import { api, Refusal, take } from './client.ts'
 
-/** What the server is and holds; looked at again every few seconds. */
+/** What the server is and holds; looked at again every few seconds, unless it will not tell. */
 export const useSandboxState = () =>
   useQuery({
     queryKey: ['state'],
     queryFn: () => take(api.GET('/sandbox/state')),
-    refetchInterval: 3_000,
+    refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : 3_000),
   })
+
+/** What it said last, and why it says nothing now. Empty until it is known. */
+export function useStanding() {
+  const { data, error, isSuccess } = useSandboxState()
+  // An error goes while the server is asked again: the page would change to and fro.
+  const last = useRef<Error>(null)
+  if (error !== null) last.current = error
+  else if (isSuccess) last.current = null
+  return { data, error: last.current }
+}
 
 /** All organizations, in the order they were made. */
 export const useOrganizations = (refetchInterval?: number) =>

@@ -1,7 +1,7 @@
 /** What stands where there is nothing to show: each says what to do. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Loader, PlugZap, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Unreachable } from '../api/client.ts'
 import { Button } from './button.tsx'
 
@@ -59,7 +59,11 @@ interface LoadedProps<Data> {
 
 /** What a query brought; as long as it brought nothing, how it stands. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
-  const { data, error, refetch } = query
+  const { data, error: now, refetch } = query
+  // It goes while the server is asked again, and would come back.
+  const last = useRef<Error>(null)
+  if (now !== null) last.current = now
+  const error = last.current
   if (data !== undefined) return <>{children(data)}</>
   if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />
   return <Loading what={what} />

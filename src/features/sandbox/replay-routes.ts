@@ -45,6 +45,6 @@ export const replayRoute = (replaying: Replaying) =>
     },
   )
 
-const DESCRIPTION = `With the key, the headers and the body it had, which the journal keeps though it hides keys. It is a request like any other: limits, credits, faults and data are those of now, and it stands in the journal with a transaction id of its own. What comes back is its entry there, **200** whatever it was answered itself; \`answer.status\` says that.
+const DESCRIPTION = `With the key, the headers and the body it had, which the journal keeps though it hides keys; **409** where it did not keep the body: one that was too large, compressed, no UTF-8 text, or sent to no operation. It is a request like any other: limits, credits, faults and data are those of now, and it stands in the journal with a transaction id of its own. What comes back is its entry there, **200** whatever it was answered itself; \`answer.status\` says that.
 
 A repeat with an \`Idempotency-Key\` is answered as the first time and costs nothing; \`{"fresh":true}\` leaves it out.`

@@ -44,8 +44,8 @@ function again(recorded: Recorded, fresh: boolean, signal: AbortSignal): Request
   const { method, url } = recorded
   const headers = recorded.headers()
   const body = recorded.sent()
-  if (body === undefined && recorded.operation !== undefined && hadBody(headers)) throw notKept()
-  if (!URL.canParse(url)) throw notKept()
+  if (body === undefined && hadBody(headers)) throw notKept()
+  if (!URL.canParse(url)) throw noAddress()
   if (fresh) headers.delete('idempotency-key')
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
 }
@@ -61,7 +61,13 @@ const readToItsEnd = async (answer: Response): Promise<void> => {
 export const notKept = (): ApiError =>
   new ApiError(
     'invalid_state',
-    'The body of this request was not kept: it was too large, compressed, or no UTF-8 text. Send it again from where it came from.',
+    'The body of this request was not kept: it was too large, compressed, no UTF-8 text, or sent to no operation. Send it again from where it came from.',
+  )
+
+const noAddress = (): ApiError =>
+  new ApiError(
+    'invalid_state',
+    'The Host header of this request makes no address that it could be sent to again.',
   )
 
 const forgotten = (): ApiError =>

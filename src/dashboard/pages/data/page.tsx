@@ -51,7 +51,7 @@ export function DataPage() {
       <Route path="/data/contacts/:guid/jobs/:place">
         {({ guid, place }) => <EditJob guid={guid} place={Number(place)} />}
       </Route>
-      <Route>
+      <Route path="/data/*?">
         <Redirect to="/data/companies" replace />
       </Route>
     </Switch>

@@ -8,12 +8,17 @@ const MOST_PARTS = 3
 
 export function askedIn({ operation, method, path, request }: Entry): string {
   if (operation === null) return shortened(`${method} ${path}`, LONGEST)
-  if (!isFields(request.json)) return request.body === null ? 'no body' : shortened(request.body, LONGEST)
+  if (request.body === null) return isBodyLost(request) ? 'a body that was not kept' : 'no body'
+  if (!isFields(request.json)) return shortened(request.body, LONGEST)
   const known = partsOf(operation, request.json)
   const parts = known.length > 0 ? known : othersIn(request.json)
   if (parts.length === 0 && operation.startsWith('view')) return 'all'
   return parts.length > 0 ? shortened(parts.slice(0, MOST_PARTS).join(', '), LONGEST) : 'nothing'
 }
+
+/** Whether one was sent that was too large, compressed, no text, or for no operation. */
+export const isBodyLost = ({ body, headers }: Entry['request']): boolean =>
+  body === null && ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0)
 
 function partsOf(operation: Entry['operation'], json: unknown): string[] {
   const field = (name: string): string => textIn(json, name)

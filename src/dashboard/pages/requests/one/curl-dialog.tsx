@@ -4,6 +4,7 @@ import { useOrganization } from '../../../api/sandbox.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
+import { isBodyLost } from '../asked.ts'
 import { curlOf } from '../curl.ts'
 import type { Entry } from '../wires.ts'
 
@@ -26,6 +27,12 @@ function CurlLine({ entry }: Pick<CurlDialogProps, 'entry'>) {
   const line = curlOf(entry, location.origin, withKey ? key : undefined)
   return (
     <>
+      {isBodyLost(entry.request) && (
+        <p className="notice warn">
+          The body of this request was not kept, and so it is not in this line: add it with --data-binary
+          @FILE.
+        </p>
+      )}
       <pre className="code curl-line">{line}</pre>
       {entry.key !== null && (
         <>

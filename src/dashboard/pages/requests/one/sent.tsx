@@ -3,6 +3,7 @@
 import { Panel } from '../../../ui/panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Verbatim } from '../../../ui/verbatim.tsx'
+import { isBodyLost } from '../asked.ts'
 import { isFields } from '../values.ts'
 import type { Entry } from '../wires.ts'
 import { FieldList } from './field-list.tsx'
@@ -33,8 +34,13 @@ export function Sent({ entry }: { readonly entry: Entry }) {
 }
 
 function SentFields({ entry: { request, warnings } }: { readonly entry: Entry }) {
-  if (request.body === null)
-    return <p className="quiet">No body was sent, or it could not be read as text.</p>
+  if (isBodyLost(request))
+    return (
+      <p className="quiet">
+        A body was sent, but not kept: it was too large, compressed, no text, or for no operation.
+      </p>
+    )
+  if (request.body === null) return <p className="quiet">No body was sent.</p>
   if (!isFields(request.json)) return <p>The body is no JSON object: see it under Raw.</p>
   if (Object.keys(request.json).length === 0)
     return <p className="quiet">An empty object: no field was sent.</p>

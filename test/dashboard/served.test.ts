@@ -1,0 +1,49 @@
+/** How the dashboard is served: to whom, and what of it again. */
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { buildDashboard } from '../../scripts/build-dashboard.ts'
+import { createApp } from '../../src/app.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+const app = createApp(createSandbox().context)
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  app.handle(new Request(`http://localhost${path}`, { headers }))
+
+beforeAll(buildDashboard)
+
+describe('GET /', () => {
+  test.each([
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['TEXT/HTML', 'text/html; charset=utf-8'],
+    ['application/xhtml+xml', 'text/html; charset=utf-8'],
+    ['text/html;q=0, application/json', 'application/json'],
+    ['application/json', 'application/json'],
+    ['*/*', 'application/json'],
+    ['', 'application/json'],
+  ])('with Accept: %s answers %s', async (accept, type) => {
+    const answer = await get('/', { accept })
+    expect([answer.status, answer.headers.get('content-type')?.replace(/;charset=utf-8$/, '')]).toEqual([
+      200,
+      type,
+    ])
+    expect(answer.headers.get('vary')).toBe('accept')
+  })
+
+  test('lets the page take nothing from elsewhere, and be in no frame', async () => {
+    const policy = (await get('/', { accept: 'text/html' })).headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('what the page is made of', () => {
+  test.each(['/dashboard/dashboard.js', '/dashboard/dashboard.css'])(
+    '%s is sent once as long as it stays',
+    async (path) => {
+      const first = await get(path)
+      const etag = first.headers.get('etag') ?? ''
+      expect([first.status, (await first.bytes()).length > 1000, etag === '']).toEqual([200, true, false])
+      expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+      expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200)
+    },
+  )
+})
