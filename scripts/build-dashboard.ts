@@ -1,7 +1,9 @@
 /** Bundles the dashboard into `src/dashboard/built/`, from where the server and the executable take it. */
-import { join } from 'node:path'
+import { mkdirSync, renameSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 const DASHBOARD = join(import.meta.dir, '../src/dashboard')
+const BUILT = join(DASHBOARD, 'built')
 
 /** How it is bundled, wherever to. */
 export const DASHBOARD_BUNDLE = {
@@ -14,9 +16,20 @@ export const DASHBOARD_BUNDLE = {
 
 /** @throws {AggregateError} of what keeps it from being bundled */
 export async function buildDashboard(): Promise<void> {
-  const place = { outdir: join(DASHBOARD, 'built'), naming: 'dashboard.[ext]' }
-  const result = await Bun.build({ ...DASHBOARD_BUNDLE, ...place, minify: true })
+  const result = await Bun.build({ ...DASHBOARD_BUNDLE, naming: 'dashboard.[ext]', minify: true })
   if (!result.success) throw new AggregateError(result.logs, 'the dashboard could not be bundled')
+  mkdirSync(BUILT, { recursive: true })
+  for (const output of result.outputs)
+    await put(join(BUILT, basename(output.path)), new Uint8Array(await output.arrayBuffer()))
+}
+
+/** At one go, and only where it differs: others may be reading it. */
+async function put(path: string, bytes: Uint8Array): Promise<void> {
+  const file = Bun.file(path)
+  if ((await file.exists()) && Buffer.from(await file.bytes()).equals(bytes)) return
+  const made = `${path}.${process.pid}`
+  await Bun.write(made, bytes)
+  renameSync(made, path)
 }
 
 if (import.meta.main) await buildDashboard()
