@@ -271,6 +271,70 @@ describe('with a server', () => {
     expect((await ran([...arguments_(serve), '--restart'])).stderr).not.toContain('Continues')
   })
 
+  test('two runs to one output at the same moment: one is refused, each row is charged once', async () => {
+    await ensureExecutable()
+    const serve = await serving()
+    writeLeads(600)
+    const runs = [0, 1].map(() =>
+      Bun.spawn([EXECUTABLE, ...arguments_(serve)], { env: {}, stdout: 'pipe', stderr: 'pipe' }),
+    )
+    const told = await Promise.all(runs.map(({ stderr }) => new Response(stderr).text()))
+    const codes = await Promise.all(runs.map(({ exited }) => exited))
+    expect(codes.toSorted()).toEqual([0, 1])
+    expect(told[codes.indexOf(1)]).toMatch(/Another process is writing to|is there already/)
+    requireOnce(serve, 600)
+  })
+
+  test('another key is no continuation, and neither is another organization of a database', async () => {
+    const serve = await serving(10)
+    writeLeads(60)
+    await ran(arguments_(serve))
+    const other = await ran(arguments_({ ...serve, key: 'pro-key' }))
+    expect(other.code).toBe(1)
+    expect(other.stderr).toContain('another --key paid then')
+    expect(text('out.csv.partial.json')).not.toContain(serve.key)
+  })
+
+  test('rows without what tells of them are not thrown away', async () => {
+    const serve = await serving()
+    writeLeads(3)
+    writeFileSync(at('out.csv.partial'), 'precious')
+    const { code, stderr } = await ran(arguments_(serve))
+    expect([code, text('out.csv.partial')]).toEqual([1, 'precious'])
+    expect(stderr).toContain('begin anew with --restart')
+    expect((await ran([...arguments_(serve), '--restart'])).code).toBe(0)
+  })
+
+  test.each([
+    ['a tally that is none', { tally: 7 }],
+    ['bytes that are none', { bytes: 'many' }],
+    ['a plan that is none', { plan: [] }],
+    ['errors that are none', { tally: { rows: 1, errors: [7] } }],
+  ])('a state with %s is told of', async (_, wrong) => {
+    const serve = await serving(10)
+    writeLeads(60)
+    await ran(arguments_(serve))
+    const state = JSON.parse(text('out.csv.partial.json'))
+    writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, ...wrong }))
+    const { code, stderr } = await ran(arguments_(serve))
+    expect(code).toBe(1)
+    expect(stderr).toContain('does not tell how far the last run came')
+  })
+
+  test('a folder in the place of the state is told of, and not removed', async () => {
+    const serve = await serving()
+    writeLeads(3)
+    mkdirSync(at('out.csv.partial.json'))
+    expect(await ran(arguments_(serve))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cannot be read'),
+    })
+    expect(await ran([...arguments_(serve), '--restart'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cannot be removed'),
+    })
+  })
+
   test('a wrong key leaves nothing behind', async () => {
     const serve = await serving()
     writeLeads(3)

@@ -6,6 +6,7 @@ import { type TextFile, textFile } from '../leads/encoding.ts'
 import type { LeadTable } from '../leads/lead.ts'
 import { type Mapping, mapColumns } from '../leads/mapping.ts'
 import { addedColumns } from '../leads/output-columns.ts'
+import { lockOutput } from '../leads/output-lock.ts'
 import type { Plan } from '../leads/plan.ts'
 import type { Asker } from '../leads/reply.ts'
 import { reportPage } from '../leads/report.ts'
@@ -19,11 +20,12 @@ import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { paintFor } from './colours.ts'
 import type { EnrichFlags } from './enrich.ts'
-import { delimiterOf, type Places, placesOf, withFile } from './enrich-input.ts'
+import { delimiterOf, type Places, placesOf, requireFreePlaces, withFile } from './enrich-input.ts'
 import { endOf, mappingLines, summaryLines } from './enrich-summary.ts'
 import { type Target, targetOf } from './enrich-target.ts'
 import { untilInterrupted } from './interruption.ts'
-import { progressOf } from './progress.ts'
+import { type Progress, progressOf } from './progress.ts'
+import type { Paint } from './table.ts'
 
 /** @throws {StartupError} where it cannot begin, or ends before the last row */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
@@ -42,7 +44,8 @@ interface Prepared {
   readonly text: TextFile
   readonly table: LeadTable
   readonly mapping: Mapping
-  readonly plan: Plan
+  /** Who pays is known when whoever answers is. */
+  readonly plan: Omit<Plan, 'payer'>
   readonly places: Places
 }
 
@@ -78,38 +81,63 @@ async function carryOut(
   flags: EnrichFlags,
   env: Environment,
 ): Promise<void> {
-  const { name, text, table, mapping, plan, places } = prepared
+  const { name, text, table, mapping, places } = prepared
   const tell = lineSink(process.stderr)
   const paint = paintFor(process.stderr, env)
   tell(mappingLines({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
   if (flags.dryRun) return tell('Nothing was asked: --dry-run.\n')
-  const beginning = beginningOf(places.output, plan, {
-    restart: flags.restart === true,
-    random: systemRandom,
-  })
-  if (beginning.tally.rows > 0)
-    tell(
-      `Continues after row ${beginning.tally.rows.toLocaleString('en-US')}. --restart would begin anew.\n\n`,
-    )
-  const interruption = untilInterrupted()
+  const lock = places.output === undefined ? undefined : lockOutput(places.output)
   try {
+    // A run that has just ended has put its rows there.
+    requireFreePlaces(places, flags)
+    await askAll(prepared, target, flags.restart === true, { tell, paint })
+  } finally {
+    lock?.release()
+  }
+}
+
+interface Telling {
+  readonly tell: (line: string) => void
+  readonly paint: Paint
+}
+
+async function askAll(prepared: Prepared, target: Target, restart: boolean, telling: Telling): Promise<void> {
+  const { text, table, mapping, places } = prepared
+  const { tell, paint } = telling
+  const interruption = untilInterrupted()
+  const { signal } = interruption
+  let note = (_: string): void => {}
+  let asker: Asker | undefined
+  try {
+    asker = target.open(signal, (reason) => note(reason))
+    const plan: Plan = { ...prepared.plan, payer: asker.payer }
+    const beginning = beginningOf(places.output, plan, { restart, random: systemRandom })
+    tellContinued(beginning, tell)
     const written = writtenAs(table.form, text, plan.form)
-    const session = { table, mapping, added: plan.added, plan, written, file: places.output }
-    const { ended, limit } = await watched(session, target, beginning, interruption.signal)
-    tell(summaryLines(ended.tally, { total: table.count, limit }, paint))
+    const session = { table, mapping, added: plan.added, plan, written, file: places.output, asker, signal }
+    const ended = await watched(session, beginning, (to) => {
+      note = to
+    })
+    tell(summaryLines(ended.tally, { total: table.count, limit: asker.limit() }, paint))
     if (ended.reason !== undefined) throw new StartupError(endOf(ended, table.count, places))
     writeReport(prepared, ended, tell)
   } finally {
+    asker?.close()
     interruption.end()
   }
 }
 
+function tellContinued({ tally }: Beginning, tell: Telling['tell']): void {
+  if (tally.rows > 0)
+    tell(`Continues after row ${tally.rows.toLocaleString('en-US')}. --restart would begin anew.\n\n`)
+}
+
+/** With progress, and reasons to wait told beside it. */
 async function watched(
-  session: Omit<Session, 'asker' | 'signal' | 'now' | 'onProgress'>,
-  target: Target,
+  session: Omit<Session, 'now' | 'onProgress'>,
   beginning: Beginning,
-  signal: AbortSignal,
-): Promise<{ readonly ended: Ended; readonly limit: number | undefined }> {
+  notesTo: (note: Progress['note']) => void,
+): Promise<Ended> {
   const now = (): number => performance.now()
   const progress = await progressOf({
     stream: process.stderr,
@@ -119,15 +147,11 @@ async function watched(
     done: beginning.tally.rows,
     now,
   })
-  let asker: Asker | undefined
+  notesTo(progress.note)
   try {
-    asker = target.open(signal, progress.note)
-    const onProgress = progress.update
-    const ended = await enrichLeads({ ...session, asker, signal, now, onProgress }, beginning)
-    return { ended, limit: asker.limit() }
+    return await enrichLeads({ ...session, now, onProgress: progress.update }, beginning)
   } finally {
     progress.stop()
-    asker?.close()
   }
 }
 

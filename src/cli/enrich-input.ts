@@ -58,9 +58,17 @@ export function placesOf(leads: string, file: string, flags: EnrichFlags): Place
   const report = reportName === undefined ? undefined : destination('--report', reportName, file)
   if (report !== undefined && report === output)
     throw new StartupError(`${outputName} cannot hold the rows and the report: name two files.`)
-  if (!flags.force && !flags.dryRun) {
-    if (output !== undefined) requireFree('-o', outputName, output)
-    if (report !== undefined) requireFree('--report', reportName ?? '', report)
-  }
-  return { output, report, outputName, reportName: reportName ?? '' }
+  const places = { output, report, outputName, reportName: reportName ?? '' }
+  requireFreePlaces(places, flags)
+  return places
+}
+
+/** @throws {StartupError} where something is there that is not to be replaced */
+export function requireFreePlaces(
+  { output, report, outputName, reportName }: Places,
+  flags: EnrichFlags,
+): void {
+  if (flags.force || flags.dryRun) return
+  if (output !== undefined) requireFree('-o', outputName, output)
+  if (report !== undefined) requireFree('--report', reportName, report)
 }

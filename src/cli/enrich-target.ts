@@ -6,7 +6,7 @@ import type { Environment } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
 import { inProcess } from '../leads/in-process.ts'
-import { overHttp } from '../leads/over-http.ts'
+import { digestOf, overHttp } from '../leads/over-http.ts'
 import type { Asker } from '../leads/reply.ts'
 import { systemClock } from '../lib/clock.ts'
 import { systemDelay } from '../lib/delay.ts'
@@ -149,7 +149,11 @@ function memoryTarget({ data, subscription }: EnrichFlags, key: string | undefin
   if (key !== undefined)
     return {
       name: `${source}, with a key`,
-      open: () => opened(createContext(whole), (context) => inProcess(context, key, false)),
+      open: () =>
+        opened(createContext(whole), (context) => ({
+          ...inProcess(context, key, false),
+          payer: digestOf(key),
+        })),
     }
   return {
     name: `${source}, as Enterprise ${contract[0]?.toUpperCase()}${contract.slice(1)}`,

@@ -3,7 +3,7 @@ import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { discard, partialBytes, partialOf } from './output.ts'
 import { difference, type Plan } from './plan.ts'
-import { isUnderWay, type RunState, readState } from './run-state.ts'
+import { readState } from './run-state.ts'
 import { newTally, type Tally } from './tally.ts'
 
 /** How far an earlier run came, or that there was none. */
@@ -15,9 +15,9 @@ export interface Beginning {
 }
 
 /**
- * What there is to continue.
+ * What there is to continue. Nobody else may be writing there.
  * @param restart takes away what an earlier run has left
- * @throws {StartupError} where an earlier run was about something else, or is still under way
+ * @throws {StartupError} where an earlier run was about something else, or cannot be known
  */
 export function beginningOf(
   file: string | undefined,
@@ -26,14 +26,12 @@ export function beginningOf(
 ): Beginning {
   const anew: Beginning = { run: random.uuid(), tally: newTally(), bytes: 0 }
   if (file === undefined) return anew
-  const { state: stateFile } = partialOf(file)
-  const state = restart ? readableState(stateFile) : readState(stateFile)
-  if (state && isUnderWay(state))
-    throw new StartupError(
-      `Another process (${state.pid}) is writing ${file}. Wait for it; or, if it is no signalbox, remove ${stateFile}.`,
-    )
   if (restart) discard(file)
-  if (state === undefined || restart) return anew
+  const state = readState(partialOf(file).state)
+  if (state === undefined) {
+    requireNoRows(file)
+    return anew
+  }
   const differing = difference(state.plan, plan)
   if (differing)
     throw new StartupError(
@@ -46,11 +44,12 @@ export function beginningOf(
   return { run: state.run, tally: state.tally, bytes: state.bytes }
 }
 
-/** What cannot be understood is to be thrown away. */
-function readableState(file: string): RunState | undefined {
-  try {
-    return readState(file)
-  } catch {
-    return undefined
-  }
+/** Rows that nothing tells of may be charged already, or somebody's own. */
+function requireNoRows(file: string): void {
+  if ((partialBytes(file) ?? 0) === 0) return
+  const { rows, state } = partialOf(file)
+  throw new StartupError(
+    `${rows} is there, and ${state}, which tells how far it came, is not. Put that back, and the run continues; ` +
+      `or begin anew with --restart: ${rows} is removed then, and rows that were charged are charged again.`,
+  )
 }

@@ -48,6 +48,7 @@ export function inProcess(context: Context, apiKey: string, isKept: boolean): As
   }
   const { commits, idempotency } = context
   return {
+    payer: isKept ? orgId : '',
     ask,
     concurrency: CONCURRENCY,
     limit: () => undefined,

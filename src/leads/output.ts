@@ -27,8 +27,12 @@ export interface Output {
   leave(): void
 }
 
-/** The unfinished file and what is known of its run. */
-export const partialOf = (file: string) => ({ rows: `${file}.partial`, state: `${file}.partial.json` })
+/** The unfinished file, what is known of its run, and what keeps others away. */
+export const partialOf = (file: string) => ({
+  rows: `${file}.partial`,
+  state: `${file}.partial.json`,
+  lock: `${file}.partial.lock`,
+})
 
 /** Bytes that are gathered before they are written. */
 const PIECE = 256 * 1024
@@ -117,11 +121,25 @@ export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs)
   }
 }
 
-/** Takes away what a run has left. */
+/**
+ * Takes away what a run has left.
+ * @throws {StartupError} where something stands there that no run has made
+ */
 export function discard(file: string): void {
   const { rows, state } = partialOf(file)
-  for (const one of [rows, state]) rmSync(one, { force: true })
+  for (const one of [rows, state, unfinishedOf(state)]) {
+    try {
+      rmSync(one, { force: true })
+    } catch (error) {
+      throw new StartupError(
+        `${one} cannot be removed: ${messageOf(error)}. See what it is, and move it away.`,
+      )
+    }
+  }
 }
+
+/** What a state is called until it is whole. */
+export const unfinishedOf = (state: string): string => `${state}.tmp`
 
 /** Bytes of an unfinished file; `undefined` without one. */
 export function partialBytes(file: string): number | undefined {

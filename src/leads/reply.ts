@@ -28,6 +28,8 @@ export type Ask = (question: Question, key: string) => Promise<Reply>
 
 /** Who answers. */
 export interface Asker {
+  /** Whose credits are charged, as a plan names it. */
+  readonly payer: string
   readonly ask: Ask
   /** Questions at a time. */
   readonly concurrency: number

@@ -1,16 +1,15 @@
 /** What is kept of a run next to its output, so that it can be continued. */
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { codeOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { unfinishedOf } from './output.ts'
 import type { Plan } from './plan.ts'
-import type { Tally } from './tally.ts'
+import { newTally, type Tally } from './tally.ts'
 
 export interface RunState {
   readonly version: 1
   /** Names the questions: together with the row it is their `Idempotency-Key`. */
   readonly run: string
-  /** The process that is at it, or was last. */
-  readonly pid: number
   readonly plan: Plan
   /** Of the output, that are whole and counted. */
   readonly bytes: number
@@ -27,7 +26,8 @@ export function readState(file: string): RunState | undefined {
     if (isState(state)) return state
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    if (!(error instanceof SyntaxError)) throw error
+    if (!(error instanceof SyntaxError))
+      throw new StartupError(`${file} cannot be read: ${messageOf(error)}.`)
   }
   throw new StartupError(
     `${file} does not tell how far the last run came. Begin anew with --restart: rows that were charged for are charged again.`,
@@ -35,15 +35,51 @@ export function readState(file: string): RunState | undefined {
 }
 
 const isState = (value: unknown): value is RunState =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
+  isRecord(value) &&
   value.version === 1 &&
-  ['run', 'pid', 'plan', 'bytes', 'tally'].every((name) => name in value)
+  typeof value.run === 'string' &&
+  isCount(value.bytes) &&
+  isPlan(value.plan) &&
+  isTally(value.tally)
+
+const isPlan = (value: unknown): value is Plan =>
+  isRecord(value) && typeof value.input === 'string' && typeof value.target === 'string'
+
+/** Whatever is counted, and nothing that is something else. */
+const isTally = (value: unknown): value is Tally =>
+  isRecord(value) &&
+  Object.entries(newTally()).every(([name, usual]) => isLike(value[name], usual)) &&
+  isErrors(value.errors)
+
+function isLike(value: unknown, usual: unknown): boolean {
+  if (typeof usual === 'number') return typeof value === 'number' && value >= 0
+  if (Array.isArray(usual)) return Array.isArray(value)
+  if (!isRecord(value) || !isRecord(usual)) return false
+  return (
+    Object.entries(usual).every(([name, one]) => isLike(value[name], one)) &&
+    Object.values(value).every((one) => isCount(one) || (isRecord(one) && Object.values(one).every(isCount)))
+  )
+}
+
+const isErrors = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      isRecord(one) &&
+      typeof one.message === 'string' &&
+      isCount(one.rows) &&
+      Array.isArray(one.lines) &&
+      one.lines.every(isCount),
+  )
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Replaces the state as a whole: a process that is killed leaves the one before. */
 export function writeState(file: string, state: RunState): void {
-  const unfinished = `${file}.tmp`
+  const unfinished = unfinishedOf(file)
   const handle = openSync(unfinished, 'w', 0o600)
   try {
     writeSync(handle, `${JSON.stringify(state)}\n`)
@@ -52,15 +88,4 @@ export function writeState(file: string, state: RunState): void {
     closeSync(handle)
   }
   renameSync(unfinished, file)
-}
-
-/** Whether the process that wrote the state is still at it. */
-export function isUnderWay({ pid }: RunState): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
 }

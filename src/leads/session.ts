@@ -106,7 +106,10 @@ class Work {
 
   /** Before anything is charged, it is kept under which keys. */
   async begin(): Promise<void> {
-    if (this.#beginning.bytes === 0) await this.#output.write(this.#writer.header)
+    const { bytes } = this.#beginning
+    // First what names the run: rows without it could not be continued.
+    this.#keep(bytes)
+    if (bytes === 0) await this.#output.write(this.#writer.header)
     this.#settle()
   }
 
@@ -139,31 +142,27 @@ class Work {
 
   /** First the rows, then how many they are: those that are not counted yet are cut off, and asked for once more. */
   #settle(): void {
-    const { file, plan, now, asker } = this.#session
+    const { now, asker } = this.#session
     this.#output.settle()
     this.#settled = now()
     this.tally.seconds = this.#beginning.tally.seconds + (this.#settled - this.#begun) / 1000
-    if (file === undefined) {
-      this.#unsettled = []
-      return
-    }
+    this.#keep(this.#output.bytes)
+    if (this.#session.file !== undefined) asker.forget(this.#unsettled)
+    this.#unsettled = []
+  }
+
+  /** @param bytes of the output, that are on the disk */
+  #keep(bytes: number): void {
+    const { file, plan } = this.#session
+    if (file === undefined) return
     const { state } = partialOf(file)
     try {
       const { run } = this.#beginning
-      writeState(state, {
-        version: 1,
-        run,
-        pid: process.pid,
-        plan,
-        bytes: this.#output.bytes,
-        tally: this.tally,
-      })
+      writeState(state, { version: 1, run, plan, bytes, tally: this.tally })
     } catch (error) {
       throw new StartupError(
         `${state} cannot be written: ${messageOf(error)}. Run the same command again when it can: it continues.`,
       )
     }
-    asker.forget(this.#unsettled)
-    this.#unsettled = []
   }
 }
