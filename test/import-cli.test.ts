@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { progressOf } from '../src/cli/progress.ts'
+import { PassThrough } from 'node:stream'
+import { barLine, progressOf } from '../src/cli/progress.ts'
 import { readTables } from '../src/dataset/directory.ts'
 import { type Connection, closeConnection, openFile } from '../src/db/open.ts'
 import { atOnce } from '../src/lib/slices.ts'
@@ -289,6 +290,39 @@ describe('progress', () => {
     expect(await child.exited).toBe(0)
     expect(seen).toMatch(/importing ■* *\S* \d+ %, \S+ left/)
     expect(seen).toContain('1 company, 60,000 people, 60,000 employments')
+  })
+
+  test.each([40, 60, 80, 100, 200])(
+    'fits %d columns, and cuts neither the rate nor the time left',
+    (columns) => {
+      const told = ', 12,345/100,000 rows, 456/s, 3m12s left'
+      const line = barLine('enriching', 0.12, told, '', columns)
+      expect(line.length).toBeLessThan(columns)
+      if (columns >= 60) expect(line).toEndWith(`12 %${told}`)
+    },
+  )
+
+  test('tells first why it waits', () => {
+    const line = barLine('enriching', 0.12, ', 1/9 rows', `waiting 30 s: ${'x'.repeat(90)}`, 80)
+    expect(line).toStartWith('enriching 12 %, waiting 30 s: xx')
+    expect(line.length).toBeLessThan(80)
+  })
+
+  test('knows no time left before anything is done', async () => {
+    let now = 0
+    let seen = ''
+    const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }).on('data', (text) => {
+      seen += String(text)
+    }) as unknown as NodeJS.WriteStream
+    const progress = await progressOf({ stream, what: 'importing', unit: 'rows', total: 90, now: () => now })
+    progress.note('waiting')
+    expect(seen).not.toContain('left')
+    now = 1000
+    progress.update(10)
+    progress.note('waiting once more')
+    progress.stop()
+    expect(seen).not.toMatch(/NaN|Infinity|NF/)
+    expect(seen).toContain('waiting once more')
   })
 
   test('is a line every five seconds elsewhere', async () => {
