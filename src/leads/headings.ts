@@ -18,20 +18,20 @@ export const folded = (name: string): string =>
 const NAMES: Readonly<Record<Field, string>> = {
   recordId: 'record id, lead id, external id',
   companyName:
-    'company, company name, account name, account, organization, organisation, organization name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, comp name',
+    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, associated company, primary company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, comp name',
   companyWebAddress:
-    'website, company website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web, webseite, internetseite, webadresse, site web, site internet, comp website',
+    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, web, webseite, internetseite, webadresse, site web, site internet, comp website',
   contactFullName:
-    'full name, contact name, contact full name, contact, lead name, person, person name, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, con full name',
+    'full name, contact name, contact full name, contact, lead name, person, person name, name of the person, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, con full name',
   contactFirstName:
     'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, con first name',
   contactMiddleName: 'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom',
   contactLastName:
     'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, con last name',
   contactEmail:
-    'email, email address, work email, business email, e mail address, mail, contact email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, con email',
+    'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, con email',
   contactJobTitle:
-    'job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, con job title en',
+    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, con job title en',
   contactCountry:
     'country, contact country, country name, country code, mailing country, billing country, country region, land, pays, con work loc country',
   companyGuid: 'comp guid, company id guid',
@@ -52,6 +52,13 @@ export const OPEN_NAMES: ReadonlyMap<string, readonly Field[]> = new Map(
       ['url, link', ['companyWebAddress', 'contactUrl']],
     ] satisfies [string, Field[]][]
   ).flatMap(([names, fields]) => names.split(', ').map((name) => [folded(name), fields] as const)),
+)
+
+/** Names that stand near a known one, and mean something else: whoever owns the record is none of the leads. */
+export const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+  'contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status'
+    .split(', ')
+    .map(folded),
 )
 
 /** How well a name says that a field is meant: 0 is best. */

@@ -1,6 +1,6 @@
 /** Which field a column is for, by its name, and by its values where the name leaves it open. */
 import { nearest } from '../lib/nearest.ts'
-import { type Field, folded, KNOWN_NAMES, OPEN_NAMES } from './headings.ts'
+import { type Field, folded, KNOWN_NAMES, OPEN_NAMES, OTHER_MEANINGS } from './headings.ts'
 import type { LeadTable } from './lead.ts'
 import type { Mapped, Mapping } from './mapping.ts'
 import type { Told } from './told-columns.ts'
@@ -14,6 +14,7 @@ export function recognisedColumns(table: Columns, told: readonly Told[]): Mappin
   recognition.takeKnown()
   recognition.takeOpen()
   recognition.tellNearMisses()
+  recognition.tellByValues()
   return recognition
 }
 
@@ -30,10 +31,13 @@ class Recognition implements Mapping {
   readonly #table: Columns
   /** Columns that nothing was told about. */
   readonly #free: readonly Column[]
+  /** Columns that are told not to be sent. */
+  readonly #left: readonly number[]
 
   constructor(table: Columns, told: readonly Told[]) {
     this.#table = table
     this.fields = told.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
+    this.#left = told.flatMap(({ column, field }) => (field ? [] : [column]))
     this.#free = table.columns
       .map((name, column) => ({ name, column, key: folded(name) }))
       .filter(({ column, key }) => key !== '' && told.every((one) => one.column !== column))
@@ -77,12 +81,32 @@ class Recognition implements Mapping {
   /** Names that were perhaps misspelt. */
   tellNearMisses(): void {
     for (const { name, key } of this.#free) {
-      if (key.length < 5 || KNOWN_NAMES.has(key) || OPEN_NAMES.has(key)) continue
+      if (key.length < 5 || KNOWN_NAMES.has(key) || OPEN_NAMES.has(key) || OTHER_MEANINGS.has(key)) continue
       const near = nearest(key, [...KNOWN_NAMES.keys()])
       const field = near === undefined ? undefined : KNOWN_NAMES.get(near)?.field
       if (field && field !== 'recordId' && !this.#taken(field))
         this.notes.push(`${quoted(name)} may be meant for ${field}: --map "${name}=${field}"`)
     }
+  }
+
+  /** Columns of another name that hold what is searched with best. */
+  tellByValues(): void {
+    for (const [field, pattern] of TELLING) {
+      if (this.#has(...pattern.instead)) continue
+      const found = this.#table.columns.findIndex(
+        (_, column) => this.#isFree(column) && mostly(this.#table, column, (value) => pattern.is.test(value)),
+      )
+      if (found < 0) continue
+      const name = this.#table.columns[found] ?? ''
+      const place = name === '' ? `#${found + 1}` : name
+      this.notes.push(
+        `${quoted(place)} holds ${pattern.what}, and is not sent: --map "${place}=${field}" sends it.`,
+      )
+    }
+  }
+
+  #isFree(column: number): boolean {
+    return this.fields.every((one) => one.column !== column) && !this.#left.includes(column)
   }
 
   #taken(field: Field): Mapped | undefined {
@@ -102,6 +126,25 @@ class Recognition implements Mapping {
       : undefined
   }
 }
+
+/** Values that tell a field whatever the heading is, and what makes up for it. */
+const TELLING: readonly (readonly [
+  Field,
+  { readonly is: RegExp; readonly what: string; readonly instead: readonly Field[] },
+])[] = [
+  [
+    'contactEmail',
+    { is: /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/, what: 'e-mail addresses', instead: ['contactEmail'] },
+  ],
+  [
+    'companyWebAddress',
+    {
+      is: /^(https?:\/\/|www\.)[^/\s@]+\.[a-z]{2,}\/?$/i,
+      what: 'web addresses',
+      instead: ['companyName', 'companyWebAddress', 'companyLnUrl', 'companyGuid'],
+    },
+  ],
+]
 
 const quoted = (name: string): string => `"${name}"`
 

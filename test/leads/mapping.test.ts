@@ -30,8 +30,44 @@ describe('headings', () => {
     ['company_domain_name', 'companyWebAddress'],
     ['contactEmail', 'contactEmail'],
     ['compGUID', 'companyGuid'],
+    ['Company / Account', 'companyName'],
+    ['Associated Company', 'companyName'],
+    ['Primary Company', 'companyName'],
+    ['Organization - Name', 'companyName'],
+    ['Organization Name', 'companyName'],
+    ['Person - Name', 'contactFullName'],
+    ['Person - Email - Work', 'contactEmail'],
+    ['E-mail 1 - Value', 'contactEmail'],
+    ['E-mail Address', 'contactEmail'],
+    ['Web Page', 'companyWebAddress'],
   ])('%s is sent as %s', (heading, field) => {
     expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
+  })
+
+  test('of an export from Google are known, and the owner of a record is nobody to ask about', () => {
+    const { sent, notes } = mapped([
+      'Organization Title',
+      'E-mail 1 - Value',
+      'Contact owner',
+      'Account Owner',
+    ])
+    expect(sent).toEqual({ 'Organization Title': 'contactJobTitle', 'E-mail 1 - Value': 'contactEmail' })
+    expect(notes).toEqual([])
+  })
+
+  test('that nobody knows are told of when the values tell, unless they were told to stay', () => {
+    const columns = ['Company', 'Kürzel', 'Erreichbar']
+    const rows = [
+      ['Acme', 'x', 'ada@acme.example'],
+      ['Beta', 'y', 'bo@beta.example'],
+    ]
+    expect(mapped(columns, [], rows).notes).toEqual([
+      '"Erreichbar" holds e-mail addresses, and is not sent: --map "Erreichbar=contactEmail" sends it.',
+    ])
+    expect(mapped(columns, ['Erreichbar='], rows).notes).toEqual([])
+    expect(mapped(['E-mail', 'Seite'], [], [['ada@acme.example', 'https://acme.example']]).notes).toEqual([
+      '"Seite" holds web addresses, and is not sent: --map "Seite=companyWebAddress" sends it.',
+    ])
   })
 
   test('of people are known in three languages', () => {
