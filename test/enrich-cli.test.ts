@@ -70,6 +70,16 @@ describe('without a server', () => {
     expect(text('out.csv').split('\n')[0]).toBe('compName;Error;accuracy;enriched_compName;enriched_error')
   })
 
+  test('what a file holds does not steer the terminal, in errors and notes', async () => {
+    writeFileSync(at('leads.csv'), 'Fir\u001b[31mx,\u001b]0;owned\u0007Colour\nA,B\n')
+    const refused = await enriched(at('leads.csv'), ...own)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Firx')])
+    writeFileSync(at('leads.jsonl'), '{"company":"A"}\n{"a\u001b]0;owned\u0007\n')
+    const noted = await enriched(at('leads.jsonl'), '--dry-run', ...own)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+    for (const { stderr } of [refused, noted]) expect(stderr).not.toMatch(/[\u0007\u001b]/)
+  })
+
   test('the report is one page that needs nothing else', async () => {
     await enriched(writeLeads(9), '-o', at('out.csv'), ...own)
     const page = text('out.report.html')

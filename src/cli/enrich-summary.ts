@@ -48,7 +48,7 @@ export function mappingLines({ name, encoding, table, mapping, target }: Mapped,
   )
   const shown = kept.slice(0, 12).join(', ') + (kept.length > 12 ? ` and ${kept.length - 12} more` : '')
   return [
-    `${paint('bold', name)}: ${counted(count, 'row')}, ${counted(columns.length, 'column')}, ${kind}, ${ENCODINGS[encoding]}`,
+    `${paint('bold', printable(name))}: ${counted(count, 'row')}, ${counted(columns.length, 'column')}, ${kind}, ${ENCODINGS[encoding]}`,
     '',
     ...aligned(sent),
     ...(kept.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}`)}`] : []),
@@ -70,7 +70,7 @@ function flaws({ flawed, firstFlaw }: LeadTable, paint: Paint): string[] {
   if (firstFlaw === undefined) return []
   return [
     `${paint('yellow', 'Note:')} ${counted(flawed, 'row')} cannot be read, and will be kept without an answer. ` +
-      `Line ${firstFlaw.line}: ${firstFlaw.flaw}`,
+      printable(`Line ${firstFlaw.line}: ${firstFlaw.flaw}`),
   ]
 }
 

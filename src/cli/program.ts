@@ -12,6 +12,7 @@ import { addImport } from './import.ts'
 import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve.ts'
+import { printableLines } from './table.ts'
 import { addWait } from './wait.ts'
 
 /** Runs one command to its end; returns the exit code. */
@@ -25,7 +26,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     // Commander has printed its own message by now.
     if (error instanceof CommanderError) return error.exitCode
     if (!(error instanceof StartupError)) throw error
-    process.stderr.write(`${nameIn(env)} ${error.message}\n`)
+    // It may quote a file, which may hold anything.
+    process.stderr.write(`${nameIn(env)} ${printableLines(error.message)}\n`)
     return 1
   }
 }

@@ -3,6 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import type { RowProblem } from '../dataset/schema.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { printable } from './table.ts'
 
 /** Shown one by one; of the rest there is only the number. */
 const SHOWN = 20
@@ -31,7 +32,7 @@ export function rowReport(show: (line: string) => void, file: string | undefined
     },
     add(problem) {
       if (problem.line > 1) rows++
-      if (++told <= SHOWN) first += `${problem.file}:${problem.line}: ${problem.reason}\n`
+      if (++told <= SHOWN) first += `${printable(`${problem.file}:${problem.line}: ${problem.reason}`)}\n`
       full?.add(problem)
     },
     end() {

@@ -46,3 +46,6 @@ const SEGMENTS = new Intl.Segmenter()
 /** Without what would move the cursor, colour the rest or turn it around: data may hold anything. */
 export const printable = (text: string): string =>
   Bun.stripANSI(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+
+/** The same of a text of several lines. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')

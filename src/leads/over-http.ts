@@ -1,7 +1,6 @@
 /** Asks a server, no faster than it allows, and again where it could not answer. */
 import type { Clock } from '../lib/clock.ts'
 import type { Delay } from '../lib/delay.ts'
-import { codeOf, messageOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
 import { type Attempt, judged } from './attempt.ts'
 import { Pace } from './pace.ts'
@@ -16,6 +15,7 @@ import {
   MOST_WAITS,
   retryAfter,
 } from './retry.ts'
+import { silence } from './silence.ts'
 
 export interface ServerOptions {
   /** Without a slash at the end. */
@@ -131,13 +131,10 @@ class Server {
       const body = await response.text()
       return judged(response, body, url, retryAfter(response.headers.get('retry-after'), clock.now()))
     } catch (error) {
-      return { kind: 'failure', ms: undefined, reason: silence(url, error), isSilent: true }
+      return silence(url, error)
     }
   }
 }
-
-const silence = (url: string, error: unknown): string =>
-  `${url} does not answer (${String(codeOf(error) ?? messageOf(error))}). Does the server run? signalbox wait --url ${url} waits for it.`
 
 const STOPPED: Reply = { kind: 'stopped', reason: INTERRUPTED }
 

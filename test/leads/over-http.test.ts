@@ -20,11 +20,16 @@ function passingTime() {
 type Answered = (count: number) => Response | Promise<Response>
 
 /** Asks `questions` of a server that answers as it is told. */
-async function asked(answer: Answered, questions = 1, signal = new AbortController().signal) {
+async function asked(
+  answer: Answered,
+  questions = 1,
+  signal = new AbortController().signal,
+  url = 'http://server.test',
+) {
   const time = passingTime()
   const requests: { readonly at: number; readonly headers: Headers; readonly body: unknown }[] = []
   const { ask } = overHttp({
-    url: 'http://server.test',
+    url,
     apiKey: 'the-key',
     concurrency: 8,
     signal,
@@ -139,6 +144,26 @@ describe('what fails', () => {
     const { replies, seconds } = await asked(() => Promise.reject(new Error('refused')))
     expect(replies[0]).toMatchObject({ kind: 'stopped', reason: expect.stringContaining('does not answer') })
     expect(seconds).toBeLessThan(5)
+  })
+
+  const failing = (code: string, url?: string) =>
+    asked(() => Promise.reject(Object.assign(new Error(code), { code })), 1, undefined, url)
+
+  test.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS=cert.pem'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS=cert.pem'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another name'],
+    ['CERT_HAS_EXPIRED', 'see when it is valid'],
+    ['EPROTO', 'Is it http://server.test?'],
+  ])('%s is told for what it is, and not asked again', async (code, advice) => {
+    const { replies, requests } = await failing(code, 'https://server.test')
+    expect(requests).toHaveLength(1)
+    expect(replies[0]).toMatchObject({ kind: 'stopped', reason: expect.stringContaining(advice) })
+  })
+
+  test('a connection that is reset may be one that wants TLS', async () => {
+    const { replies } = await failing('ECONNRESET')
+    expect(replies[0]).toMatchObject({ reason: expect.stringContaining('it is https://server.test') })
   })
 
   test('one that was is given a minute', async () => {

@@ -1,0 +1,37 @@
+/** What a database file held before an import, and what becomes of a file that the import has made. */
+import { rmSync } from 'node:fs'
+import { getFact } from '../db/facts.ts'
+import { closeConnection, type Connection } from '../db/open.ts'
+import { companies, people } from '../db/tables.ts'
+import { StartupError } from '../lib/startup-error.ts'
+import { heldMarket } from '../market/origin.ts'
+
+export interface Held {
+  readonly companies: number
+  readonly people: number
+}
+
+export const heldBefore = ({ db }: Connection): Held => ({
+  companies: db.$count(companies).sync(),
+  people: db.$count(people).sync(),
+})
+
+/**
+ * An import replaces people, too: without contacts there would be none.
+ * @throws {StartupError} where that would lose some
+ */
+export function requireContacts({ people }: Held, hasContacts: boolean, mayBeWithout: boolean, file: string): void {
+  if (hasContacts || mayBeWithout || people === 0) return
+  throw new StartupError(
+    `${file} holds ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}, and an import replaces companies and people: ` +
+      'without contacts there would be none. Name contacts.csv, too, or give --without-contacts. Nothing was stored.',
+  )
+}
+
+/** A file without a market would be served with the sample: it goes, unless another process has begun to use it. */
+export function closeAndRemove(connection: Connection): void {
+  const isUsed = heldMarket(connection) !== undefined || getFact(connection, 'secretProof') !== undefined
+  closeConnection(connection)
+  if (isUsed) return
+  for (const end of ['', '-wal', '-shm']) rmSync(`${connection.name}${end}`, { force: true })
+}
