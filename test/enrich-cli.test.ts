@@ -71,10 +71,10 @@ describe('without a server', () => {
   })
 
   test('what a file holds does not steer the terminal, in errors and notes', async () => {
-    writeFileSync(at('leads.csv'), 'Fir\u001b[31mx,\u001b]0;owned\u0007Colour\nA,B\n')
+    writeFileSync(at('leads.csv'), `Fir\u001b[31mx,\u001b]0;owned\u0007Colour\n${'A,B\n'.repeat(99)}`)
     const refused = await enriched(at('leads.csv'), ...own)
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Firx')])
-    writeFileSync(at('leads.jsonl'), '{"company":"A"}\n{"a\u001b]0;owned\u0007\n')
+    writeFileSync(at('leads.jsonl'), `${'{"company":"A"}\n'.repeat(20)}{"a\u001b]0;owned\u0007\n`)
     const noted = await enriched(at('leads.jsonl'), '--dry-run', ...own)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
     for (const { stderr } of [refused, noted]) expect(stderr).not.toMatch(/[\u0007\u001b]/)
@@ -369,7 +369,7 @@ describe('with a server', () => {
     await killed.exited
     expect(killed.signalCode).toBe('SIGKILL')
     const interrupted = start('SIGINT')
-    expect(await interrupted.exited).toBe(1)
+    expect(await interrupted.exited).toBe(130)
     expect(await new Response(interrupted.stderr).text()).toContain('Interrupted')
     const last = start()
     expect(await last.exited).toBe(0)

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -110,6 +111,18 @@ describe('what can be used', () => {
     const again = opened()
     expect(again.context.organizations.list()).toEqual(organizations)
     again.context.close()
+  })
+
+  test('tells what it has replaced, and leaves nobody out without being told to', async () => {
+    await imported(FIXTURE_MARKET, '--db', database())
+    const [companies] = tables('compName\nAcme\n', '')
+    const refused = await imported(companies, '--db', database())
+    expect([refused.code, stored().people.length]).toEqual([1, 4])
+    expect(refused.stderr).toContain('holds 4 people')
+    expect(refused.stderr).toContain('--without-contacts')
+    const { stdout } = await imported(companies, '--db', database(), '--without-contacts')
+    expect(stdout).toContain('1 company, 0 people, 0 employments, in place of 4 companies, 4 people')
+    expect(stored().people).toEqual([])
   })
 
   test('has every index afterwards', async () => {
@@ -222,13 +235,18 @@ describe('an import that does not come to its end', () => {
     const importing = imported(...large(), '--db', database())
     setImmediate(() => process.emit('SIGINT', 'SIGINT'))
     expect(await importing).toEqual({
-      code: 1,
+      code: 130,
       stdout: '',
       stderr: 'signalbox: Stopped by SIGINT: nothing was stored.\n',
     })
     expect(stored()).toEqual(before)
     expect(process.listenerCount('SIGINT')).toBe(0)
     for (const listener of others) process.on('SIGINT', listener)
+  })
+
+  test('leaves no new file behind, which would be served with the sample', async () => {
+    const { code } = await imported(...flawed(), '--db', database())
+    expect([code, readdirSync(folder).sort()]).toEqual([1, ['companies.csv', 'contacts.csv']])
   })
 
   test('leaves it as it was when it is killed', async () => {

@@ -119,7 +119,7 @@ async function askAll(prepared: Prepared, target: Target, restart: boolean, tell
       note = to
     })
     tell(summaryLines(ended.tally, { total: table.count, limit: asker.limit() }, paint))
-    if (ended.reason !== undefined) throw new StartupError(endOf(ended, table.count, places))
+    if (ended.reason !== undefined) throw interruption.endOf(endOf(ended, table.count, places))
     writeReport(prepared, ended, tell)
   } finally {
     asker?.close()

@@ -1,7 +1,8 @@
 /** What a database file held before an import, and what becomes of a file that the import has made. */
 import { rmSync } from 'node:fs'
+import { count } from 'drizzle-orm'
 import { getFact } from '../db/facts.ts'
-import { closeConnection, type Connection } from '../db/open.ts'
+import { type Connection, closeConnection } from '../db/open.ts'
 import { companies, people } from '../db/tables.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { heldMarket } from '../market/origin.ts'
@@ -11,16 +12,23 @@ export interface Held {
   readonly people: number
 }
 
-export const heldBefore = ({ db }: Connection): Held => ({
-  companies: db.$count(companies).sync(),
-  people: db.$count(people).sync(),
-})
+type Counted = typeof companies | typeof people
+
+export function heldBefore({ db }: Connection): Held {
+  const rows = (table: Counted): number => db.select({ rows: count() }).from(table).get()?.rows ?? 0
+  return { companies: rows(companies), people: rows(people) }
+}
 
 /**
  * An import replaces people, too: without contacts there would be none.
  * @throws {StartupError} where that would lose some
  */
-export function requireContacts({ people }: Held, hasContacts: boolean, mayBeWithout: boolean, file: string): void {
+export function requireContacts(
+  { people }: Held,
+  hasContacts: boolean,
+  mayBeWithout: boolean,
+  file: string,
+): void {
   if (hasContacts || mayBeWithout || people === 0) return
   throw new StartupError(
     `${file} holds ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}, and an import replaces companies and people: ` +

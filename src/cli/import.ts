@@ -1,10 +1,10 @@
 /** `signalbox import`: a market of one's own into a database file, all or nothing. */
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, serveConfig } from '../config.ts'
 import { type MarketTables, readTables, tablesIn } from '../dataset/directory.ts'
-import { closeConnection, openFile } from '../db/open.ts'
+import { type Connection, closeConnection, openFile } from '../db/open.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { inSlices } from '../lib/slices.ts'
 import { StartupError } from '../lib/startup-error.ts'
@@ -12,6 +12,7 @@ import { checking, workOf } from '../market/import.ts'
 import { bytesToRead, type TakenIn, type Watch } from '../market/intake.ts'
 import { replacing } from '../market/load.ts'
 import { destination } from './destination.ts'
+import { closeAndRemove, type Held, heldBefore, requireContacts } from './held-before.ts'
 import { type Interruption, untilInterrupted } from './interruption.ts'
 import { progressOf } from './progress.ts'
 import { type RowReport, rowReport } from './row-report.ts'
@@ -20,6 +21,7 @@ interface ImportFlags {
   readonly db?: string
   readonly dryRun?: boolean
   readonly skipUnusable?: boolean
+  readonly withoutContacts?: boolean
   readonly report?: string
 }
 
@@ -32,6 +34,7 @@ export function addImport(program: Command, env: Environment): void {
     .option('--db <file>', `into this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
     .option('--dry-run', 'store nothing: only tell what cannot be used')
     .option('--skip-unusable', 'leave rows out that cannot be used, instead of storing nothing')
+    .option('--without-contacts', 'store companies alone, though the file holds people, who are gone then')
     .option('--report <file>', 'write each row that cannot be used there: CSV, or JSON lines for .jsonl')
     .addHelpText('after', AFTERWORD)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
@@ -50,6 +53,7 @@ before, so start it again. A file that another process is writing to is waited f
 
   signalbox import companies.csv contacts.csv --dry-run --report unusable.csv
   signalbox import companies.csv contacts.csv --db market.db
+  signalbox import companies.csv --db market.db --without-contacts
   signalbox import ./my-market --db market.db --skip-unusable
   signalbox serve --db market.db`
 
@@ -68,6 +72,7 @@ async function importTables(
     report: rowReport(lineSink(process.stderr), flags.report),
     interruption,
     mayLeaveOut: flags.skipUnusable === true,
+    mayBeWithoutContacts: flags.withoutContacts === true,
   }
   try {
     const taken = await (flags.dryRun ? dryRun(data, conduct) : store(data, databaseOf(flags, env), conduct))
@@ -123,26 +128,40 @@ interface Conduct {
   readonly interruption: Interruption
   /** Whether rows that cannot be used are left out. */
   readonly mayLeaveOut: boolean
+  /** Whether people that the file holds may be gone, with none in their place. */
+  readonly mayBeWithoutContacts: boolean
 }
 
 async function store(data: MarketTables, file: string, conduct: Conduct): Promise<string> {
-  const { report, mayLeaveOut } = conduct
+  const isNew = !existsSync(file)
   const connection = openFile(file)
-  const begun = performance.now()
+  let isStored = false
   try {
-    const accept = ({ companies }: TakenIn): void => {
-      if (report.rows > 0 && !mayLeaveOut) throw unusable(report.rows)
-      if (companies === 0) throw noCompany(data)
-    }
-    const taken = await watched(conduct, { what: 'importing', total: workOf(data) }, (watch) =>
-      replacing(connection, data, { ...watch, accept }),
-    )
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    const without = report.rows > 0 ? `, without ${counted(report.rows, 'row')} that cannot be used` : ''
-    return `${file}: ${contents(taken)}${without} (${seconds} s)\n`
+    const told = await storeIn(connection, data, conduct)
+    isStored = true
+    return `${file}: ${told}\n`
   } finally {
-    closeConnection(connection)
+    if (isNew && !isStored) closeAndRemove(connection)
+    else closeConnection(connection)
   }
+}
+
+async function storeIn(connection: Connection, data: MarketTables, conduct: Conduct): Promise<string> {
+  const { report, mayLeaveOut, mayBeWithoutContacts } = conduct
+  const begun = performance.now()
+  const held = heldBefore(connection)
+  requireContacts(held, data.contacts !== undefined, mayBeWithoutContacts, connection.name)
+  const accept = ({ companies }: TakenIn): void => {
+    if (report.rows > 0 && !mayLeaveOut) throw unusable(report.rows)
+    if (companies === 0) throw noCompany(data)
+  }
+  const taken = await watched(conduct, { what: 'importing', total: workOf(data) }, (watch) =>
+    replacing(connection, data, { ...watch, accept }),
+  )
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const without = report.rows > 0 ? `, without ${counted(report.rows, 'row')} that cannot be used` : ''
+  const before = held.companies + held.people > 0 ? `, in place of ${market(held)}` : ''
+  return `${contents(taken)}${without}${before} (${seconds} s)`
 }
 
 const noCompany = ({ companies }: MarketTables): StartupError =>
@@ -179,9 +198,10 @@ async function watched(
 const counted = (number: number, what: string): string =>
   `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
 
-const contents = ({ companies, people, employments }: TakenIn): string =>
+const contents = (taken: TakenIn): string => `${market(taken)}, ${counted(taken.employments, 'employment')}`
+
+const market = ({ companies, people }: Held): string =>
   [
     `${companies.toLocaleString('en-US')} ${companies === 1 ? 'company' : 'companies'}`,
     `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`,
-    counted(employments, 'employment'),
   ].join(', ')

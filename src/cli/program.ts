@@ -9,6 +9,7 @@ import { addCompletion } from './completion.ts'
 import { addEnrich } from './enrich.ts'
 import { addExplain } from './explain.ts'
 import { addImport } from './import.ts'
+import { Interrupted } from './interruption.ts'
 import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve.ts'
@@ -28,7 +29,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     if (!(error instanceof StartupError)) throw error
     // It may quote a file, which may hold anything.
     process.stderr.write(`${nameIn(env)} ${printableLines(error.message)}\n`)
-    return 1
+    return error instanceof Interrupted ? error.exitCode : 1
   }
 }
 
