@@ -100,6 +100,11 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
       expect(await offers('completion', 'zs')).toEqual(['zsh'])
     })
 
+    test('offers no files where a flag wants a word, or a text that nobody knows', async () => {
+      expect((await offers('enrich', '--subscription', '')).sort()).toEqual(['plus', 'pro', 'standard'])
+      expect(await offers('enrich', '--key', '')).toEqual([])
+    })
+
     test('offers files for what is a file, and folders for what is a folder', async () => {
       const files = await offers('enrich', 'lea')
       expect(files.sort()).toEqual(['leads one.csv', 'leads.jsonl'])
@@ -108,6 +113,20 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
     })
   })
 }
+
+test.if(Bun.which('zsh') !== null)('zsh loads what completes, where nobody has', async () => {
+  const script = 'source ./script.zsh; print -r -- $_comps[signalbox]'
+  expect(lines(await output(['zsh', '-f', '-c', script]))).toEqual(['_signalbox'])
+})
+
+test('fish is told where files are wanted, and where they are not', async () => {
+  const { stdout } = await ran(['completion', 'fish'])
+  const flag = (name: string) => stdout.split('\n').find((line) => line.includes(`enrich' -l ${name} `)) ?? ''
+  expect(flag('subscription')).toContain("-x -a 'standard plus pro'")
+  expect(flag('key')).toMatch(/-l key -x -d/)
+  expect(flag('db')).toContain('-l db -r -F')
+  expect(flag('data')).toContain('-x -a')
+})
 
 test('a shell that is not known is told which are', async () => {
   const { code, stderr } = await ran(['completion', 'powershell'])

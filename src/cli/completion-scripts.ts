@@ -101,6 +101,7 @@ ${list.join('\n')}
 ${commands.map(zshCommand).join('\n')}
   esac
 }
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
 compdef _signalbox signalbox
 `
 }
@@ -156,7 +157,8 @@ function fishScript({ commands, usual }: CompletionModel): string {
 
 function fishFlag({ names, description, value }: CompletedFlag, condition: string): string {
   const forms = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`))
-  const wanted = value ? ` -r ${fishWanted(value)}` : ''
+  // Without -x, files are offered beside what is told.
+  const wanted = value ? ` ${value.kind === 'file' ? '-r' : '-x'} ${fishWanted(value)}` : ''
   return `complete -c signalbox -n ${quoted(condition)} ${forms.join(' ')}${wanted.trimEnd()} -d ${quoted(fishText(description))}`
 }
 
