@@ -52,7 +52,7 @@ describe('without a server', () => {
     ])
     expect(stderr).toMatch(/Company\s+→ {2}companyName/)
     expect(stderr).toMatch(/Contact found\s+2/)
-    expect(stderr).toMatch(/Credits\s+3 spent/)
+    expect(stderr).toMatch(/Credits\s+none spent; with --db or --url it would cost 3\n/)
     expect(readdirSync(folder).sort()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
   })
 
@@ -86,6 +86,53 @@ describe('without a server', () => {
     expect(page).toStartWith('<!doctype html>')
     expect(page).not.toMatch(/<script|<link|src=|https?:/)
     expect(page).toContain('Contact found')
+    expect(page).toContain('Credits it would cost')
+    expect(page).not.toContain('unlimited left')
+  })
+
+  test('error is a column that may be named, and comes once', async () => {
+    await enriched(writeLeads(1), '-o', at('out.csv'), '--columns', 'error,accuracy', ...own)
+    expect(text('out.csv').split('\n')[0]).toBe('No,Company,E-mail,accuracy,error')
+  })
+
+  test('a company that is an object of its own is asked for by its name, and stays as it is', async () => {
+    writeFileSync(at('leads.jsonl'), '{"company":{"id":7,"name":"Halcyon Freight"}}\n{"company":{"id":8}}\n')
+    await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'compName', ...own)
+    const [first, second] = text('out.jsonl')
+      .split('\n')
+      .map((line) => (line === '' ? {} : JSON.parse(line)))
+    expect(first.company).toEqual({ id: 7, name: 'Halcyon Freight' })
+    expect(first.compName).toStartWith('Halcyon')
+    expect(second.error).not.toBe('')
+  })
+
+  test('a first line that is a lead is not taken for headings', async () => {
+    writeFileSync(at('leads.csv'), `Halcyon Freight,${MAREN}\nAcme,ada@acme.example\n`)
+    const { code, stderr } = await enriched(at('leads.csv'), ...own)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('so it is no heading')])
+  })
+
+  test('UTF-32 is refused', async () => {
+    const bytes = [0xff, 0xfe, 0, 0, ...[...'Company\nAcme\n'].flatMap((one) => [one.charCodeAt(0), 0, 0, 0])]
+    writeFileSync(at('leads.csv'), new Uint8Array(bytes))
+    const { code, stderr } = await enriched(at('leads.csv'), ...own)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('UTF-32')])
+  })
+
+  test('a reader that goes, as head does, is no error', async () => {
+    await ensureExecutable()
+    writeLeads(30_000)
+    const command = '"$0" enrich "$1" -o - --data "$2" | head -n 2; echo $PIPESTATUS'
+    const child = Bun.spawn(['bash', '-c', command, EXECUTABLE, at('leads.csv'), FIXTURE_MARKET], {
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    const [out, err] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ])
+    expect(out.trimEnd().split('\n').at(-1)).toBe('141')
+    expect(err).not.toContain('cannot be written')
   })
 
   test('--dry-run asks nothing and writes nothing', async () => {
@@ -113,6 +160,7 @@ describe('without a server', () => {
   test.each([
     [['--url', 'http://x', '--db', 'y'], '--url and --db contradict each other'],
     [['--url', 'http://x'], '--url needs the --key'],
+    [['--url', 'localhost:8080', '--key', 'k'], 'http://localhost:8080'],
     [['--subscription', 'gold'], 'is none of standard, plus, pro'],
     [['--db', 'nowhere.db'], 'nowhere.db is not there'],
     [['--columns', 'compNam'], 'Did you mean compName?'],

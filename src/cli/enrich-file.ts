@@ -118,9 +118,15 @@ async function askAll(prepared: Prepared, target: Target, restart: boolean, tell
     const ended = await watched(session, beginning, (to) => {
       note = to
     })
-    tell(summaryLines(ended.tally, { total: table.count, limit: asker.limit() }, paint))
+    tell(
+      summaryLines(
+        ended.tally,
+        { total: table.count, limit: asker.limit(), isCharged: target.isCharged },
+        paint,
+      ),
+    )
     if (ended.reason !== undefined) throw interruption.endOf(endOf(ended, table.count, places))
-    writeReport(prepared, ended, tell)
+    writeReport(prepared, ended, { tell, isCharged: target.isCharged })
   } finally {
     asker?.close()
     interruption.end()
@@ -158,7 +164,7 @@ async function watched(
 function writeReport(
   { name, mapping, table, places, plan }: Prepared,
   { tally }: Ended,
-  tell: (line: string) => void,
+  { tell, isCharged }: { readonly tell: Telling['tell']; readonly isCharged: boolean },
 ): void {
   if (places.output !== undefined) tell(`\nWritten to ${places.outputName}\n`)
   if (places.report === undefined) return
@@ -170,6 +176,7 @@ function writeReport(
     columns: table.columns,
     mapping,
     tally,
+    isCharged,
   })
   try {
     writeFileSync(places.report, page)

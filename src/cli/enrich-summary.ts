@@ -74,12 +74,15 @@ function flaws({ flawed, firstFlaw }: LeadTable, paint: Paint): string[] {
   ]
 }
 
+interface Circumstances {
+  readonly total: number
+  /** Questions a second that the server lets through. */
+  readonly limit: number | undefined
+  readonly isCharged: boolean
+}
+
 /** What came of it. */
-export function summaryLines(
-  tally: Tally,
-  { total, limit }: { readonly total: number; readonly limit: number | undefined },
-  paint: Paint,
-): string {
+export function summaryLines(tally: Tally, { total, limit, isCharged }: Circumstances, paint: Paint): string {
   const { found, rows } = tally
   if (rows === 0) return ''
   const share = (some: number): string => (rows === 0 ? '' : `${((some / rows) * 100).toFixed(1)} %`)
@@ -98,7 +101,7 @@ export function summaryLines(
     '',
     ...table,
     '',
-    `Credits    ${creditsOf(tally)}`,
+    `Credits    ${isCharged ? creditsOf(tally) : `none spent; with --db or --url it would cost ${number(tally.credits)}`}`,
     `Time       ${timeOf(tally)}${limit === undefined ? '' : `, within the limit of ${number(limit)}/s`}`,
     '',
   ].join('\n')
@@ -118,7 +121,7 @@ function gradesOf(grades: Readonly<Record<string, number>>): string {
 function firstError({ errors }: Tally): string {
   const [most] = errors.toSorted((a, b) => b.rows - a.rows)
   if (!most) return ''
-  const others = errors.length > 1 ? ` (${number(most.rows)} rows; the column error has all)` : ''
+  const others = errors.length > 1 ? ` (${counted(most.rows, 'row')}; the column error has all)` : ''
   return `line ${number(most.lines[0] ?? 0)}: ${cut(printable(most.message), 60)}${others}`
 }
 
@@ -149,7 +152,7 @@ export function endOf(
     output === undefined
       ? 'What was written stays; standard output cannot be continued.'
       : 'What is done is kept: run the same command again, and it continues there.'
-  return `${why} ${number(tally.rows)} of ${counted(total, 'row')} are done. ${how}`
+  return `${why} ${number(tally.rows)} of ${counted(total, 'row')} ${total === 1 ? 'is' : 'are'} done. ${how}`
 }
 
 const number = (value: number): string => value.toLocaleString('en-US')

@@ -20,6 +20,8 @@ import { aligned } from './table.ts'
 export interface Target {
   /** What is asked, for people, and for knowing it again. */
   readonly name: string
+  /** Whether anybody pays: what is in memory is gone with the process. */
+  readonly isCharged: boolean
   /**
    * @param onWait told why it does not go on
    * @throws {StartupError} where it cannot be asked
@@ -65,6 +67,7 @@ function serverTarget(text: string, apiKey: string | undefined, concurrency = '8
   const count = concurrencyOf(concurrency)
   return {
     name: url,
+    isCharged: true,
     open: (signal, onWait) =>
       overHttp({
         url,
@@ -83,9 +86,16 @@ function serverTarget(text: string, apiKey: string | undefined, concurrency = '8
 function urlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new StartupError(`--url ${text} is no address such as http://127.0.0.1:8080.`)
+    throw new StartupError(
+      isWithoutScheme(text)
+        ? `--url ${text} does not tell how to ask: http://${text} or https://${text}?`
+        : `--url ${text} is no address such as http://127.0.0.1:8080.`,
+    )
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v7\/enrich$/, '')
 }
+
+const isWithoutScheme = (text: string): boolean =>
+  /^[\w.-]+(:\d+)?(\/\S*)?$/.test(text) && URL.canParse(`http://${text}`)
 
 function concurrencyOf(text: string): number {
   const number = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
@@ -102,6 +112,7 @@ function fileTarget(path: string, apiKey: string | undefined, env: Environment):
   const secret = env.SIGNALBOX_SECRET || undefined
   return {
     name: resolve(path),
+    isCharged: true,
     open: () =>
       opened(createContext({ storage: { kind: 'file', path }, secret, log }), (context) => {
         if (apiKey === undefined) throw new StartupError(whichOrganization(context, path))
@@ -149,6 +160,7 @@ function memoryTarget({ data, subscription }: EnrichFlags, key: string | undefin
   if (key !== undefined)
     return {
       name: `${source}, with a key`,
+      isCharged: false,
       open: () =>
         opened(createContext(whole), (context) => ({
           ...inProcess(context, key, false),
@@ -157,6 +169,7 @@ function memoryTarget({ data, subscription }: EnrichFlags, key: string | undefin
     }
   return {
     name: `${source}, as Enterprise ${contract[0]?.toUpperCase()}${contract.slice(1)}`,
+    isCharged: false,
     open: () => {
       const apiKey = systemRandom.uuid()
       const organizations = [madeUp(contract, apiKey)]

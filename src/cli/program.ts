@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '../config.ts'
 import { nearest } from '../lib/nearest.ts'
-import { StartupError } from '../lib/startup-error.ts'
+import { ReaderGone, StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
 import { paintFor } from './colours.ts'
 import { addCompletion } from './completion.ts'
@@ -26,12 +26,16 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
   } catch (error) {
     // Commander has printed its own message by now.
     if (error instanceof CommanderError) return error.exitCode
+    if (error instanceof ReaderGone) return SIGPIPE
     if (!(error instanceof StartupError)) throw error
     // It may quote a file, which may hold anything.
     process.stderr.write(`${nameIn(env)} ${printableLines(error.message)}\n`)
     return error instanceof Interrupted ? error.exitCode : 1
   }
 }
+
+/** What shells tell of a program that wrote to nobody. */
+const SIGPIPE = 128 + 13
 
 /** What errors begin with. */
 const nameIn = (env: Environment): string => paintFor(process.stderr, env)('red', 'signalbox:')

@@ -17,6 +17,7 @@ export function csvLeads(text: TextFile, name: string, delimiter?: string): Lead
   const header = first.done ? undefined : first.value
   if (header === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
   requireWhole(header, name)
+  requireHeadings(header, name)
   const survey = new Survey()
   let width = header.values.length
   for (const lead of leadsIn(records, header)) {
@@ -63,6 +64,16 @@ const tooMany = (values: readonly string[], header: readonly string[]): string |
 function requireWhole({ flaw, line }: Pick<CsvRecord, 'flaw' | 'line'>, name: string): void {
   if (isEndless(flaw))
     throw new StartupError(`${name}, line ${line}: ${flaw}. Correct it, and try again: nothing was sent.`)
+}
+
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/
+
+/** The first lead would be taken for the headings, and lost. */
+function requireHeadings({ values }: CsvRecord, name: string): void {
+  if (values.some((value) => EMAIL.test(value.trim())))
+    throw new StartupError(
+      `The first line of ${name} holds an e-mail address, so it is no heading. Put a line before it that tells what the columns are, such as Company,E-mail.`,
+    )
 }
 
 function formOf(text: TextFile, header: CsvRecord, width: number, delimiter?: string): LeadForm {

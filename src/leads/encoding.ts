@@ -42,6 +42,8 @@ export function textFile(file: string, name: string): TextFile {
     modified = stats.mtimeMs
   }
   if (start === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
+  if (UTF_32.some((mark) => mark.every((byte, index) => start?.[index] === byte)))
+    throw new StartupError(`${name} is written in UTF-32: save it as UTF-8.`)
   const marked = markOf(start)
   const encoding = marked ?? guessed(start, zeros > 0, utf8.end())
   if (encoding === undefined) throw new StartupError(`${name} is no text: ${whatItIs(start)}.`)
@@ -88,6 +90,12 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
+]
+
+/** The first begins as UTF-16 does. */
+const UTF_32: readonly (readonly number[])[] = [
+  [0xff, 0xfe, 0, 0],
+  [0, 0, 0xfe, 0xff],
 ]
 
 const markOf = (start: Uint8Array): Encoding | undefined =>

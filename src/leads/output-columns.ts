@@ -38,7 +38,9 @@ export function addedColumns(
 
 function chosenFields(text: string): AnswerField[] {
   const names = text.split(',').map((name) => name.trim())
-  return [...new Set(names.filter(Boolean))].map((name) => {
+  // It is added in any case.
+  const chosen = names.filter((name) => name !== '' && name.toLowerCase() !== 'error')
+  return [...new Set(chosen)].map((name) => {
     const field = ANSWER_FIELDS.find((one) => one.toLowerCase() === name.toLowerCase())
     if (field) return field
     const near = nearest(name, ANSWER_FIELDS)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { codeOf, messageOf } from '../lib/message-of.ts'
-import { StartupError } from '../lib/startup-error.ts'
+import { ReaderGone, StartupError } from '../lib/startup-error.ts'
 import { encoded } from './encoding.ts'
 import type { WrittenAs } from './row-writer.ts'
 
@@ -97,6 +97,7 @@ export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs)
     broken = error
   })
   const write = (text: string): void | Promise<void> => {
+    if (codeOf(broken) === 'EPIPE') throw new ReaderGone('Nobody reads standard output any more.')
     if (broken) throw new StartupError(`Standard output cannot be written: ${messageOf(broken)}.`)
     const piece = encoded(text, encoding)
     bytes += piece.length

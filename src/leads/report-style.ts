@@ -19,7 +19,7 @@ dd small { display: block; font-size: .8rem; font-weight: 400; color: var(--quie
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid var(--line); vertical-align: middle; overflow-wrap: anywhere; }
 thead th { white-space: nowrap; font-size: .8rem; font-weight: 600; color: var(--quiet); }
-tbody th { font-weight: 500; }
+tbody th { font-weight: 500; overflow-wrap: break-word; }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .bars tbody th { width: 15rem; }
 .bar { width: 30%; min-width: 5rem; }

@@ -15,6 +15,8 @@ export interface Reported {
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly tally: Tally
+  /** Whether the credits were spent, or only would be. */
+  readonly isCharged: boolean
 }
 
 export function reportPage(reported: Reported): string {
@@ -34,11 +36,11 @@ export function reportPage(reported: Reported): string {
 <h1>${escaped(leads)}, enriched</h1>
 <p>${escaped(describe(reported))}</p>
 </header>
-${figures(tally)}
+${figures(reported)}
 ${section('What was found', 'Each row once.', bars('Rows by what was found', foundBars(tally)))}
 ${gradeSection(tally)}
 ${section('What it was found by', 'Rows by the fields that had a value, and how many of them were matched.', bars('Matched rows by the fields given', givenBars(tally), ['Given', 'Matched']))}
-${section('How full the answers are', `Of the ${number(matched(tally.found))} matched rows, how many have the field.`, bars('Filled fields of the matched rows', filledBars(tally), ['Field', 'Filled']))}
+${section('How full the answers are', `Of ${rowsOf(matched(tally.found))} that ${matched(tally.found) === 1 ? 'was' : 'were'} matched, how many have the field.`, bars('Filled fields of the matched rows', filledBars(tally), ['Field', 'Filled']))}
 ${section('Which column was sent as what', '', mappingTable(reported))}
 ${errorSection(tally)}
 </main>
@@ -46,6 +48,8 @@ ${errorSection(tally)}
 </html>
 `
 }
+
+const rowsOf = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
 
 const describe = ({ output, target, at }: Reported): string =>
   `Written to ${output} on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Asked: ${target}.`
@@ -57,13 +61,15 @@ const matched = ({ contacts, companies }: Found): number => contacts + companies
 const all = ({ contacts, companies, nothing, errors }: Found): number =>
   contacts + companies + nothing + errors
 
-function figures(tally: Tally): string {
+function figures({ tally, isCharged }: Reported): string {
   const { rows, found, credits, remaining, seconds } = tally
   const left = remaining === undefined ? '' : `${remaining === null ? 'unlimited' : number(remaining)} left`
   const list: readonly (readonly [string, string, string])[] = [
     ['Rows', number(rows), ''],
-    ['Matched', percentOf(matched(found), rows), `${number(matched(found))} rows`],
-    ['Credits spent', number(credits), left],
+    ['Matched', percentOf(matched(found), rows), rowsOf(matched(found))],
+    isCharged
+      ? ['Credits spent', number(credits), left]
+      : ['Credits it would cost', number(credits), 'none was spent: nobody pays here'],
     ['Time', lengthOf(seconds * 1000), `${number(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`],
   ]
   const cells = list.map(
@@ -123,7 +129,7 @@ function givenBars({ byFields }: Tally): Bar[] {
       value: matched(found),
       of: all(found),
       tone: 'good',
-      note: `of ${number(all(found))} rows; a contact for ${number(found.contacts)}`,
+      note: `of ${rowsOf(all(found))}; a contact for ${number(found.contacts)}`,
     }))
 }
 

@@ -11,5 +11,17 @@ export function meant(value: string): string {
   const text = value.replace(/[\u200B\u2060\uFEFF]/g, '').trim()
   const inFormula = FORMULA.exec(text)?.[1]
   const bare = inFormula === undefined ? text : inFormula.replaceAll('""', '"').trim()
-  return NOTHING.test(bare) ? '' : bare
+  return NOTHING.test(bare) ? '' : (nameIn(bare) ?? bare)
+}
+
+/** CRM systems give a company as an object of its own: `{"id":7,"name":"Acme"}`. Without a name, nothing is meant. */
+function nameIn(text: string): string | undefined {
+  if (!/^\{\s*("|\})/.test(text)) return undefined
+  try {
+    const object: unknown = JSON.parse(text)
+    if (typeof object !== 'object' || object === null) return undefined
+    return 'name' in object && typeof object.name === 'string' ? object.name.trim() : ''
+  } catch {
+    return undefined
+  }
 }

@@ -2,3 +2,6 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
+
+/** Whoever read the output has gone, as `head` does: an end, and nothing to tell. */
+export class ReaderGone extends StartupError {}
