@@ -113,7 +113,7 @@ function syncOf(text: string): Synchronous {
 /** What SQLite would take for something else than a file keeps nothing. */
 function fileAt(path: string, sync: Synchronous): Storage {
   if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path, sync }
-  throw new StartupError(`The database "${path}" is not a file: name one with --db; serve also has --memory.`)
+  throw new StartupError(`The database "${path}" is not a file: name one with --db, or use --memory.`)
 }
 
 function tlsOf(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {

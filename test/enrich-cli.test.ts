@@ -186,6 +186,22 @@ describe('for an organization of a database', () => {
     expect(stderr).toContain('standard-key')
   })
 
+  test('another organization does not continue what one has paid for', async () => {
+    const sandbox = open()
+    const { orgId } = sandbox.context.callers.identify('standard-key').organization
+    await sandbox.send(`/sandbox/organizations/${orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ credits: 2 }),
+    })
+    sandbox.context.close()
+    writeLeads(30)
+    const run = (key: string) =>
+      enriched(at('leads.csv'), '-o', at('out.csv'), '--db', database(), '--key', key)
+    expect((await run('standard-key')).stderr).toContain('has no credits left')
+    const { code, stderr } = await run('pro-key')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('another --key paid then')])
+  })
+
   test('it is charged, and no answer is kept for a repeat that will not come', async () => {
     open().context.close()
     await enriched(writeLeads(9), '-o', at('out.csv'), '--db', database(), '--key', 'standard-key')

@@ -72,13 +72,17 @@ export function barLine(what: string, share: number, told: string, note: string,
   return `${what} ${'■'.repeat(full)}${' '.repeat(length - full)} ${text}`
 }
 
+/** Milliseconds before which nobody knows how long it will take. */
+const SOON = 500
+
 /** How many of how many, how fast, and how long it will take: what is not known yet is left out. */
 function toldBy(watched: Watched): (done: number) => string {
   const { total, unit, now, done: before = 0 } = watched
   const begun = now()
   const rate = rateOf(watched)
   return (done) => {
-    const isKnown = done > before && done < total
+    // The first rows tell little of the others.
+    const isKnown = done > before && done < total && now() - begun >= SOON
     const counted =
       unit === undefined
         ? ''

@@ -30,7 +30,7 @@ caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-pa
 .whole { fill: var(--line); } .best { fill: var(--best); } .good { fill: var(--good); } .plain { fill: var(--plain); } .bad { fill: var(--bad); }
 ul { padding-left: 1.2rem; color: var(--quiet); }
 @media (max-width: 40rem) { .bars td.quiet, .bars thead th:nth-of-type(4) { display: none; } .bars tbody th { width: 45%; }
-  .bar { width: auto; min-width: 3rem; } th, td { padding: .3rem .25rem; } .bars { font-size: .85rem; } }
+  main { padding: 1.5rem .75rem 3rem; } .bar { width: auto; min-width: 2rem; } th, td { padding: .3rem .2rem; } .bars { font-size: .8rem; } }
 @media print { :root { color-scheme: light; --ink: #000; --quiet: #444; --paper: #fff; --card: #fff; --line: #ccc;
   --best: #0b6e63; --good: #5b8fd6; --plain: #8a94a3; --bad: #c9372c; }
   main { padding: 0; max-width: none; } section { break-inside: auto; } h2 { break-after: avoid; } tr { break-inside: avoid; }

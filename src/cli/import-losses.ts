@@ -1,30 +1,17 @@
-/** What a database file held before an import, and what becomes of a file that the import has made. */
+/** What must not be lost of a database file by an import, and what becomes of a file that the import has made. */
 import { rmSync } from 'node:fs'
-import { count } from 'drizzle-orm'
 import { getFact } from '../db/facts.ts'
 import { type Connection, closeConnection } from '../db/open.ts'
-import { companies, people } from '../db/tables.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { heldMarket } from '../market/origin.ts'
-
-export interface Held {
-  readonly companies: number
-  readonly people: number
-}
-
-type Counted = typeof companies | typeof people
-
-export function heldBefore({ db }: Connection): Held {
-  const rows = (table: Counted): number => db.select({ rows: count() }).from(table).get()?.rows ?? 0
-  return { companies: rows(companies), people: rows(people) }
-}
+import type { MarketSize } from '../market/size.ts'
 
 /**
  * An import replaces people, too: without contacts there would be none.
  * @throws {StartupError} where that would lose some
  */
 export function requireContacts(
-  { people }: Held,
+  { people }: MarketSize,
   hasContacts: boolean,
   mayBeWithout: boolean,
   file: string,

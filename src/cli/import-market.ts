@@ -1,0 +1,118 @@
+/** What `signalbox import` does with tables: looks through them, or stores them. */
+import { existsSync } from 'node:fs'
+import type { MarketTables } from '../dataset/directory.ts'
+import { type Connection, closeConnection, openFile } from '../db/open.ts'
+import { inSlices } from '../lib/slices.ts'
+import { StartupError } from '../lib/startup-error.ts'
+import { checking, workOf } from '../market/import.ts'
+import { bytesToRead, type TakenIn, type Watch } from '../market/intake.ts'
+import { replacing } from '../market/load.ts'
+import { type MarketSize, marketSize } from '../market/size.ts'
+import { closeAndRemove, requireContacts } from './import-losses.ts'
+import type { Interruption } from './interruption.ts'
+import { progressOf } from './progress.ts'
+import type { RowReport } from './row-report.ts'
+
+/**
+ * Only tells what cannot be used.
+ * @throws {StartupError} where there is any
+ */
+export async function dryRun(data: MarketTables, conduct: Conduct): Promise<string> {
+  const { report } = conduct
+  const taken = await watched(conduct, { what: 'checking', total: bytesToRead(data) }, (watch) =>
+    checking(data, watch),
+  )
+  if (report.rows > 0)
+    throw new StartupError(
+      `${counted(report.rows, 'row')} cannot be used; ${contents(taken)} can. Nothing was stored.`,
+    )
+  if (taken.companies === 0) throw noCompany(data)
+  return `Every row can be used: ${contents(taken)}. Nothing was stored.\n`
+}
+
+export interface Conduct {
+  readonly report: RowReport
+  readonly interruption: Interruption
+  /** Whether rows that cannot be used are left out. */
+  readonly mayLeaveOut: boolean
+  /** Whether people that the file holds may be gone, with none in their place. */
+  readonly mayBeWithoutContacts: boolean
+}
+
+/**
+ * Stores all, or nothing.
+ * @throws {StartupError} when nothing is stored
+ */
+export async function store(data: MarketTables, file: string, conduct: Conduct): Promise<string> {
+  const isNew = !existsSync(file)
+  const connection = openFile(file)
+  let isStored = false
+  try {
+    const told = await storeIn(connection, data, conduct)
+    isStored = true
+    return `${file}: ${told}\n`
+  } finally {
+    if (isNew && !isStored) closeAndRemove(connection)
+    else closeConnection(connection)
+  }
+}
+
+async function storeIn(connection: Connection, data: MarketTables, conduct: Conduct): Promise<string> {
+  const { report, mayLeaveOut, mayBeWithoutContacts } = conduct
+  const begun = performance.now()
+  const held = marketSize(connection)
+  requireContacts(held, data.contacts !== undefined, mayBeWithoutContacts, connection.name)
+  const accept = ({ companies }: TakenIn): void => {
+    if (report.rows > 0 && !mayLeaveOut) throw unusable(report.rows)
+    if (companies === 0) throw noCompany(data)
+  }
+  const taken = await watched(conduct, { what: 'importing', total: workOf(data) }, (watch) =>
+    replacing(connection, data, { ...watch, accept }),
+  )
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const without = report.rows > 0 ? `, without ${counted(report.rows, 'row')} that cannot be used` : ''
+  const before = held.companies + held.people > 0 ? `, in place of ${market(held)}` : ''
+  return `${contents(taken)}${without}${before} (${seconds} s)`
+}
+
+const noCompany = ({ companies }: MarketTables): StartupError =>
+  new StartupError(
+    `${companies.file} has no company: nothing was stored. It is to have headings, compName or compWebsite among them, and a row each.`,
+  )
+
+const unusable = (rows: number): StartupError =>
+  new StartupError(
+    `${counted(rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
+  )
+
+/** With progress, until it is done or interrupted. */
+async function watched(
+  { report, interruption }: Conduct,
+  work: { readonly what: string; readonly total: number },
+  start: (watch: Watch) => Generator<void, TakenIn>,
+): Promise<TakenIn> {
+  const progress = await progressOf({ ...work, stream: process.stderr, now: () => performance.now() })
+  let done = 0
+  const onProgress = (more: number): void => {
+    interruption.check()
+    done += more
+    progress.update(done)
+  }
+  try {
+    return await inSlices(start({ problem: report.add, progress: onProgress }))
+  } finally {
+    progress.stop()
+    report.end()
+  }
+}
+
+const counted = (number: number, what: string): string =>
+  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
+
+const contents = (taken: TakenIn): string => `${market(taken)}, ${counted(taken.employments, 'employment')}`
+
+const market = ({ companies, people }: MarketSize): string =>
+  [
+    `${companies.toLocaleString('en-US')} ${companies === 1 ? 'company' : 'companies'}`,
+    `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`,
+  ].join(', ')
