@@ -2,17 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../config.ts'
 import { type Beginning, beginningOf } from '../leads/beginning.ts'
-import { type TextFile, textFile } from '../leads/encoding.ts'
-import type { LeadTable } from '../leads/lead.ts'
-import { type Mapping, mapColumns } from '../leads/mapping.ts'
-import { addedColumns } from '../leads/output-columns.ts'
+import { textFile } from '../leads/encoding.ts'
 import { lockOutput } from '../leads/output-lock.ts'
 import type { Plan } from '../leads/plan.ts'
 import type { Asker } from '../leads/reply.ts'
 import { reportPage } from '../leads/report.ts'
-import { type OutputForm, writtenAs } from '../leads/row-writer.ts'
+import { writtenAs } from '../leads/row-writer.ts'
 import { type Ended, enrichLeads, type Session } from '../leads/session.ts'
-import { isJsonLines, leadTable } from '../leads/table.ts'
 import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { messageOf } from '../lib/message-of.ts'
@@ -20,12 +16,14 @@ import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { paintFor } from './colours.ts'
 import type { EnrichFlags } from './enrich.ts'
-import { delimiterOf, type Places, placesOf, requireFreePlaces, withFile } from './enrich-input.ts'
+import { delimiterOf, placesOf, requireFreePlaces, withFile } from './enrich-input.ts'
+import { type Prepared, prepare } from './enrich-prepared.ts'
 import { endOf, mappingLines, summaryLines } from './enrich-summary.ts'
-import { type Target, targetOf } from './enrich-target.ts'
+import { targetOf } from './enrich-target.ts'
 import { untilInterrupted } from './interruption.ts'
 import { type Progress, progressOf } from './progress.ts'
 import type { Paint } from './table.ts'
+import type { Target } from './target.ts'
 
 /** @throws {StartupError} where it cannot begin, or ends before the last row */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
@@ -38,42 +36,6 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
     await carryOut(prepared, target, flags, env)
   })
 }
-
-interface Prepared {
-  readonly name: string
-  readonly text: TextFile
-  readonly table: LeadTable
-  readonly mapping: Mapping
-  /** Who pays is known when whoever answers is. */
-  readonly plan: Omit<Plan, 'payer'>
-  readonly places: Places
-}
-
-function prepare(given: {
-  readonly text: TextFile
-  readonly name: string
-  readonly delimiter: string | undefined
-  readonly flags: EnrichFlags
-  readonly target: Target
-  readonly places: Places
-}): Prepared {
-  const { text, name, delimiter, flags, target, places } = given
-  const table = leadTable(text, name, delimiter)
-  const mapping = mapColumns(table, flags.map ?? [])
-  const plan = {
-    input: text.fingerprint,
-    mapping: mapping.fields,
-    added: addedColumns(table.columns, mapping, flags.columns),
-    form: formOf(places.outputName, table),
-    delimiter: table.form.kind === 'csv' ? table.form.delimiter : '',
-    target: target.name,
-  }
-  return { name, text, table, mapping, plan, places }
-}
-
-/** As the name of the output says; what goes to standard output has the form of what came. */
-const formOf = (output: string, { form }: LeadTable): OutputForm =>
-  output === '-' ? form.kind : isJsonLines(output) ? 'jsonl' : 'csv'
 
 async function carryOut(
   prepared: Prepared,
