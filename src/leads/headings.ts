@@ -18,9 +18,9 @@ export const folded = (name: string): string =>
 const NAMES: Readonly<Record<Field, string>> = {
   recordId: 'record id, lead id, external id',
   companyName:
-    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, associated company, primary company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, comp name',
+    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, primary company, associated company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, comp name',
   companyWebAddress:
-    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, web, webseite, internetseite, webadresse, site web, site internet, comp website',
+    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, website 1 value, web, webseite, internetseite, webadresse, site web, site internet, comp website',
   contactFullName:
     'full name, contact name, contact full name, contact, lead name, person, person name, name of the person, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, con full name',
   contactFirstName:
@@ -56,7 +56,7 @@ export const OPEN_NAMES: ReadonlyMap<string, readonly Field[]> = new Map(
 
 /** Names that stand near a known one, and mean something else: whoever owns the record is none of the leads. */
 export const OTHER_MEANINGS: ReadonlySet<string> = new Set(
-  'contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status'
+  'contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person id, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name'
     .split(', ')
     .map(folded),
 )

@@ -23,7 +23,7 @@ function atOnce(url: string, code: string): string | undefined {
   if (UNKNOWN_ISSUER.includes(code))
     return (
       `The certificate of ${url} is signed by nobody who is known here (${code}). ` +
-      `If it is yours, name it, or the one it was signed with: NODE_EXTRA_CA_CERTS=cert.pem signalbox enrich …`
+      'If it is yours, have it trusted, or the one it was signed with: NODE_EXTRA_CA_CERTS=cert.pem before the command.'
     )
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `The certificate of ${url} is for another name (${code}): give a --url with the name that it is for.`

@@ -40,6 +40,7 @@ describe('headings', () => {
     ['E-mail 1 - Value', 'contactEmail'],
     ['E-mail Address', 'contactEmail'],
     ['Web Page', 'companyWebAddress'],
+    ['Website 1 - Value', 'companyWebAddress'],
   ])('%s is sent as %s', (heading, field) => {
     expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
   })
