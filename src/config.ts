@@ -113,7 +113,9 @@ function syncOf(text: string): Synchronous {
 /** What SQLite would take for something else than a file keeps nothing. */
 function fileAt(path: string, sync: Synchronous): Storage {
   if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path, sync }
-  throw new StartupError(`The database "${path}" is not a file: name one with --db, or use --memory.`)
+  throw new StartupError(
+    `The database "${path}" is not a file: name one with --db; a server may use --memory instead.`,
+  )
 }
 
 function tlsOf(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {

@@ -225,28 +225,37 @@ describe('what else goes wrong is said in a sentence', () => {
   }
 })
 
+/** An import that a signal comes to. */
+async function interrupted(signal: 'SIGINT' | 'SIGTERM') {
+  // Other tests have left theirs, which end the process.
+  const others = process.listeners(signal)
+  process.removeAllListeners(signal)
+  const importing = imported(...large(), '--db', database())
+  setImmediate(() => process.emit(signal, signal))
+  const ended = await importing
+  expect(process.listenerCount(signal)).toBe(0)
+  for (const listener of others) process.on(signal, listener)
+  return ended
+}
+
 describe('an import that does not come to its end', () => {
   test('leaves the file as it was when it is interrupted, and says so', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const before = stored()
-    // Other tests have left theirs, which end the process.
-    const others = process.listeners('SIGINT')
-    process.removeAllListeners('SIGINT')
-    const importing = imported(...large(), '--db', database())
-    setImmediate(() => process.emit('SIGINT', 'SIGINT'))
-    expect(await importing).toEqual({
+    expect(await interrupted('SIGINT')).toEqual({
       code: 130,
       stdout: '',
       stderr: 'signalbox: Stopped by SIGINT: nothing was stored.\n',
     })
     expect(stored()).toEqual(before)
-    expect(process.listenerCount('SIGINT')).toBe(0)
-    for (const listener of others) process.on('SIGINT', listener)
   })
 
   test('leaves no new file behind, which would be served with the sample', async () => {
     const { code } = await imported(...flawed(), '--db', database())
-    expect([code, readdirSync(folder).sort()]).toEqual([1, ['companies.csv', 'contacts.csv']])
+    const tablesAlone = ['companies.csv', 'contacts.csv']
+    expect([code, readdirSync(folder).sort()]).toEqual([1, tablesAlone])
+    expect((await interrupted('SIGTERM')).code).toBe(143)
+    expect(readdirSync(folder).sort()).toEqual(tablesAlone)
   })
 
   test('leaves it as it was when it is killed', async () => {

@@ -73,7 +73,7 @@ export function openFile(
       throw new StartupError(`The database ${path} is a folder: name a file in it.`)
     throw new StartupError(
       `The database ${path} cannot be opened (${messageOf(error)}): check the path and its permissions, ` +
-        'name another file with --db; serve also has --memory.',
+        'name another file with --db; a server may use --memory instead.',
     )
   }
 }
