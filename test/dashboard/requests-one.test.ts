@@ -197,6 +197,26 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(numberOfRequests()).toBe(2)
   })
 
+  test('that was sent again takes nobody away from where they went meanwhile', async () => {
+    await opened(MISSPELT)
+    let letThrough = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/replay', async (route) => {
+      await held
+      await route.continue()
+    })
+    await panel().getByRole('button', { name: 'Replay' }).click()
+    await panel().getByRole('button', { name: 'Waiting for the answer…' }).waitFor()
+    await page.getByRole('link', { name: 'Data' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
+    letThrough()
+    await page.getByText('Sent again: 200.').waitFor()
+    await page.unroute('**/replay')
+    expect(page.url()).toContain('#/data')
+  })
+
   test('with an Idempotency-Key is sent again as it was, or without it', async () => {
     await opened(MISSPELT, { 'idempotency-key': 'lead-7' })
     await panel().getByRole('button', { name: 'Replay', exact: true }).click()

@@ -17,8 +17,8 @@ export interface Replay {
   readonly fresh: boolean
 }
 
-/** Sends a request again. */
-export const useReplay = (onSent: (transactionId: string) => void) =>
+/** Sends a request again. Where to go then is for whoever asked, who may have left meanwhile. */
+export const useReplay = () =>
   useMutation({
     mutationFn: ({ transactionId, fresh }: Replay) =>
       take(
@@ -27,9 +27,7 @@ export const useReplay = (onSent: (transactionId: string) => void) =>
           body: fresh ? { fresh } : {},
         }),
       ),
-    onSuccess: ({ transactionId, answer }) => {
-      tell(answer.status === null ? 'Sent again: no answer came.' : `Sent again: ${answer.status}.`)
-      onSent(transactionId)
-    },
+    onSuccess: ({ answer }) =>
+      tell(answer.status === null ? 'Sent again: no answer came.' : `Sent again: ${answer.status}.`),
     onError: tellError,
   })

@@ -13,16 +13,19 @@ interface RequestActionsProps {
 
 export function RequestActions({ entry, onOpen }: RequestActionsProps) {
   const [isCurlOpen, setCurlOpen] = useState(false)
-  const { mutate, isPending } = useReplay(onOpen)
+  const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
+  const replay = (fresh: boolean): void =>
+    // Not called once another view or request is shown: nobody is taken away from there.
+    mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
   return (
     <div className="row">
-      <Button isDisabled={isPending} onPress={() => mutate({ transactionId, fresh: false })}>
+      <Button isDisabled={isPending} onPress={() => replay(false)}>
         <RotateCcw size={16} aria-hidden />
         {isPending ? 'Waiting for the answer…' : 'Replay'}
       </Button>
       {request.headers['idempotency-key'] !== undefined && (
-        <Button isDisabled={isPending} onPress={() => mutate({ transactionId, fresh: true })}>
+        <Button isDisabled={isPending} onPress={() => replay(true)}>
           Replay without Idempotency-Key
         </Button>
       )}
