@@ -4,6 +4,7 @@ import type { Schemas } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Switch, TextInput } from '../../ui/field.tsx'
+import { isDoubled } from '../../ui/is-doubled.ts'
 import { Json } from '../../ui/json.tsx'
 import { EffectFields } from './effect-fields.tsx'
 import { type FaultDraft, faultOf, type Problems, problemsOf } from './fault-draft.ts'
@@ -27,7 +28,7 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
   const problems = problemsOf(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (problems.size === 0) arm(faultOf(draft))
+    if (problems.size === 0 && !isDoubled('arm a fault of their own')) arm(faultOf(draft))
   }
   const fields = { draft, problems, onChange }
   return (

@@ -3,6 +3,7 @@ import { Zap } from 'lucide-react'
 import type { Schemas } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
+import { isDoubled } from '../../ui/is-doubled.ts'
 import { placeFor, useKept } from '../../ui/kept-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { FaultInput } from './fault-types.ts'
@@ -75,7 +76,9 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
               key={preset.id}
               preset={preset}
               aim={aim}
-              onArm={() => arm(aimed(preset.fault, aim))}
+              onArm={() => {
+                if (!isDoubled(`arm ${preset.id}`)) arm(aimed(preset.fault, aim))
+              }}
               onAdjust={() => onAdjust(aimed(preset.fault, aim))}
             />
           ))}

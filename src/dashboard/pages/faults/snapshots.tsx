@@ -1,10 +1,12 @@
 /** States that were kept, to go back to. */
+
 import { Camera, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { isDoubled } from '../../ui/is-doubled.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { dayInWords, timeInWords } from './instants.ts'
 import { useDeleteSnapshot, useRestoreSnapshot, useSnapshots, useTakeSnapshot } from './queries.ts'
@@ -60,7 +62,7 @@ function TakeSnapshot() {
   const { mutate: takeOne, isPending } = useTakeSnapshot()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    takeOne(name.trim(), { onSuccess: () => setName('') })
+    if (!isDoubled('take a snapshot')) takeOne(name.trim(), { onSuccess: () => setName('') })
   }
   return (
     <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { problemsByField } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
+import { isDoubled } from '../../ui/is-doubled.ts'
 import { Problem } from '../../ui/states.tsx'
 import { SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
 import type { NewOrganization } from './types.ts'
@@ -38,7 +39,8 @@ export function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProp
     event.preventDefault()
     const { body, wrong } = bodyOf(texts)
     setNotNumbers(wrong)
-    if (Object.keys(wrong).length === 0) onSubmit({ ...others, ...body })
+    if (Object.keys(wrong).length === 0 && !isDoubled('make an organization'))
+      onSubmit({ ...others, ...body })
   }
   const field = ({ field: name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (
     <TextInput

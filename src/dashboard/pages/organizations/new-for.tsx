@@ -1,9 +1,11 @@
 /** Asks for an e-mail address, has something made for it, and shows the key that comes of it. */
+
 import { type FormEvent, useState } from 'react'
 import { problemsByField } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { isDoubled } from '../../ui/is-doubled.ts'
 import { NewKey } from './new-key.tsx'
 import { Refused } from './refused.tsx'
 import { useService } from './service.ts'
@@ -31,7 +33,7 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
   const problem = problemsByField(error).email
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    mutate(email)
+    if (!isDoubled('make a key')) mutate(email)
   }
   if (key !== undefined) {
     return (

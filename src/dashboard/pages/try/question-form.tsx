@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { useOrganization } from '../../api/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
+import { isDoubled } from '../../ui/is-doubled.ts'
 import { keyOf, organizationOf } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
 import { changeDraft, type Draft, fill, TYPED, useDraft, useExchange } from './draft.ts'
@@ -34,7 +35,13 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
 
   const send = (): void => {
     if (!isReady) return
-    onSend({ operation, body: bodyOf(values), apiKey: key, idempotencyKey: draft.idempotencyKey.trim() })
+    const question = {
+      operation,
+      body: bodyOf(values),
+      apiKey: key,
+      idempotencyKey: draft.idempotencyKey.trim(),
+    }
+    if (!isDoubled(`send ${JSON.stringify(question)}`)) onSend(question)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -2,6 +2,7 @@
 import { RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { isDoubled } from '../../../ui/is-doubled.ts'
 import { useReplay } from '../queries.ts'
 import type { Entry } from '../wires.ts'
 import { CurlDialog } from './curl-dialog.tsx'
@@ -15,9 +16,11 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
   const [isCurlOpen, setCurlOpen] = useState(false)
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
-  const replay = (fresh: boolean): void =>
+  const replay = (fresh: boolean): void => {
+    if (isDoubled('replay')) return
     // Not called once another view or request is shown: nobody is taken away from there.
     mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
+  }
   return (
     <div className="row">
       <Button isDisabled={isPending} onPress={() => replay(false)}>

@@ -1,0 +1,63 @@
+/** Who clicks twice by habit gets what is asked for once. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { isDoubled } from '../../src/dashboard/ui/is-doubled.ts'
+import { CHROMIUM } from '../support/browser.ts'
+import { type Dashboard, openDashboard } from '../support/dashboard.ts'
+
+setDefaultTimeout(30_000)
+
+test('the second click of a double click is told from one that is meant', () => {
+  expect(isDoubled('one', 0)).toBe(false)
+  expect(isDoubled('another', 100)).toBe(false)
+  expect(isDoubled('one', 200)).toBe(true)
+  expect(isDoubled('one', 400)).toBe(false)
+})
+
+describe.skipIf(!CHROMIUM)('a double click', () => {
+  let dashboard: Dashboard
+  let page: Page
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    page = dashboard.page
+  })
+  afterAll(() => dashboard.close())
+
+  const read = async (path: string) => (await fetch(`${dashboard.url}/sandbox/${path}`)).json()
+
+  test('arms one fault', async () => {
+    await dashboard.visit('/faults')
+    await page.getByRole('button', { name: 'Arm: 429 with Retry-After' }).dblclick()
+    await page.getByText('Armed. The next request').first().waitFor()
+    await page.getByRole('button', { name: 'Arm: 402 no credits' }).click()
+    await page.getByRole('region', { name: 'Armed faults' }).getByText('402').waitFor()
+    expect((await read('faults')).faults).toHaveLength(2)
+    await fetch(`${dashboard.url}/sandbox/faults`, { method: 'DELETE' })
+  })
+
+  test('makes one organization', async () => {
+    const before = (await read('organizations')).organizations.length
+    await dashboard.visit('/organizations')
+    await page.getByRole('button', { name: 'New organization' }).click()
+    await page.getByRole('button', { name: 'Make it' }).dblclick()
+    await page.getByText('its keys work from now on').waitFor()
+    expect((await read('organizations')).organizations).toHaveLength(before + 1)
+  })
+
+  test('sends one request, which is charged once, and replays it once', async () => {
+    await dashboard.visit('/try')
+    await page.getByRole('button', { name: 'A contact by e-mail' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
+    const answer = page.getByRole('region', { name: 'Answer', exact: true })
+    await answer.getByText('Ada Keller was found').first().waitFor()
+    await answer.getByRole('link', { name: 'Why this answer?' }).click()
+    await page.getByRole('button', { name: 'Replay' }).dblclick()
+    await page.getByText('Sent again: 200.').first().waitFor()
+    await dashboard.context.journal.settled()
+    expect(dashboard.context.journal.size()).toBe(2)
+  })
+
+  test('is nothing to complain about', () => {
+    expect(dashboard.tab.complaints).toEqual([])
+  })
+})
