@@ -46,10 +46,10 @@ function Row({ person, at }: { readonly person: Person; readonly at: string | un
       <th scope="row">
         <Link href={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
       </th>
-      <td>
+      <td className="title">
         {job?.conJobTitleEn} {job !== undefined && !isCurrent(job) && <Badge>former</Badge>}
       </td>
-      <td className="wide-only">
+      <td className="wide-only title">
         {at === undefined && job !== undefined ? (
           <Link href={`/data/companies/${job.compGUID}`}>{job.compName}</Link>
         ) : (

@@ -1,0 +1,79 @@
+/** Names without a blank, as long as they may be: no view becomes wider than its window. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { CHROMIUM } from '../support/browser.ts'
+import { type Dashboard, openDashboard } from '../support/dashboard.ts'
+
+setDefaultTimeout(30_000)
+
+const LONG = 'W'.repeat(200)
+const COMPANY = 'AAAAAAAAAAAAAAA1'
+const CHILD = 'AAAAAAAAAAAAAAA2'
+const PERSON = 'AAAAAAAAAAAAAAA3'.repeat(2)
+
+describe.skipIf(!CHROMIUM)('a name of 200 letters without a blank', () => {
+  let dashboard: Dashboard
+  const views: { path: string; within: string; shows: string }[] = []
+
+  const put = async (path: string, body: unknown, method = 'PUT') => {
+    const answer = await fetch(`${dashboard.url}${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', apikey: 'demo-plus-key' },
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer
+  }
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    const company = { compName: LONG, compWebsite: `https://${'w'.repeat(60)}.example/`, compIndustry: LONG }
+    await put('/sandbox/companies', { ...company, compGUID: COMPANY })
+    await put('/sandbox/companies', {
+      ...company,
+      compGUID: CHILD,
+      compWebsite: 'https://child.example/',
+      compParentGuid: COMPANY,
+    })
+    await put('/sandbox/contacts', {
+      conGUID: PERSON,
+      conFullName: LONG,
+      conJobTitleEn: LONG,
+      compGUID: COMPANY,
+    })
+    const { organization } = await (
+      await put('/sandbox/organizations', { orgName: 'W'.repeat(100) }, 'POST')
+    ).json()
+    const asked = await put('/v7/enrich', { companyName: LONG, contactFullName: LONG }, 'POST')
+    views.push(
+      { path: `/data/companies/${COMPANY}`, within: 'People', shows: LONG },
+      { path: `/data/companies/${CHILD}`, within: 'Hierarchy', shows: LONG },
+      { path: `/data/contacts/${PERSON}`, within: '1 job', shows: LONG },
+      { path: '/data/companies', within: 'Companies', shows: LONG },
+      { path: '/data/contacts', within: 'People', shows: LONG },
+      { path: `/organizations/${organization.orgId}`, within: 'Credits', shows: 'unlimited' },
+      { path: '/organizations', within: 'organizations', shows: 'W'.repeat(100) },
+      { path: `/requests/${asked.headers.get('smarteTransactionId')}`, within: 'Sent', shows: LONG },
+    )
+  })
+  afterAll(() => dashboard.close())
+
+  for (const width of [1280, 390]) {
+    test(`keeps every view within ${width} pixels`, async () => {
+      const { page } = dashboard
+      await page.setViewportSize({ width, height: 900 })
+      const wider: string[] = []
+      for (const { path, within, shows } of views) {
+        await page.goto('about:blank')
+        await dashboard.visit(path)
+        if (/^\/data\/\w+$/.test(path))
+          await page
+            .getByLabel(/^Search/)
+            .first()
+            .fill('WWWW')
+        await page.getByRole('region', { name: within }).first().getByText(shows).first().waitFor()
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        if (overflow !== 0) wider.push(`${path}: ${overflow}`)
+      }
+      expect(wider).toEqual([])
+    })
+  }
+})
