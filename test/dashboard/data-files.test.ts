@@ -6,7 +6,7 @@ import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/f
 import { branchesOf } from '../../src/dashboard/pages/data/hierarchy-tree.ts'
 import { sampleOf } from '../../src/dashboard/pages/data/samples.ts'
 import type { Company, Job } from '../../src/dashboard/pages/data/types.ts'
-import { countsIn, siteOf, sizeOf } from '../../src/dashboard/pages/data/words.ts'
+import { countsIn, recordsIn, siteOf, sizeOf, tooMuchOf } from '../../src/dashboard/pages/data/words.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -144,9 +144,19 @@ describe('companies below one', () => {
 
 test('sizes, sites and counts are said in words', () => {
   expect([sizeOf(1), sizeOf(16 * 1024 * 1024), sizeOf(1.55 * 1024 * 1024)]).toEqual([
-    '1 KiB',
+    '1 byte',
     '16 MiB',
     '1.6 MiB',
+  ])
+  const most = 16 * 1024 * 1024
+  expect([tooMuchOf(most + 1, most), tooMuchOf(17 * 1024 * 1024, most)]).toEqual([
+    'more than 16 MiB',
+    '17 MiB',
+  ])
+  expect([recordsIn(1, 'companies'), recordsIn(1, 'contacts'), recordsIn(1_600, 'contacts')]).toEqual([
+    '1 company',
+    '1 person',
+    '1,600 people',
   ])
   expect(siteOf('https://www.acme.example/')).toBe('acme.example')
   expect(countsIn({ created: 3, updated: 1, unchanged: 2 }, 'companies')).toBe(

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { adminOf, refusalOf } from '../../src/dashboard/pages/organizations/admin-key.ts'
 import type { Details } from '../../src/dashboard/pages/organizations/types.ts'
-import { counted, creditsInWords, hidden, numberIn } from '../../src/dashboard/pages/organizations/words.ts'
+import { creditsInWords, hidden, numberIn } from '../../src/dashboard/pages/organizations/words.ts'
+import { count } from '../../src/dashboard/ui/count.ts'
 
 type Key = Details['keys'][number]
 type User = Details['users'][number]
@@ -81,7 +82,7 @@ describe('the key that the service is asked with', () => {
 describe('in words', () => {
   test('credits, counts and hidden keys', () => {
     expect([creditsInWords(null), creditsInWords(12_500)]).toEqual(['unlimited', '12,500'])
-    expect([counted(1, 'key'), counted(1_600, 'company', 'companies')]).toEqual(['1 key', '1,600 companies'])
+    expect([count(1, 'key'), count(1_600, 'company', 'companies')]).toEqual(['1 key', '1,600 companies'])
     expect(hidden('sbx_0123abcd')).toBe('••••abcd')
   })
 

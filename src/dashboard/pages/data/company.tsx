@@ -1,6 +1,8 @@
 /** One company: what is known, whose it is, who works there. */
+
 import { Pencil } from 'lucide-react'
 import { Link } from 'wouter'
+import { count } from '../../ui/count.ts'
 import { Page, Panel } from '../../ui/panel.tsx'
 import { Back } from './back.tsx'
 import { DeleteRecord } from './delete-record.tsx'
@@ -39,7 +41,7 @@ function Shown({ company }: { readonly company: Company }) {
           <DeleteRecord kind="companies" guid={compGUID} name={name}>
             {contacts === 0
               ? 'Nobody works or worked there. Its subsidiaries stay, without a parent that is stored.'
-              : `All jobs there go with it (${contacts.toLocaleString('en-US')} people work or worked there), and everybody who has no other job. Its subsidiaries stay.`}{' '}
+              : `All jobs there go with it (${count(contacts, 'person works or worked', 'people work or worked')} there), and everybody who has no other job. Its subsidiaries stay.`}{' '}
             A reset brings back what was there at the start.
           </DeleteRecord>
         </>

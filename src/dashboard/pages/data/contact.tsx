@@ -1,6 +1,8 @@
 /** One person, and the jobs in the order of time. */
+
 import { Pencil, Plus } from 'lucide-react'
 import { Link } from 'wouter'
+import { count } from '../../ui/count.ts'
 import { Page, Panel } from '../../ui/panel.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Back } from './back.tsx'
@@ -52,7 +54,7 @@ function Shown({ person }: { readonly person: Person }) {
         <RecordFacts groups={PERSON_GROUPS} record={person} />
       </Panel>
       <Panel
-        title={employments.length === 1 ? '1 job' : `${employments.length} jobs`}
+        title={count(employments.length, 'job')}
         actions={
           <Link className="button slim" href={`${path}/jobs/new`}>
             <Plus size={14} aria-hidden /> Add a job

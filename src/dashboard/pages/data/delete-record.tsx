@@ -2,10 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { tell, tellError } from '../../ui/toasts.tsx'
 import { useDelete } from './queries.ts'
 import type { Kind } from './types.ts'
+import { recordsIn } from './words.ts'
 
 interface DeleteRecordProps {
   readonly kind: Kind
@@ -23,7 +25,7 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
     mutate(undefined, {
       onError: tellError,
       onSuccess: ({ contacts, employments }) => {
-        tell(`${name} is deleted, with ${people(contacts, kind)}${employments} jobs.`)
+        tell(`${name} is deleted, with ${people(contacts, kind)}${count(employments, 'job')}.`)
         navigate(`/data/${kind}`)
       },
     })
@@ -45,4 +47,5 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
   )
 }
 
-const people = (count: number, kind: Kind): string => (kind === 'companies' ? `${count} people and ` : '')
+const people = (number: number, kind: Kind): string =>
+  kind === 'companies' ? `${recordsIn(number, 'contacts')} and ` : ''

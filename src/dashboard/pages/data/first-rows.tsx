@@ -1,7 +1,8 @@
+import { count } from '../../ui/count.ts'
 import type { Preview } from './csv-file.ts'
 
 /** The table as it is read, to be recognised by. */
-export const FirstRows = ({ preview: { headings, rows, count } }: { readonly preview: Preview }) => (
+export const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly preview: Preview }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
   <section className="first-rows" tabIndex={0} aria-label="The first rows of the file">
     <table className="table">
@@ -27,8 +28,8 @@ export const FirstRows = ({ preview: { headings, rows, count } }: { readonly pre
         ))}
       </tbody>
     </table>
-    {count > rows.length && (
-      <p className="hint">{(count - rows.length).toLocaleString('en-US')} more rows below.</p>
+    {total > rows.length && (
+      <p className="hint">{count(total - rows.length, 'more row', 'more rows')} below.</p>
     )}
   </section>
 )

@@ -2,17 +2,19 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Empty } from '../../ui/states.tsx'
+import type { Kind } from './types.ts'
+import { recordsIn } from './words.ts'
 
 interface CountProps {
   readonly shown: number
   readonly total: number
-  /** As in “20 of 1,600 companies”. */
-  readonly what: string
+  readonly kind: Kind
 }
 
-export const Count = ({ shown, total, what }: CountProps) => (
+export const Count = ({ shown, total, kind }: CountProps) => (
   <p role="status" className="small quiet number">
-    {shown < total ? `${shown} of ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US')} {what}
+    {shown < total && `${shown} of `}
+    {recordsIn(total, kind)}
     {shown < total && '. Search to see others.'}
   </p>
 )

@@ -1,10 +1,12 @@
 /** A company among its own: up to the worldwide parent, and down to the last subsidiary. */
+
 import { Link } from 'wouter'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { type Branch, branchesOf } from './hierarchy-tree.ts'
 import { MOST, useParents, useSubsidiaries } from './queries.ts'
 import type { Company } from './types.ts'
+import { recordsIn } from './words.ts'
 
 export function Hierarchy({ company }: { readonly company: Company }) {
   const parents = useParents(company)
@@ -24,8 +26,7 @@ export function Hierarchy({ company }: { readonly company: Company }) {
                 <Missing company={company} parents={up} />
                 {total > MOST && (
                   <p className="hint">
-                    {MOST} of {total.toLocaleString('en-US')} companies below are shown: open one to see its
-                    own.
+                    {MOST} of {recordsIn(total, 'companies')} below are shown: open one to see its own.
                   </p>
                 )}
                 {up.length === 0 && total === 0 && company.compParentGuid === '' && (

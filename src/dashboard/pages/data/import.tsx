@@ -6,7 +6,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { decode, kindOf, MAX_BYTES, type Preview, previewOf } from './csv-file.ts'
 import { Tried } from './tried.tsx'
 import type { Kind } from './types.ts'
-import { sizeOf } from './words.ts'
+import { sizeOf, tooMuchOf } from './words.ts'
 
 export interface Chosen {
   readonly name: string
@@ -23,7 +23,7 @@ async function read(file: File): Promise<Chosen> {
   const { name, size } = file
   if (size > MAX_BYTES) {
     throw new Error(
-      `${name} has ${sizeOf(size)}; the server takes ${sizeOf(MAX_BYTES)} at once, some fifty thousand people. Send it in parts, each with the headings, or stop the server and use signalbox import.`,
+      `${name} has ${tooMuchOf(size, MAX_BYTES)}; the server takes ${sizeOf(MAX_BYTES)} at once, some fifty thousand people. Send it in parts, each with the headings, or stop the server and use signalbox import.`,
     )
   }
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()))

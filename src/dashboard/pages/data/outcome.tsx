@@ -1,5 +1,7 @@
 /** What would become of the rows, and the button that has it done. */
+
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { Ignored } from './ignored.tsx'
 import type { Kind, Stored } from './types.ts'
 import { countsIn } from './words.ts'
@@ -23,7 +25,7 @@ export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) =
     <Ignored columns={stored.ignored} />
     <div>
       <Button look="primary" onPress={onStore} isDisabled={isBusy || stored.created + stored.updated === 0}>
-        Store {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+        Store {count(rows, 'row')}
       </Button>
     </div>
     {stored.created + stored.updated === 0 && (

@@ -33,7 +33,7 @@ export function RowProblems({ error }: { readonly error: unknown }) {
             <tr key={`${row} ${column} ${reason}`}>
               <td className="number">{row}</td>
               <td>{column !== '' && <code>{column}</code>}</td>
-              <td>{reason}</td>
+              <td className="title">{reason}</td>
             </tr>
           ))}
         </tbody>

@@ -33,7 +33,7 @@ export function SearchCompanies({ asked, onAsk }: SearchProps) {
           onAsk={onAsk}
         />
         {query.data && (
-          <Count shown={query.data.companies.length} total={query.data.total} what="companies" />
+          <Count shown={query.data.companies.length} total={query.data.total} kind="companies" />
         )}
       </div>
       <Loaded query={query} what="companies">
@@ -81,7 +81,7 @@ const Companies = ({ companies }: { readonly companies: readonly Company[] }) =>
             </Link>
             <span className="quiet">{siteOf(company.compWebsite)}</span>
           </th>
-          <td className="wide-only">{company.compIndustry}</td>
+          <td className="wide-only title">{company.compIndustry}</td>
           <td>{company.compCountry}</td>
           <td className="wide-only">{company.compEmpRange}</td>
           <td className="figure number">{company.contacts.toLocaleString('en-US')}</td>

@@ -31,7 +31,7 @@ export function SearchContacts({ asked, onAsk }: SearchProps) {
           asked={asked}
           onAsk={onAsk}
         />
-        {query.data && <Count shown={query.data.contacts.length} total={query.data.total} what="people" />}
+        {query.data && <Count shown={query.data.contacts.length} total={query.data.total} kind="contacts" />}
       </div>
       <Loaded query={query} what="people">
         {({ contacts }) =>

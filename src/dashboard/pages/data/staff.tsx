@@ -35,7 +35,7 @@ export function Staff({ company: { compGUID, contacts } }: { readonly company: C
               onAsk={setAsked}
             />
             {query.data && (
-              <Count shown={query.data.contacts.length} total={query.data.total} what="people" />
+              <Count shown={query.data.contacts.length} total={query.data.total} kind="contacts" />
             )}
           </div>
           <Loaded query={query} what="people">

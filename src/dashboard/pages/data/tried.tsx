@@ -1,7 +1,9 @@
 /** A file that was chosen: what is in it, and what would become of its rows. */
+
 import { useEffect, useState } from 'react'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { Choice } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -36,13 +38,13 @@ export function Tried({ chosen, onDone }: TriedProps) {
   if (storing.data !== undefined && kind !== undefined) {
     return <StoredRows name={name} kind={kind} stored={storing.data} onDone={onDone} />
   }
-  const rows = preview.count.toLocaleString('en-US')
+  const rows = count(preview.count, 'row')
   return (
     <Panel
       title={name}
       actions={
         <span className="row">
-          <span className="quiet small">{`${rows} rows, ${sizeOf(size)}`}</span>
+          <span className="quiet small">{`${rows}, ${sizeOf(size)}`}</span>
           <Button slim onPress={onDone}>
             Put it aside
           </Button>
@@ -58,7 +60,7 @@ export function Tried({ chosen, onDone }: TriedProps) {
         )}
         <FirstRows preview={preview} />
         {(trial.isPending || storing.isPending) && (
-          <Busy label={`${storing.isPending ? 'Storing' : 'Checking'} ${rows} rows…`} />
+          <Busy label={`${storing.isPending ? 'Storing' : 'Checking'} ${rows}…`} />
         )}
         {trial.error !== null && <RowProblems error={trial.error} />}
         {storing.error !== null && <RowProblems error={storing.error} />}

@@ -1,3 +1,6 @@
+import { count } from '../../ui/count.ts'
+import type { Kind } from './types.ts'
+
 /** `https://www.acme.example/` as people say it. */
 export const siteOf = (website: string): string =>
   website
@@ -12,8 +15,22 @@ export const severalIn = (value: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-export const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`
+const KIB = 1024
+const MIB = 1024 * 1024
+
+/** `812 bytes`, `3 KiB`, `1.6 MiB`. */
+export function sizeOf(bytes: number): string {
+  if (bytes < KIB) return count(bytes, 'byte')
+  return bytes < MIB ? `${Math.ceil(bytes / KIB)} KiB` : `${Number((bytes / MIB).toFixed(1))} MiB`
+}
+
+/** How much it has, or `more than 16 MiB` where both would read alike. */
+export const tooMuchOf = (bytes: number, most: number): string =>
+  sizeOf(bytes) === sizeOf(most) ? `more than ${sizeOf(most)}` : sizeOf(bytes)
+
+/** `1 company`, `1,600 people`. */
+export const recordsIn = (number: number, kind: Kind): string =>
+  kind === 'companies' ? count(number, 'company', 'companies') : count(number, 'person', 'people')
 
 interface Counts {
   readonly created: number
@@ -22,17 +39,16 @@ interface Counts {
 }
 
 /** `3 companies new, 1 changed, 2 as they are`. */
-export function countsIn({ created, updated, unchanged }: Counts, kind: 'companies' | 'contacts'): string {
-  const [one, many] = kind === 'companies' ? ['company', 'companies'] : ['person', 'people']
+export function countsIn({ created, updated, unchanged }: Counts, kind: Kind): string {
   const parts = [
-    { count: created, said: 'new' },
-    { count: updated, said: 'changed' },
-    { count: unchanged, said: unchanged === 1 ? 'as it is' : 'as they are' },
-  ].filter(({ count }) => count > 0)
+    { number: created, said: 'new' },
+    { number: updated, said: 'changed' },
+    { number: unchanged, said: unchanged === 1 ? 'as it is' : 'as they are' },
+  ].filter(({ number }) => number > 0)
   return parts
-    .map(({ count, said }, index) => {
-      const what = index > 0 ? '' : ` ${count === 1 ? one : many}`
-      return `${count.toLocaleString('en-US')}${what} ${said}`
+    .map(({ number, said }, index) => {
+      const many = index > 0 ? number.toLocaleString('en-US') : recordsIn(number, kind)
+      return `${many} ${said}`
     })
     .join(', ')
 }

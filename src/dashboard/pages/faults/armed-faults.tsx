@@ -1,9 +1,11 @@
 /** The faults there are, and how often each has struck. */
+
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useOrganizations } from '../../api/sandbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { effectInWords, matchInWords, oftenInWords } from './describe.ts'
@@ -45,7 +47,7 @@ export function ArmedFaults() {
                 ))}
                 {all.length > SHOWN && (
                   <li className="quiet">
-                    {(all.length - SHOWN).toLocaleString('en-US')} later ones are not shown. Of several that
+                    {count(all.length - SHOWN, 'later one is', 'later ones are')} not shown. Of several that
                     are for a request, the earliest strikes.
                   </li>
                 )}

@@ -1,6 +1,7 @@
 /** Faults in sentences. */
 
 import { OPERATION_NAMES } from '../../api/operations.ts'
+import { count } from '../../ui/count.ts'
 import { tookInWords } from '../../ui/duration.ts'
 import type { Effect, Fault, Match } from './fault-types.ts'
 
@@ -19,7 +20,7 @@ function blowInWords(effect: Effect): string {
     case 'connection-reset':
       return 'the connection breaks, without an answer'
     case 'truncated-body':
-      return `the connection breaks ${effect.atByte === undefined ? 'in the middle of the body' : `after ${effect.atByte.toLocaleString('en-US')} bytes of the body`}`
+      return `the connection breaks ${effect.atByte === undefined ? 'in the middle of the body' : `after ${count(effect.atByte, 'byte')} of the body`}`
     case 'invalid-json':
       return '200 with a body that is no JSON'
     case 'empty-body':

@@ -1,9 +1,11 @@
 /** Everything at once: back to the start, or to a snapshot. */
+
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Schemas } from '../../api/client.ts'
 import { useSandboxState } from '../../api/sandbox.ts'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { inWords } from '../../ui/duration.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -52,19 +54,18 @@ function Holdings({
 }) {
   const { organizations, companies, people, requests } = counts
   const parts = [
-    [organizations, 'organizations'],
-    [companies, 'companies'],
-    [people, 'people'],
-    [requests, 'requests in the journal'],
-  ] as const
+    count(organizations, 'organization'),
+    count(companies, 'company', 'companies'),
+    count(people, 'person', 'people'),
+    `${count(requests, 'request')} in the journal`,
+  ]
   const kept =
     startedWith.storage === 'memory'
       ? 'kept in memory, gone with the server'
       : `kept in ${startedWith.database ?? 'a file'}`
   return (
     <p className="small quiet number">
-      {parts.map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`).join(', ')}; {kept}. Up for{' '}
-      {inWords(uptimeSeconds)}.
+      {parts.join(', ')}; {kept}. Up for {inWords(uptimeSeconds)}.
     </p>
   )
 }

@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { tell, tellError } from '../../ui/toasts.tsx'
 import { useDeleteOrganization } from './queries.ts'
 import type { Organization } from './types.ts'
-import { counted } from './words.ts'
 
 export function DeleteOrganization({ organization }: { readonly organization: Organization }) {
   const { orgId, orgName, userCount, keyCount } = organization
@@ -34,7 +34,7 @@ export function DeleteOrganization({ organization }: { readonly organization: Or
         onConfirm={remove}
       >
         <p>
-          {counted(userCount, 'user')} and {counted(keyCount, 'key')} go with it, and all its charges, daily
+          {count(userCount, 'user')} and {count(keyCount, 'key')} go with it, and all its charges, daily
           counts and idempotency keys. Its keys are unknown from then on: 401. A reset brings back
           organizations that were there at the start.
         </p>

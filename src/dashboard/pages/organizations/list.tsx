@@ -5,11 +5,12 @@ import { Link } from 'wouter'
 import { useOrganizations } from '../../api/sandbox.ts'
 import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { Page, Panel } from '../../ui/panel.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { CreateOrganization } from './create.tsx'
 import type { Organization } from './types.ts'
-import { counted, creditsInWords } from './words.ts'
+import { creditsInWords } from './words.ts'
 
 /** Balances change while one looks. */
 const EVERY = 2_000
@@ -43,7 +44,7 @@ const Nobody = () => (
 )
 
 const Organizations = ({ all }: { readonly all: readonly Organization[] }) => (
-  <Panel title={counted(all.length, 'organization')} flush>
+  <Panel title={count(all.length, 'organization')} flush>
     <table className="table">
       <thead>
         <tr>

@@ -3,10 +3,6 @@
 export const creditsInWords = (credits: number | null): string =>
   credits === null ? 'unlimited' : credits.toLocaleString('en-US')
 
-/** `3 users`, `1 key`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** Shows whose key it is, and is no key. */
 export const hidden = (key: string): string => `••••${key.slice(-4)}`
 

@@ -1,4 +1,5 @@
 /** What a request was answered, in a few words. */
+import { count } from '../../ui/count.ts'
 import { filled, isFields, shortened, textIn } from './values.ts'
 import type { Entry } from './wires.ts'
 
@@ -34,12 +35,12 @@ function enriched(body: unknown): Found {
 
 function committee(body: unknown): string {
   const company = textIn(body, 'compName')
-  const count = textIn(body, 'totalCount')
-  return company === '' ? 'no match' : `${company}: ${count === '1' ? '1 person' : `${count} people`}`
+  const people = Number(textIn(body, 'totalCount'))
+  return company === '' ? 'no match' : `${company}: ${count(people, 'person', 'people')}`
 }
 
 function managed(body: Readonly<Record<string, unknown>>): string {
   const { data } = body
-  if (Array.isArray(data)) return data.length === 1 ? '1 record' : `${data.length} records`
+  if (Array.isArray(data)) return count(data.length, 'record')
   return filled([textIn(data, 'email'), textIn(data, 'status')]).join(', ') || textIn(body, 'message')
 }

@@ -17,9 +17,6 @@ export function signed(bits: number): string {
   return bits > 0 ? `+${text}` : `−${text}`
 }
 
-export const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
-
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 

@@ -1,6 +1,8 @@
 /** Answers that no client can read. */
+
 import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import type { Answer } from './exchange.ts'
 
 interface NoAnswerProps {
@@ -41,7 +43,7 @@ function titleOf({ isWhole, text }: Answer): string {
   const bytes = new TextEncoder().encode(text).length
   return bytes === 0
     ? 'The connection broke in the body, and nothing of it arrived'
-    : `The connection broke after ${bytes.toLocaleString('en-US')} bytes of the body`
+    : `The connection broke after ${count(bytes, 'byte')} of the body`
 }
 
 const Again = ({ onAgain }: { readonly onAgain: () => void }) => (

@@ -1,6 +1,8 @@
 /** A page of a buying group: its members by level, and the way to the other pages. */
+
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/count.ts'
 import { byLevel, type Committee } from './committee.ts'
 import { changeValue, fill } from './draft.ts'
 import type { Question } from './exchange.ts'
@@ -34,10 +36,7 @@ export function BuyingGroup({ group, question, onSend }: BuyingGroupProps) {
 function verdictOn({ compName, totalCount, buyingGroup, totalPages, pageNo }: Committee): string {
   if (compName === '') return 'No company fits well enough: the list is empty. That is no error.'
   if (totalCount === 0) return `${compName}: nobody there is at manager level or above.`
-  const people =
-    totalCount === 1
-      ? '1 person decides on buying'
-      : `${totalCount.toLocaleString('en-US')} people decide on buying`
+  const people = count(totalCount, 'person decides on buying', 'people decide on buying')
   return buyingGroup.length > 0
     ? `${compName}: ${people}.`
     : `${compName}: ${people}, but page ${pageNo} is past the last, which is ${totalPages}.`

@@ -1,4 +1,5 @@
 /** Which organization and which of its keys are chosen, where nobody chose yet or the choice is gone. */
+import { count } from '../../ui/count.ts'
 
 interface Organization {
   readonly orgId: string
@@ -38,8 +39,4 @@ export const keyOf = <One extends Key>(keys: readonly One[], keyId: string | und
   keys[0]
 
 export const creditsInWords = (credits: number | null): string =>
-  credits === null
-    ? 'unlimited credits'
-    : credits === 1
-      ? '1 credit'
-      : `${credits.toLocaleString('en-US')} credits`
+  credits === null ? 'unlimited credits' : count(credits, 'credit')

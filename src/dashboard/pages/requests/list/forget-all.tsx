@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/count.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { tell, tellError } from '../../../ui/toasts.tsx'
 import { forgetAll } from '../journal/pages.ts'
-import { count } from '../numbers.ts'
 
 interface ForgetAllProps {
   readonly isDisabled: boolean

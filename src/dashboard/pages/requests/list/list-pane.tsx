@@ -1,11 +1,11 @@
 /** The list, or what stands in its place. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/count.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { type Filter, fitting, isEverything } from '../filter.ts'
 import type { Feeding } from '../journal/feed.ts'
 import type { FollowedJournal } from '../journal/use-journal.ts'
-import { count } from '../numbers.ts'
 import type { Row } from '../row.ts'
 import { FirstRequest } from './first-request.tsx'
 import { RequestList } from './request-list.tsx'
@@ -85,8 +85,8 @@ function NoRows({ state, isFiltered, onShowAll }: NoRowsProps) {
     <Empty title="No request fits">
       <div className="stack">
         <p>
-          The journal has {count(state.shown.length, 'request', 'requests')}, but none like that. What comes
-          next is looked at, too.
+          The journal has {count(state.shown.length, 'request')}, but none like that. What comes next is
+          looked at, too.
         </p>
         <div>
           <Button onPress={onShowAll}>Show all</Button>
@@ -103,7 +103,7 @@ interface FootProps {
 }
 
 function Foot({ state: { shown, older }, number, isFiltered }: FootProps) {
-  const all = count(shown.length, 'request', 'requests')
+  const all = count(shown.length, 'request')
   if (!isFiltered)
     return <p className="list-foot">{older === null ? all : `${all}, older ones as you scroll`}</p>
   return (

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../numbers.ts'
+import { count } from '../../../ui/count.ts'
 
 interface MissedProps {
   readonly number: number
@@ -12,8 +12,8 @@ export const Missed = ({ number, onDismiss }: MissedProps) => (
     {number > 0 && (
       <div className="notice warn">
         <p>
-          Up to {count(number, 'request', 'requests')} came faster than this page could read, and had to leave
-          the journal before they were seen. Their answers were not changed by it.
+          Up to {count(number, 'request')} came faster than this page could read, and had to leave the journal
+          before they were seen. Their answers were not changed by it.
         </p>
         <Button slim onPress={onDismiss}>
           Dismiss

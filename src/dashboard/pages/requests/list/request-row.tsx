@@ -3,8 +3,9 @@ import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
 import { nameOf } from '../../../api/operations.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
+import { count } from '../../../ui/count.ts'
 import { tookInWords } from '../../../ui/duration.ts'
-import { count, timeOf } from '../numbers.ts'
+import { timeOf } from '../numbers.ts'
 import type { Row } from '../row.ts'
 
 interface RequestRowProps {
@@ -82,10 +83,10 @@ const Found = ({ row: { found, grade } }: Parts) => (
 const Signs = ({ row: { warnings, fault } }: Parts) => (
   <span className="signs">
     {warnings > 0 && (
-      <span className="sign warn" title={count(warnings, 'warning', 'warnings')}>
+      <span className="sign warn" title={count(warnings, 'warning')}>
         <TriangleAlert size={14} aria-hidden />
         <span aria-hidden>{warnings}</span>
-        <span className="visually-hidden">{count(warnings, 'warning', 'warnings')}</span>
+        <span className="visually-hidden">{count(warnings, 'warning')}</span>
       </span>
     )}
     {fault !== null && (

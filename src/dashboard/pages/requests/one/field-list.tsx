@@ -1,6 +1,6 @@
 /** The fields of a body, laid out for people. */
 import { Badge } from '../../../ui/badge.tsx'
-import { count } from '../numbers.ts'
+import { count } from '../../../ui/count.ts'
 import { type Fields, isFields } from '../values.ts'
 import type { Warning } from '../wires.ts'
 
@@ -54,7 +54,7 @@ function Records({ records }: { readonly records: readonly Fields[] }) {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="records" tabIndex={0} aria-label={count(records.length, 'record', 'records')}>
+    <section className="records" tabIndex={0} aria-label={count(records.length, 'record')}>
       <table className="table">
         <thead>
           <tr>

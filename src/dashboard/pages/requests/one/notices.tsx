@@ -1,7 +1,7 @@
 /** What went wrong without a refusal: mistakes that were let pass, and faults that were asked for. */
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
-import { count } from '../numbers.ts'
+import { count } from '../../../ui/count.ts'
 import { isFields, textIn } from '../values.ts'
 import type { Entry, Warning } from '../wires.ts'
 
@@ -10,7 +10,7 @@ export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }
     <section className="notice warn" aria-label="Warnings">
       <h3 className="row">
         <TriangleAlert size={16} aria-hidden />
-        {count(warnings.length, 'warning', 'warnings')}
+        {count(warnings.length, 'warning')}
       </h3>
       <ul className="plain-list">
         {warnings.map(({ code, field, message }) => (

@@ -1,13 +1,14 @@
 /** When, whose, how long and how dear, in a line. */
+
+import { count } from '../../../ui/count.ts'
 import { tookInWords } from '../../../ui/duration.ts'
-import { count } from '../numbers.ts'
 import type { Entry } from '../wires.ts'
 
 export function RequestSummary({ entry: { organization, durationMs, credits } }: { readonly entry: Entry }) {
   const parts = [
     organization?.orgName ?? 'no organization',
     `took ${tookInWords(durationMs)}`,
-    credits === null ? 'nothing charged' : count(credits.deducted, 'credit', 'credits'),
+    credits === null ? 'nothing charged' : count(credits.deducted, 'credit'),
   ]
   return <p className="quiet small">{parts.join(', ')}</p>
 }

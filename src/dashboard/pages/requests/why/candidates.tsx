@@ -1,6 +1,8 @@
 /** Who else was considered, and what spoke against them. */
+
+import { count } from '../../../ui/count.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { count, percent, signed } from '../numbers.ts'
+import { percent, signed } from '../numbers.ts'
 import type { Candidate, Explanation } from '../wires.ts'
 import { against, labelOf } from './picture.ts'
 import { inALine } from './words.ts'
@@ -13,7 +15,7 @@ interface CandidatesProps {
 export const Candidates = ({ candidates, explanation }: CandidatesProps) =>
   candidates.length > 0 && (
     <Disclosure
-      title={`${count(candidates.length, 'other', 'others')} considered`}
+      title={`${count(candidates.length, 'other')} considered`}
       isOpen={explanation.decision.outcome === 'none'}
     >
       <ul className="others">
