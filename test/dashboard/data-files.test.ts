@@ -26,6 +26,12 @@ describe('a file', () => {
     expect(decode(new Uint8Array([0xfc]))).toEqual({ text: 'ü', encoding: 'windows-1252' })
   })
 
+  test('that is no text, or UTF-16 without a mark, is refused', () => {
+    const unmarked = Uint8Array.from(Buffer.from('compName\nÜbersee\n', 'utf16le'))
+    expect(() => decode(unmarked)).toThrow('save it as CSV UTF-8')
+    expect(() => decode(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0xff]))).toThrow('This is no text file')
+  })
+
   test('is shown by its first rows, and counted, whatever stands between the values', () => {
     for (const mark of [',', ';', '\t', '|']) {
       const rows = Array.from({ length: 7 }, (_, index) => `Name ${index}${mark}"a${mark}\nb"`)

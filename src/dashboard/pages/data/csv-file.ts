@@ -18,8 +18,19 @@ export interface Decoded {
   readonly encoding: string
 }
 
-/** By its byte-order mark; without one as UTF-8, or else as old programs wrote. */
+/**
+ * By its byte-order mark; without one as UTF-8, or else as old programs wrote.
+ * @throws {Error} for what is no text: no program writes NUL into one
+ */
 export function decode(bytes: Uint8Array): Decoded {
+  const decoded = decodedBy(bytes)
+  if (decoded.text.includes('\0')) {
+    throw new Error('This is no text file, or UTF-16 without a mark: save it as CSV UTF-8.')
+  }
+  return decoded
+}
+
+function decodedBy(bytes: Uint8Array): Decoded {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
   const encoding = marked?.encoding ?? 'utf-8'
   try {
