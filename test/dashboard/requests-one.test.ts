@@ -269,6 +269,21 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().waitFor()
   })
 
+  test('with a NUL in its body is copied as a line that sends it, too', async () => {
+    const body = '{"recordId":"it\'s 100 % \\\\ \u00007", "companyName":"Northwind"}'
+    await opened(body)
+    await panel().getByRole('button', { name: 'Copy as curl' }).click()
+    const line = await page.getByRole('dialog').getByText("printf '").textContent()
+    const shell = Bun.spawn(['bash', '-c', line ?? ''], {
+      env: { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' },
+    })
+    expect(await shell.exited).toBe(0)
+    await dashboard.context.journal.settled()
+    expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.sent())).toEqual([body, body])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   test('that the journal has no longer says so', async () => {
     await dashboard.visit('/requests/00000000-0000-4000-8000-000000000000')
     await page.getByRole('heading', { name: 'The journal has this request no longer' }).waitFor()
