@@ -28,7 +28,9 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
   const problems = problemsOf(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (problems.size === 0 && !isDoubled('arm a fault of their own')) arm(faultOf(draft))
+    if (problems.size > 0) return
+    const fault = faultOf(draft)
+    if (!isDoubled(`arm ${JSON.stringify(fault)}`)) arm(fault)
   }
   const fields = { draft, problems, onChange }
   return (

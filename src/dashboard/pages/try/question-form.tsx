@@ -41,7 +41,8 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
       apiKey: key,
       idempotencyKey: draft.idempotencyKey.trim(),
     }
-    if (!isDoubled(`send ${JSON.stringify(question)}`)) onSend(question)
+    // Under an Idempotency-Key a repeat costs nothing, and is what the key is tried for.
+    if (question.idempotencyKey !== '' || !isDoubled(`send ${JSON.stringify(question)}`)) onSend(question)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

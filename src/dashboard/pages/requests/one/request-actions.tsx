@@ -17,7 +17,7 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
   const replay = (fresh: boolean): void => {
-    if (isDoubled('replay')) return
+    if (isDoubled(fresh ? 'replay without key' : 'replay')) return
     // Not called once another view or request is shown: nobody is taken away from there.
     mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
   }
