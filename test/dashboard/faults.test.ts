@@ -119,6 +119,11 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await clock.getByRole('button', { name: 'To midnight UTC' }).click()
     await clock.getByText('00:00:00').waitFor()
     await clock.getByText('Sat, 2 January 2027').waitFor()
+    await clock.getByRole('textbox', { name: 'By' }).fill('5000000')
+    await clock.getByRole('button', { name: 'Move on', exact: true }).click()
+    await page
+      .getByText('Moving on by that much leads beyond the years 1970 to 9999. The clock is as it was.')
+      .waitFor()
     await clock.getByRole('textbox', { name: 'By' }).fill('-1.5')
     await clock.getByRole('button', { name: 'Move on', exact: true }).click()
     await clock.getByText('12:00:00').waitFor()
@@ -172,7 +177,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
 
   test('complained of nothing but what was provoked', () => {
     const provoked =
-      /^(429 .*\/v7\/enrich|400 .*\/sandbox\/faults|console: Failed to load resource: the server responded with a status of 4(29|00) )/
+      /^(429 .*\/v7\/enrich|400 .*\/sandbox\/(?:faults|clock)|console: Failed to load resource: the server responded with a status of 4(29|00) )/
     expect(dashboard.tab.complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
   })
 })

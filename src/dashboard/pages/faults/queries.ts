@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Schemas, take } from '../../api/client.ts'
 import { tell, tellError } from '../../ui/toasts.tsx'
+import { clockProblem } from './clock-problem.ts'
 import type { FaultInput } from './fault-types.ts'
 
 /** Milliseconds between looks at what strikes meanwhile. */
@@ -67,7 +68,11 @@ export const useChangeClock = () => {
       client.setQueryData<Schemas['SandboxState']>(['state'], (state) => state && { ...state, clock })
       await client.invalidateQueries({ queryKey: ['organizations'] })
     },
-    onError: tellError,
+    onError: (error) => {
+      const problem = clockProblem(error)
+      if (problem === undefined) tellError(error)
+      else tell(problem, 'bad')
+    },
   })
 }
 
