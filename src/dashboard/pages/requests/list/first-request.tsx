@@ -1,12 +1,14 @@
 /** What stands in the place of the list as long as nobody has asked anything. */
+
+import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
 import { Link } from 'wouter'
+import { api, take } from '../../../api/client.ts'
 import { curlLine } from '../../../api/curl-line.ts'
-import { useOrganization, useOrganizations } from '../../../api/sandbox.ts'
+import { useOrganization, useOrganizations, useSandboxState } from '../../../api/sandbox.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/states.tsx'
-
-const ASKED = '{"contactEmail":"ada.keller@northwind-optics.example"}'
+import { exampleBody, OF_THE_SAMPLE } from './example-body.ts'
 
 export function FirstRequest() {
   const line = curlLine({
@@ -16,7 +18,7 @@ export function FirstRequest() {
       ['apikey', useSomeKey()],
       ['content-type', 'application/json'],
     ],
-    body: ASKED,
+    body: JSON.stringify(useExample()),
   })
   return (
     <Empty title="No request yet" icon={<Radio size={24} aria-hidden />}>
@@ -32,6 +34,23 @@ export function FirstRequest() {
       </div>
     </Empty>
   )
+}
+
+/** Somebody of the sample; of a market of one's own, the first that is stored. */
+function useExample(): Readonly<Record<string, string>> {
+  const { data: state } = useSandboxState()
+  const isOwn = state !== undefined && state.startedWith.data !== null
+  const { data: first } = useQuery({
+    queryKey: ['contacts', 'first of all'],
+    enabled: isOwn,
+    queryFn: async () => {
+      const query = { limit: '1' }
+      const { contacts } = await take(api.GET('/sandbox/contacts', { params: { query } }))
+      const { companies } = await take(api.GET('/sandbox/companies', { params: { query } }))
+      return { person: contacts[0], company: companies[0] }
+    },
+  })
+  return isOwn ? exampleBody(first?.person, first?.company) : OF_THE_SAMPLE
 }
 
 /** A key that works, of the first organization that may ask. */
