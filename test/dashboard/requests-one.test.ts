@@ -197,6 +197,16 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(numberOfRequests()).toBe(2)
   })
 
+  test('and the list are not covered by what is told of them', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => asked(MISSPELT)))
+    await opened(MISSPELT)
+    await panel().getByRole('button', { name: 'Replay' }).click()
+    await page.getByText('Sent again: 200.').first().waitFor()
+    const toasts = await page.getByRole('region', { name: /notification/ }).boundingBox()
+    const list = await page.getByRole('grid', { name: 'Requests' }).boundingBox()
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(toasts?.y ?? 0)
+  })
+
   test('that was sent again takes nobody away from where they went meanwhile', async () => {
     await opened(MISSPELT)
     let letThrough = (): void => {}
