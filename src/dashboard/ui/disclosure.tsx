@@ -11,37 +11,51 @@ import {
 
 interface DisclosureProps {
   readonly title: ReactNode
+  /** The level of its heading: one below what it stands under. */
+  readonly level?: number
   /** Whether it is open at first. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-export const Disclosure = ({ title, isOpen = false, children }: DisclosureProps) => (
+export const Disclosure = ({ title, level, isOpen = false, children }: DisclosureProps) => (
   <AriaDisclosure className="disclosure" defaultExpanded={isOpen}>
-    <Opening title={title}>{children}</Opening>
+    <Opening title={title} level={level}>
+      {children}
+    </Opening>
   </AriaDisclosure>
 )
 
 interface AccordionProps {
+  /** The level of their headings: one below what they stand under. */
+  readonly level?: number
   readonly sections: readonly { readonly title: string; readonly content: ReactNode }[]
   /** The title of the one that is open at first. */
   readonly open: string
 }
 
 /** Several, of which one is open at a time. */
-export const Accordion = ({ sections, open }: AccordionProps) => (
+export const Accordion = ({ sections, level, open }: AccordionProps) => (
   <DisclosureGroup className="accordion" defaultExpandedKeys={[open]}>
     {sections.map(({ title, content }) => (
       <AriaDisclosure key={title} id={title} className="disclosure">
-        <Opening title={title}>{content}</Opening>
+        <Opening title={title} level={level}>
+          {content}
+        </Opening>
       </AriaDisclosure>
     ))}
   </DisclosureGroup>
 )
 
-const Opening = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
+interface OpeningProps {
+  readonly title: ReactNode
+  readonly level: number | undefined
+  readonly children: ReactNode
+}
+
+const Opening = ({ title, level = 3, children }: OpeningProps) => (
   <>
-    <Heading level={3}>
+    <Heading level={level}>
       <Button slot="trigger" className="button bare slim">
         <ChevronRight size={16} aria-hidden />
         {title}

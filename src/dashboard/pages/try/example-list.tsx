@@ -20,6 +20,7 @@ export function ExampleList({ operation, organizations, chosen, onChoose }: Exam
   return (
     <section className="examples" aria-label="Examples">
       <Accordion
+        level={2}
         open={open?.title ?? ''}
         sections={groups.map(({ title, examples }) => ({
           title,

@@ -31,6 +31,7 @@ export function FieldGroups({ operation, problems }: FieldGroupsProps) {
       </div>
       {/* An example that fills one of them opens them. */}
       <Disclosure
+        level={2}
         key={`${operation} ${exampleId[operation]}`}
         title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
         isOpen={filled > 0}
