@@ -39,9 +39,8 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without a blank', () => {
       conJobTitleEn: LONG,
       compGUID: COMPANY,
     })
-    const { organization } = await (
-      await put('/sandbox/organizations', { orgName: 'W'.repeat(100) }, 'POST')
-    ).json()
+    const made = await put('/sandbox/organizations', { orgName: 'W'.repeat(100) }, 'POST')
+    const { organization } = (await made.json()) as { organization: { orgId: string } }
     const asked = await put('/v7/enrich', { companyName: LONG, contactFullName: LONG }, 'POST')
     views.push(
       { path: `/data/companies/${COMPANY}`, within: 'People', shows: LONG },
