@@ -62,7 +62,7 @@ function TakeSnapshot() {
   const { mutate: takeOne, isPending } = useTakeSnapshot()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isDoubled('take a snapshot')) takeOne(name.trim(), { onSuccess: () => setName('') })
+    if (!isDoubled(`take ${name}`)) takeOne(name.trim(), { onSuccess: () => setName('') })
   }
   return (
     <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">

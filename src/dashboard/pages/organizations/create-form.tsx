@@ -39,7 +39,7 @@ export function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProp
     event.preventDefault()
     const { body, wrong } = bodyOf(texts)
     setNotNumbers(wrong)
-    if (Object.keys(wrong).length === 0 && !isDoubled('make an organization'))
+    if (Object.keys(wrong).length === 0 && !isDoubled(`make ${JSON.stringify({ ...others, ...body })}`))
       onSubmit({ ...others, ...body })
   }
   const field = ({ field: name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (

@@ -33,7 +33,7 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
   const problem = problemsByField(error).email
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isDoubled('make a key')) mutate(email)
+    if (!isDoubled(`${action} ${email}`)) mutate(email)
   }
   if (key !== undefined) {
     return (
