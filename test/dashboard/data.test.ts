@@ -85,7 +85,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await follow('Northwind Optics, Inc.')
     await page.getByLabel('Search its people').fill('keller')
     await panel('People')
-      .getByText(/^1 people/)
+      .getByText(/^1 person/)
       .waitFor()
     await follow('Ada Keller')
     await heading('Ada Keller')
