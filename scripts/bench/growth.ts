@@ -2,7 +2,8 @@
  * How the executable grows with its market: `bun run bench:growth` makes markets of several sizes from a seed, imports
  * each, starts it again and asks, and writes the figures as a table, as JSON and as a plot. Needs `bun run build` first.
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { StartupError } from '../../src/lib/startup-error.ts'
 import { measureGrowth } from './growth/measure.ts'
@@ -40,6 +41,8 @@ async function exitCode(): Promise<number> {
     const workplace = new Workplace()
     const now = new Date()
     const grown = []
+    // Before minutes of measuring, not after.
+    mkdirSync(dirname(options.out), { recursive: true })
     for (const people of options.people) {
       grown.push(await measureGrowth(workplace, { people, seed: options.seed, questions: options.questions }))
     }
