@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { dependencies } from '../package.json'
 
 const SRC = join(import.meta.dir, '../src')
 
@@ -144,4 +145,14 @@ describe('the dashboard', () => {
     })
     expect(crossing).toEqual([])
   })
+})
+
+test('what is shipped is made of dependencies alone: it is built where nothing else is installed', () => {
+  const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(SRC)].filter((file) => !file.endsWith('.d.ts'))
+  const scanner = new Bun.Transpiler({ loader: 'tsx' })
+  const imported = sources.flatMap((file) => scanner.scanImports(readFileSync(join(SRC, file), 'utf8')))
+  const packages = imported.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '')
+  const foreign = packages.filter((name) => !/^(?:\.|node:|bun)/.test(name))
+  expect(foreign).toContain('openapi-fetch')
+  expect([...new Set(foreign)].filter((name) => !Object.keys(dependencies).includes(name))).toEqual([])
 })
