@@ -896,6 +896,32 @@ describe('the bounds', () => {
     expect(sizeOf({ ...plain, exchange: foreign }) - sizeOf(plain)).toBe(2_000)
   })
 
+  test('keep every body as it was, while the room of those that went is used again', () => {
+    const journal = new Journal({ entries: 1_000, bytes: 3 * 1024 * 1024 })
+    const textOf = (id: number): string => `${id} ü漢 `.repeat(1 + ((id * 7_919) % 5_000))
+    for (let id = 1; id <= 1_000; id++) {
+      journal.record(told(id, { text: textOf(id) }))
+      if (id % 100 > 0) continue
+      for (const recorded of journal.newestFirst()) {
+        expect(recorded.sent() === textOf(Number(recorded.transactionId))).toBe(true)
+      }
+    }
+    expect(journal.evicted).toBeGreaterThan(500)
+  })
+
+  test('leave what somebody is looking at, though it goes meanwhile', async () => {
+    const journal = new Journal({ entries: 2, bytes: 3 * 1024 * 1024 })
+    journal.record(told(1, { text: 'the first' }))
+    const [first] = journal.newestFirst()
+    await journal.during(async () => {
+      for (let id = 2; id <= 100; id++) journal.record(told(id, { text: 'x'.repeat(60_000) }))
+      await journal.settled()
+      expect([journal.find('1'), first?.sent()]).toEqual([undefined, 'the first'])
+    })
+    for (let id = 101; id <= 200; id++) journal.record(told(id, { text: 'y'.repeat(60_000) }))
+    expect(first?.sent()).toBe('')
+  })
+
   test('hold whatever is recorded and cleared, and the order stays', () => {
     const step = fc.oneof(
       { weight: 10, arbitrary: fc.record({ length: fc.nat(4_000), orgId: fc.constantFrom('a', 'b') }) },

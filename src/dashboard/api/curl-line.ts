@@ -22,16 +22,28 @@ const PATTERN = /[[\]{}]/
 export const curlLine = (request: CurlRequest, key?: KeyToSet): string => {
   const quoted = quoting(key)
   const { url, headers, body } = request
-  return [
+  // No shell can hold a NUL in an argument: `printf` writes it, and curl reads what is written.
+  const isPiped = body?.includes('\0') === true
+  const line = [
     `curl -sS${methodFlag(request)}${PATTERN.test(url) ? ' -g' : ''} ${quoted(url)}`,
     ...headers.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
     // curl would say that it is a form.
     ...(body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type')
       ? ["-H 'content-type:'"]
       : []),
-    ...(body === null ? [] : [`--data-raw ${quoted(body)}`]),
+    ...(body === null ? [] : [isPiped ? '--data-binary @-' : `--data-raw ${quoted(body)}`]),
   ].join(' \\\n  ')
+  return isPiped ? `printf '${formatOf(body)}' | ${line}` : line
 }
+
+/** A format of `printf` that writes the text, within single quotes; what begins with `-` would be an option. */
+const formatOf = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replace(/^-/, '\\055')
+    .replaceAll('%', '%%')
+    .replaceAll("'", `'\\''`)
+    .replaceAll('\0', '\\000')
 
 const methodFlag = ({ method, body }: CurlRequest): string => {
   if (method === 'HEAD') return ' -I'

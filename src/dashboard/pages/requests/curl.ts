@@ -13,35 +13,16 @@ export function curlOf(entry: Entry, origin: string, key?: string): string {
   const shown = (text: string, written = (value: string): string => value): string =>
     key === undefined ? text : text.replaceAll(hidden, () => written(key))
   const headers = Object.entries(request.headers).filter(([name]) => !LEFT_OUT.test(name))
-  const body = request.body === null ? null : shown(request.body, inJson)
-  const line = (sent: string | null): string =>
-    curlLine(
-      {
-        url: shown(`${origin}${path}`, encodeURIComponent),
-        method,
-        headers: headers.map(([name, value]) => [name, shown(value)]),
-        body: sent,
-      },
-      key === undefined && entry.key !== null ? { shown: hidden, whose: whoseKey(entry) } : undefined,
-    )
-  return body?.includes('\0') ? piped(body, line(FROM_PIPE)) : line(body)
+  return curlLine(
+    {
+      url: shown(`${origin}${path}`, encodeURIComponent),
+      method,
+      headers: headers.map(([name, value]) => [name, shown(value)]),
+      body: request.body === null ? null : shown(request.body, inJson),
+    },
+    key === undefined && entry.key !== null ? { shown: hidden, whose: whoseKey(entry) } : undefined,
+  )
 }
-
-/** What curl reads from where the pipe ends. */
-const FROM_PIPE = '@-'
-
-/** No shell can hold a NUL in an argument: `printf` writes it, and curl reads what is written. */
-const piped = (body: string, line: string): string =>
-  `printf '${formatOf(body)}' | ${line.replace(/--data-raw '@-'$/, `--data-binary ${FROM_PIPE}`)}`
-
-/** A format of `printf` that writes the text, within single quotes; what begins with `-` would be an option. */
-const formatOf = (text: string): string =>
-  text
-    .replaceAll('\\', '\\\\')
-    .replace(/^-/, '\\055')
-    .replaceAll('%', '%%')
-    .replaceAll("'", `'\\''`)
-    .replaceAll('\0', '\\000')
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
