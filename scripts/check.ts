@@ -1,10 +1,16 @@
 /**
- * Every check there is, in one go: `bun run test`. Ends with a line `N passed, N failed`, and with exit code 1 when
- * anything failed. Lint and type checks count as one each, tests one by one.
+ * Runs the checks of the project: lint, types, and tests.
+ *
+ *     bun run test                  everything; the last line is `N passed, N failed`
+ *     bun run test:fast             without a browser, a build, or long generated tests: for the edit loop
+ *     bun run test:fast FILE...     only these test files
+ *
+ * The exit code is 1 when anything failed. Lint and type checks count as one each.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { startGroup, stopGroupsWithThisProcess } from './process-group.ts'
 
 interface Count {
   readonly passed: number
@@ -16,58 +22,85 @@ const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
 
 const ROOT = join(import.meta.dir, '..')
 const BUN = process.execPath
-const IN_BROWSER = /^test\/(?:dashboard\/|browser\.test)/
 
-const counts: Count[] = [
-  await check('lint and format', [BUN, 'x', 'biome', 'ci', '.']),
-  await check('types', [BUN, 'x', 'tsc', '--noEmit']),
-  await check('types of the dashboard', [BUN, 'x', 'tsc', '--noEmit', '-p', 'src/dashboard']),
-  await tests(),
-]
+/** Milliseconds that a test or a hook may take. It only ends tests that hang: no test depends on the machine's speed. */
+const TEST_TIMEOUT = 600_000
+
+const IN_BROWSER = /^test\/(?:dashboard\/|browser\.test)/
+/** What a slow test file imports: the browser, the executable, a build of the package, or the stress tools. */
+const SLOW_IMPORT =
+  /from '(?:\.\.?\/)+(?:support\/(?:browser|dashboard|built|executable|client-types)|scripts\/(?:build|stress|client-types|generate-market|pictures)[^']*)\.ts'/
+/** Test files that generate thousands of cases, or evaluate the matcher on thousands of queries. */
+const LONG =
+  /^test\/(?:evaluate\/|bench\/|fuzz|state-machine|state-property|market-edits|market-history|contract|parallel|two-servers|sandbox-data-size|(?:enrich|import|explain)-cli|journal|matching\/robustness)/
+
+stopGroupsWithThisProcess()
+const [mode, ...named] = Bun.argv.slice(2)
+const counts = mode === '--fast' ? await fastChecks() : await allChecks()
 const total = (of: keyof Count): number => counts.reduce((sum, count) => sum + count[of], 0)
-const failed = total('failed')
-const skipped = total('skipped')
+const [failed, skipped] = [total('failed'), total('skipped')]
 console.log(`\n${total('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0
 
+async function allChecks(): Promise<Count[]> {
+  const [inBrowser, others] = partition(testFiles(), (file) => IN_BROWSER.test(file))
+  return [
+    await check('lint and format', [BUN, 'x', 'biome', 'ci', '.']),
+    await check('types', [BUN, 'x', 'tsc', '--noEmit']),
+    await check('types of the dashboard', [BUN, 'x', 'tsc', '--noEmit', '-p', 'src/dashboard']),
+    // Two processes for two cores: the tests in a browser mostly wait for it.
+    ...(await Promise.all([runTests(others, 'inherit'), runTests(inBrowser, 'pipe')])),
+  ]
+}
+
+async function fastChecks(): Promise<Count[]> {
+  if (named.length > 0)
+    return [
+      await runTests(
+        named.map((file) => relative(ROOT, file)),
+        'inherit',
+      ),
+    ]
+  const [half, otherHalf] = partition(testFiles().filter(isFast), (_, index) => index % 2 === 0)
+  return Promise.all([
+    runTests(half, 'inherit'),
+    runTests(otherHalf, 'pipe'),
+    check('lint and format', [BUN, 'x', 'biome', 'ci', '.']),
+  ])
+}
+
+function testFiles(): string[] {
+  return [...new Bun.Glob('test/**/*.test.ts').scanSync(ROOT)].sort()
+}
+
+function isFast(file: string): boolean {
+  return !LONG.test(file) && !SLOW_IMPORT.test(readFileSync(join(ROOT, file), 'utf8'))
+}
+
+function partition<T>(all: readonly T[], belongs: (one: T, index: number) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((one, index) => !belongs(one, index))]
+}
+
 async function check(name: string, command: string[]): Promise<Count> {
   console.log(`\n== ${name}`)
-  return (await run(command)) === 0 ? { passed: 1, failed: 0, skipped: 0 } : FAILED
-}
-
-/** In two processes, one for each core: those in a browser mostly wait for it. */
-async function tests(): Promise<Count> {
-  console.log('\n== tests')
-  const files = [...new Bun.Glob('test/**/*.test.ts').scanSync(ROOT)].sort()
-  const inBrowser = files.filter((file) => IN_BROWSER.test(file))
-  const others = files.filter((file) => !IN_BROWSER.test(file))
-  const counted = await Promise.all([testsIn(others, 'inherit'), testsIn(inBrowser, 'pipe')])
-  return counted.reduce(added)
-}
-
-function added(one: Count, other: Count): Count {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-  }
+  const code = await startGroup(command, ROOT, 'inherit').exited
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : FAILED
 }
 
 /**
- * Counted from the report, so that a run that breaks off half way cannot look like one that passed.
- * @param output `pipe` prints it at the end, in one piece
+ * Runs test files in one process. The counts come from the JUnit report, so a run that breaks off can't look complete.
+ * @param output `pipe` prints everything at the end, in one piece
  */
-async function testsIn(files: readonly string[], output: 'inherit' | 'pipe'): Promise<Count> {
+async function runTests(files: readonly string[], output: 'inherit' | 'pipe'): Promise<Count> {
+  console.log(`\n== ${files.length} test files`)
   const report = join(tmpdir(), `signalbox-tests-${process.pid}-${output}.xml`)
-  const command = [BUN, 'test', '--reporter=junit', `--reporter-outfile=${report}`]
-  const child = Bun.spawn([...command, ...files.map((file) => `./${file}`)], {
-    cwd: ROOT,
-    stdio: ['ignore', output, output],
-  })
-  const said = output === 'pipe' ? await Promise.all([child.stdout, child.stderr].map(textOf)) : []
+  const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
+  const command = [BUN, 'test', `--timeout=${TEST_TIMEOUT}`, ...reporter, ...files.map((file) => `./${file}`)]
+  const child = startGroup(command, ROOT, output)
+  const printed = output === 'pipe' ? await Promise.all([child.stdout, child.stderr].map(textOf)) : []
   const code = await child.exited
-  for (const text of said) process.stdout.write(text)
-  const count = read(report)
+  for (const text of printed) process.stdout.write(text)
+  const count = readReport(report)
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
@@ -75,7 +108,7 @@ function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string>
   return new Response(stream).text()
 }
 
-function read(report: string): Count {
+function readReport(report: string): Count {
   try {
     const totals = /<testsuites[^>]*>/.exec(readFileSync(report, 'utf8'))?.[0] ?? ''
     const number = (name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(totals)?.[1])
@@ -86,8 +119,4 @@ function read(report: string): Count {
   } finally {
     rmSync(report, { force: true })
   }
-}
-
-function run(command: string[]): Promise<number> {
-  return Bun.spawn(command, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).exited
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { version } from '../package.json'
 import { buildExecutable, EXECUTABLE, Workplace } from './support/executable.ts'
 import { ownAddress } from './support/own-address.ts'
+import { testUnless } from './support/test-unless.ts'
 
 setDefaultTimeout(60_000)
 
@@ -244,9 +245,20 @@ describe('explain', () => {
     expect(await ask('127.0.0.1', { authorization })).toBe(200)
     expect(await ask('127.0.0.1', { authorization, origin: 'https://evil.example' })).toBe(403)
     expect(await ask('127.0.0.1')).toBe(401)
-    const own = ownAddress('IPv4')
-    if (own) expect([await ask(own, { authorization }), await ask(own)]).toEqual([200, 401])
-    else console.log('SKIPPED: this machine has no address but loopback ones to ask from.')
+    await server.stop()
+  })
+
+  const own = ownAddress('IPv4')
+  const testFromOutside = testUnless(own ? undefined : 'This machine has only loopback addresses.')
+  testFromOutside('a caller from another address needs the control token', async () => {
+    const token = 'a-token-of-this-test'
+    const server = await place.serve(
+      ...['--memory', '--port', '0', '--host', '0.0.0.0', '--control-token', token],
+    )
+    const url = `http://${own}:${new URL(server.listening.url).port}/sandbox/explain`
+    const send = async (headers: Record<string, string>): Promise<number> =>
+      (await fetch(url, { method: 'POST', headers, body: NORTHWIND })).status
+    expect([await send({ authorization: `Bearer ${token}` }), await send({})]).toEqual([200, 401])
     await server.stop()
   })
 })

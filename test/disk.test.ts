@@ -1,26 +1,44 @@
 /** The executable on a disk that fails under load: 503 and not ready meanwhile, nothing lost, and on without a restart. */
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { chmodSync, readdirSync } from 'node:fs'
+import { beforeAll, expect } from 'bun:test'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outages } from '../scripts/stress/disk/outages.ts'
-import { PLACES } from '../scripts/stress/disk/places.ts'
+import { makePlace, PLACES, type PlaceName } from '../scripts/stress/disk/places.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE, Workplace } from './support/executable.ts'
+import { testUnless } from './support/test-unless.ts'
 
-setDefaultTimeout(60_000)
 beforeAll(ensureExecutable)
 
 for (const place of PLACES) {
-  test(`${place}: callers are told, nothing is lost, and it goes on when it can`, async () => {
-    const result = await outages({ place, seed: 6, goesOn: (count) => count < 4 })
-    if (typeof result === 'string') return console.log(`SKIPPED: this machine cannot try it: ${result}`)
-    expect(result.faults).toEqual([])
-    expect([result.outages, result.refused > 0, result.charged > 0]).toEqual([4, true, true])
-  })
+  const testHere = testUnless(whyNot(place))
+  testHere(
+    `${place}: requests get 503, nothing is lost, and the server recovers without a restart`,
+    async () => {
+      const result = await outages({ place, seed: 6, goesOn: (count) => count < 4 })
+      if (typeof result === 'string') throw new Error(result)
+      expect(result.faults).toEqual([])
+      expect([result.outages, result.refused > 0, result.charged > 0]).toEqual([4, true, true])
+    },
+  )
 }
 
-test('a file that may not be written is refused at the start, in one clear sentence', async () => {
-  if (!asNobody) return console.log('SKIPPED: there is nobody here who may not write')
+/** Returns why this machine, or this user, cannot make a disk fail in this way; `undefined` if it can. */
+function whyNot(name: PlaceName): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-disk-'))
+  const place = makePlace(name, join(folder, name))
+  if (typeof place !== 'string') place.remove()
+  rmSync(folder, { recursive: true, force: true })
+  return typeof place === 'string' ? `A disk cannot be made to fail here: ${place}` : undefined
+}
+
+/** Root may write to any file; an unprivileged user may not. `undefined` where no such user can be had. */
+const asNobody = commandOfNobody()
+const testAsNobody = testUnless(asNobody ? undefined : 'There is no unprivileged user to run as here.')
+
+testAsNobody('a database file without write permission is refused at start, in one sentence', async () => {
+  if (!asNobody) throw new Error('there is no unprivileged user')
   const place = new Workplace()
   try {
     await (await place.serve('--port', '0')).stop()
@@ -38,9 +56,6 @@ test('a file that may not be written is refused at the start, in one clear sente
     place.remove()
   }
 })
-
-/** Root may write whatever it likes; somebody else may not. `undefined` where there is nobody else. */
-const asNobody = commandOfNobody()
 
 function commandOfNobody(): string[] | undefined {
   if (process.platform === 'win32') return undefined

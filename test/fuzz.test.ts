@@ -17,7 +17,7 @@ import { seededRandom } from './support/seeded-random.ts'
 import { requestsCounted, storedState } from './support/stored-state.ts'
 
 const SEED = 20_260_310
-const RUNS: Readonly<Record<Flavour, number>> = { fitting: 400, 'nearly fitting': 600, hostile: 400 }
+const RUNS: Readonly<Record<Flavour, number>> = { fitting: 300, 'nearly fitting': 300, hostile: 200 }
 const FLAVOURS: readonly Flavour[] = ['fitting', 'nearly fitting', 'hostile']
 
 /** What a message may find fault with although the schema is kept: the form of an address, the range of a page. */

@@ -118,7 +118,9 @@ test('a last name that somebody bears is no slip for another one', () => {
 test('the index is the same whatever the order of changes', () => {
   const changed = matcherOf(COMPANIES)
   changed.warm()
-  for (const { company } of matcher.explain({ companyName: 'Zanderbrook Widgets Ltd' }).hypotheses) {
+  const candidates = matcher.explain({ companyName: 'Zanderbrook Widgets Ltd' }).hypotheses
+  expect(candidates).toHaveLength(COUNTRIES.length)
+  for (const { company } of candidates) {
     changed.companyChanged(company, undefined)
     changed.companyChanged(undefined, company)
   }

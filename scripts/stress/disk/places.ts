@@ -48,7 +48,7 @@ function writeProtected(folder: string): Place {
   mkdirSync(folder)
   const change = (flag: string): void => {
     const files = readdirSync(folder).filter((name) => /\.db(-wal)?$/.test(name))
-    run('chattr', flag, ...files.map((name) => join(folder, name)))
+    if (files.length > 0) run('chattr', flag, ...files.map((name) => join(folder, name)))
   }
   const probe = join(folder, 'probe.db')
   appendFileSync(probe, '')
