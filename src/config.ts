@@ -51,7 +51,6 @@ export interface ServeConfig {
   readonly json: boolean
   readonly quiet: boolean
   /** Under which key values are stored encrypted; a file next to the database holds one otherwise. */
-  readonly secret: string | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -77,7 +76,6 @@ export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
     exitWithParent: flags.exitWithParent ?? switchOf('SIGNALBOX_EXIT_WITH_PARENT', env),
     json: flags.json ?? switchOf('SIGNALBOX_JSON', env),
     quiet: flags.quiet ?? switchOf('SIGNALBOX_QUIET', env),
-    secret: env.SIGNALBOX_SECRET || undefined,
   }
 }
 

@@ -6,7 +6,6 @@ import { createIdempotency, type Idempotency } from './access/idempotency.ts'
 import { createKeys, type Keys } from './access/keys.ts'
 import { createOrganizations, type Organizations } from './access/organizations.ts'
 import { RateLimits } from './access/rate-limits.ts'
-import { fileSecret, openVault } from './access/secret.ts'
 import { seedOrganizations } from './access/seed.ts'
 import { createUsers, type Users } from './access/users.ts'
 import type { Storage } from './config.ts'
@@ -27,9 +26,7 @@ import { StartupError } from './lib/startup-error.ts'
 import { MarketEdits } from './market/edit.ts'
 import { MarketHistory } from './market/history.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
-import { MarketVersion } from './market/market-version.ts'
 import { rememberedMatches } from './market/remembered-matches.ts'
-import { renewableMatcher } from './market/renewable-matcher.ts'
 import { type MarketSearch, marketSearch } from './market/search.ts'
 import { createMarketStore, type MarketStore } from './market/store.ts'
 import { matcherTold } from './market/tell-matcher.ts'
@@ -77,7 +74,6 @@ export interface Context {
 export interface ContextOptions {
   readonly storage: Storage
   readonly dataDirectory?: string | undefined
-  readonly secret?: string | undefined
   /** Instead of those of the data directory, or the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
   readonly clock?: Clock
@@ -95,14 +91,14 @@ export function createContext(options: ContextOptions): Context {
   }
 }
 
-/** What SQLite says while a database is filled: most often that another process is busy with it. */
+/** Says what SQLite says while a database is filled. */
 function asStartupError(error: unknown, storage: Storage): unknown {
   const code = String(codeOf(error) ?? '')
   if (storage.kind === 'memory' || !code.startsWith('SQLITE')) return error
-  const advice = code.startsWith('SQLITE_BUSY')
-    ? 'another process is writing to it. Try again when it has finished'
-    : `${messageOf(error)}. Check the disk and the permissions, or name another file with --db`
-  return new StartupError(`The database ${storage.path} cannot be used: ${advice}.`)
+  return new StartupError(
+    `The database ${storage.path} cannot be used: ${messageOf(error)}. Check the disk and the permissions, or name ` +
+      'another file with --db.',
+  )
 }
 
 function compose(options: ContextOptions): Context {
@@ -112,10 +108,9 @@ function compose(options: ContextOptions): Context {
   // Everything that is read is checked before anything is written.
   const given = givenSeeds(options, data)
   const connection = openStore(options.storage, data)
-  const vault = openVault(connection, secretOf(options, connection, random), random)
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
-  const keys = createKeys(connection, vault, random)
+  const keys = createKeys(connection, random)
   const tables = new KeptTables(connection.client)
   const fill = connection.client.transaction(() => {
     if (data) loadDirectory(connection, data, log)
@@ -125,8 +120,7 @@ function compose(options: ContextOptions): Context {
     if (seeds) seedOrganizations({ organizations, users, keys, clock, random }, seeds.list(), seeds.file)
     tables.keepAtStart()
   })
-  // From its beginning: of several processes starting at once on a new file, the others wait and find it filled.
-  fill.immediate()
+  fill()
 
   const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
@@ -137,23 +131,13 @@ function compose(options: ContextOptions): Context {
   })
   const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
   const market = createMarketStore(connection)
-  const version = new MarketVersion(connection)
-  const renewable = renewableMatcher(
-    () => createMatcher(market),
-    () => connection.changes.tell(),
-  )
-  version.whenOthersChanged(() => renewable.renew())
-  const matcher = rememberedMatches(renewable, connection.changes)
-  const search = marketSearch(connection, version)
+  const matcher = rememberedMatches(createMatcher(market), connection.changes)
+  const search = marketSearch(connection)
   const tellMatcher = matcherTold(matcher)
-  const history = new MarketHistory(
-    connection,
-    (changes) => {
-      tellMatcher(changes)
-      search.changed(changes)
-    },
-    () => version.advance(),
-  )
+  const history = new MarketHistory(connection, (changes) => {
+    tellMatcher(changes)
+    search.changed(changes)
+  })
   commits.join({ save: () => {}, committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)
   const idempotency = createIdempotency(connection)
@@ -204,11 +188,6 @@ function compose(options: ContextOptions): Context {
 function openStore(storage: Storage, data: DataDirectory | undefined): Connection {
   const image = data ? undefined : sampleImage
   return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
-}
-
-function secretOf({ storage, secret }: ContextOptions, connection: Connection, random: Random): Uint8Array {
-  if (secret !== undefined) return new TextEncoder().encode(secret)
-  return storage.kind === 'memory' ? random.bytes(32) : fileSecret(connection, random)
 }
 
 interface Seeds {

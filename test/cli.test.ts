@@ -37,7 +37,6 @@ describe('signalbox', () => {
       'EXIT_WITH_PARENT',
       'JSON',
       'QUIET',
-      'SECRET',
     ]) {
       expect(stdout).toContain(`SIGNALBOX_${name}`)
     }

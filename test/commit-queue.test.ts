@@ -1,10 +1,7 @@
 /** Writes of one turn share a transaction; each job is all or nothing. */
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CommitQueue } from '../src/db/commit-queue.ts'
-import { openFile, openMemory } from '../src/db/open.ts'
+import { openMemory } from '../src/db/open.ts'
 import { codeOf } from '../src/lib/message-of.ts'
 
 function queue() {
@@ -58,7 +55,6 @@ describe('the commit queue', () => {
     client.run('BEGIN')
     const results = await Promise.allSettled([commits.run(() => insert(1)), commits.run(() => insert(2))])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    client.run('ROLLBACK')
     expect(failures).toHaveLength(1)
     await commits.run(() => insert(3))
     expect(values()).toEqual([3])
@@ -130,42 +126,6 @@ describe('the commit queue', () => {
     commits.schedule()
     commits.flush()
     expect([gathered, values()]).toEqual([0, [7]])
-  })
-
-  test('waits for another process that writes to the same file, and lets the others go on meanwhile', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
-    try {
-      const connection = openFile(join(folder, 'a.db'))
-      const { client } = connection
-      const other = openFile(join(folder, 'a.db'))
-      const commits = new CommitQueue(connection, () => {})
-      other.client.run('BEGIN IMMEDIATE')
-      const stored = commits.run(() => client.run("INSERT INTO meta VALUES ('a', 'b')").changes)
-      let turns = 0
-      for (; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve))
-      other.client.run('COMMIT')
-      expect([turns, await stored]).toEqual([3, 1])
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  })
-
-  test('gives up when another process keeps the file, tells every job, and goes on when it is free', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
-    try {
-      const connection = openFile(join(folder, 'a.db'))
-      const other = openFile(join(folder, 'a.db'))
-      const commits = new CommitQueue(connection, () => {}, { every: 1, attempts: 3 })
-      const store = () => connection.client.run("INSERT INTO meta VALUES ('a', 'b')").changes
-      other.client.run('BEGIN IMMEDIATE')
-      const answers = await Promise.allSettled([commits.run(store), commits.runChecked(store)])
-      const codes = answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))
-      expect(codes).toEqual(['SQLITE_BUSY', 'SQLITE_BUSY'])
-      other.client.run('COMMIT')
-      expect(await commits.run(store)).toBe(1)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
   })
 
   test('flush stores what is queued, now', () => {

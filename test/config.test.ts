@@ -16,7 +16,6 @@ describe('serve', () => {
       exitWithParent: false,
       json: false,
       quiet: false,
-      secret: undefined,
     })
   })
 
@@ -34,7 +33,6 @@ describe('serve', () => {
       SIGNALBOX_EXIT_WITH_PARENT: 'on',
       SIGNALBOX_JSON: '1',
       SIGNALBOX_QUIET: 'yes',
-      SIGNALBOX_SECRET: 's',
     }
     expect(serveConfig({}, env)).toEqual({
       port: 0,
@@ -48,7 +46,6 @@ describe('serve', () => {
       exitWithParent: true,
       json: true,
       quiet: true,
-      secret: 's',
     })
     const own = { SIGNALBOX_DB: 'x.db', SIGNALBOX_SYNC: 'full' }
     expect(serveConfig({}, own).storage).toEqual({ kind: 'file', path: 'x.db', sync: 'full' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { Contract, ERROR_CODES, type Exchange, theContract } from './support/contract.ts'
 import { isControl, JSON_TYPE, type Operation, type Schema, theDocument } from './support/document.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
-import { withLockedFile } from './support/storage-failures.ts'
+import { withFailingReads } from './support/storage-failures.ts'
 
 const contract = await theContract()
 const document = await theDocument()
@@ -93,7 +93,7 @@ const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
     sandbox.context.connection.client.run('alter table companies rename to gone')
     return ask(sandbox, operation, SUCCESS.explain)
   },
-  503: (_, operation) => withLockedFile((sandbox) => ask(sandbox, operation, SUCCESS.explain)),
+  503: (_, operation) => withFailingReads((sandbox) => ask(sandbox, operation, SUCCESS.explain)),
 }
 
 const PROVOKE_OWN: Readonly<Record<string, Readonly<Record<string, Provocation>>>> = {

@@ -1,14 +1,8 @@
 /** The executable is killed under load and started again on its file: what clients were told is there, and nothing else. */
 import { Database } from 'bun:sqlite'
-import { beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeAll, expect, test } from 'bun:test'
 import { crashes } from '../scripts/stress/crash/rounds.ts'
-import { powerCuts } from '../scripts/stress/power/cuts.ts'
-import { Disk } from '../scripts/stress/power/disks.ts'
 import { ensureExecutable } from './support/built.ts'
-import { testUnless } from './support/test-unless.ts'
 
 beforeAll(ensureExecutable)
 
@@ -50,34 +44,3 @@ test('what would be wrong with the file is noticed', async () => {
   const { faults } = await crashes({ seed: 8, least: 60, goesOn: (kills) => kills < 1, afterKill: spoil })
   for (const [, complaint] of WRONGS) expect(faults.join('\n')).toMatch(complaint)
 })
-
-describe('a power cut under load', () => {
-  const cut = async (sync: 'normal' | 'full') => {
-    const result = await powerCuts({ sync, seed: 9, goesOn: (cuts) => cuts < 2 })
-    if (typeof result === 'string') throw new Error(result)
-    return result
-  }
-  const testHere = testUnless(whyNoDisk())
-
-  testHere('loses no acknowledged charge when each commit waits for the disk', async () => {
-    const { lost, faults } = await cut('full')
-    expect([lost, faults]).toEqual([0, []])
-  })
-
-  testHere('leaves a sound file when commits do not wait for the disk', async () => {
-    expect((await cut('normal')).faults).toEqual([])
-  })
-})
-
-/** Returns why this machine, or this user, cannot cut the power of a disk; `undefined` if it can. */
-function whyNoDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-power-'))
-  try {
-    Disk.format(join(folder, 'disk')).remove()
-    return undefined
-  } catch (error) {
-    return `A power cut cannot be simulated here: ${error}`
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}

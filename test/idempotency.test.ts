@@ -1,8 +1,5 @@
 /** `Idempotency-Key` on Enrich: what is repeated is carried out once, answered alike and charged once. */
-import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
 import { createIdempotency } from '../src/access/idempotency.ts'
 import { createApp } from '../src/app.ts'
 import { MS_PER_DAY } from '../src/lib/clock.ts'
@@ -260,30 +257,6 @@ describe('24 hours', () => {
     expect(kept).toHaveLength(50)
     expect(kept).toContainEqual({ key: 'old 51' })
     expect(kept).not.toContainEqual({ key: 'old 50' })
-  })
-})
-
-describe('two processes on one file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-idempotency-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  test('both begin, one is charged, and both answer alike', async () => {
-    const storage = { kind: 'file', path: join(folder, 'two.db') } as const
-    const processes = [createSandbox({ storage }), createSandbox({ storage })] as const
-    const answers = await Promise.all(processes.map((one) => enrich(one, MAREN, 'lead-1')))
-    expect(answers.map(isReplayed).sort()).toEqual([false, true])
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
-    expect(answers.map(costs).sort()).toEqual([
-      ['0', '2'],
-      ['1', '2'],
-    ])
-    const others = await Promise.all([
-      enrich(processes[0], MAREN, 'lead-2'),
-      enrich(processes[1], HALCYON, 'lead-2'),
-    ])
-    expect(others.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(rows(processes[0], 'charges')).toHaveLength(2)
-    for (const { context } of processes) context.close()
   })
 })
 

@@ -291,15 +291,6 @@ describe('a database that cannot be written', () => {
     closeConnection(connection)
     expect(stored()).toEqual(before)
   })
-
-  test('because somebody else is writing says so', () => {
-    const [connection, other] = [openFile(database()), openFile(database())]
-    connection.client.run('PRAGMA busy_timeout = 0')
-    other.client.run('BEGIN IMMEDIATE')
-    expect(storing(connection)).toThrow(/another process is writing to it\. Try again/)
-    other.client.run('ROLLBACK')
-    for (const one of [connection, other]) closeConnection(one)
-  })
 })
 
 describe('progress', () => {

@@ -441,7 +441,7 @@ describe('keys', () => {
     const noteShown = async () => (await newest(sandbox)).request.json.note
     await sandbox.enrich({ note: value })
     expect(await noteShown()).toBe(value)
-    keys.create({ orgId, email: 'new@x.example', role: 'standard', status: 'active', value }, 0)
+    keys.create({ orgId, email: 'new@x.example', role: 'standard', status: 'active', apiKey: value }, 0)
     expect(await noteShown()).toBe('...-key')
     await sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'DELETE' })
     expect(await noteShown()).toBe(value)

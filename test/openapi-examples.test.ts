@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import type { ExplainOutput } from '../src/features/enrichment/explain-model.ts'
 import { type Operation, serviceOperationsOf, theDocument } from './support/document.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
-import { fillUp, withLockedFile } from './support/storage-failures.ts'
+import { fillUp, withFailingReads } from './support/storage-failures.ts'
 
 const operations = serviceOperationsOf(await theDocument())
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
@@ -135,7 +135,7 @@ function provokeStorage(operation: Operation, body: unknown, key?: string): Prom
     .map(({ value }) => JSON.stringify(value))
     .filter((text) => text.includes('storage_unavailable'))
   if (!example?.includes('no space')) {
-    return withLockedFile((sandbox) => ask(sandbox, operation, body, key), { dataDirectory: undefined })
+    return withFailingReads((sandbox) => ask(sandbox, operation, body, key), { dataDirectory: undefined })
   }
   const sandbox = sampleSandbox()
   fillUp(sandbox.context.connection.client)

@@ -1,9 +1,5 @@
 /** Views are written once and remembered: whatever changes, the next one shows it. */
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { systemRandom } from '../src/lib/random.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const ADMIN = { 'Admin-Api-Key': 'plus-admin-key' }
@@ -25,13 +21,6 @@ const BOSS = {
   conEmail: 'nadia.berg@halcyon-freight.example',
   conJobTitleEn: 'VP Fleet',
   conLevels: 'VP',
-}
-
-/** Two servers on one file. */
-function two(): [Sandbox, Sandbox] {
-  const path = join(mkdtempSync(join(tmpdir(), 'signalbox-views-')), 'two.db')
-  const open = () => createSandbox({ storage: { kind: 'file', path }, random: systemRandom })
-  return [open(), open()]
 }
 
 describe('the users that are viewed', () => {
@@ -66,13 +55,6 @@ describe('the users that are viewed', () => {
     await sandbox.send('/sandbox/reset', { method: 'POST' })
     expect(await view(sandbox)).toEqual(before)
   })
-
-  test('show what another process on the same file has stored', async () => {
-    const [one, other] = two()
-    await view(one)
-    expect((await create(other, 'new@plus.example')).status).toBe(200)
-    expect(await emails(one)).toContain('new@plus.example')
-  })
 })
 
 describe('a buying group', () => {
@@ -97,13 +79,6 @@ describe('a buying group', () => {
     expect((await group(sandbox)).compName).toBe('Quillfeather Ltd')
     await sandbox.send('/sandbox/reset', { method: 'POST' })
     expect((await group(sandbox)).compName).toBe('Halcyon Freight, Inc.')
-  })
-
-  test('shows whom another process on the same file has stored', async () => {
-    const [one, other] = two()
-    const { totalCount } = await group(one)
-    await put(other, 'contacts', BOSS)
-    expect((await group(one)).totalCount).toBe(totalCount + 1)
   })
 
   test('of hundreds is paged through whole, without anybody twice', async () => {

@@ -1,11 +1,7 @@
 /** Searching companies and contacts: what is kept for it follows every change. */
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { Haystack } from '../src/lib/haystack.ts'
-import { systemRandom } from '../src/lib/random.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const BRUNNEN = 'AAAA000000000003'
@@ -82,15 +78,6 @@ describe('after an earlier search', () => {
     expect((await people(sandbox, 'quist')).total).toBe(0)
     await sandbox.send(`/sandbox/snapshots/${body.id}/restore`, { method: 'POST' })
     expect((await people(sandbox, 'quist')).total).toBe(1)
-  })
-
-  test('what another process on the same file has stored is found', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'signalbox-search-')), 'two.db')
-    const open = () => createSandbox({ storage: { kind: 'file', path }, random: systemRandom })
-    const [one, other] = [open(), open()]
-    expect((await people(one, 'quist')).total).toBe(0)
-    await put(other, 'contacts', ada())
-    expect((await people(one, 'quist')).total).toBe(1)
   })
 })
 

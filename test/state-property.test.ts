@@ -8,7 +8,7 @@ import { systemRandom } from '../src/lib/random.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { anyStep, type Step, take } from './support/state-steps.ts'
-import { storedRows, wholeState } from './support/whole-state.ts'
+import { wholeState } from './support/whole-state.ts'
 
 setDefaultTimeout(60_000)
 
@@ -133,32 +133,7 @@ describe('whatever happens in between', () => {
       { numRuns: 8 },
     )
   })
-
-  test('two processes on one file: the rows are what they were, whichever of them is asked', async () => {
-    const turns = fc.array(fc.tuple(fc.nat(1), anyEvent()), { minLength: 10, maxLength: 40 })
-    await fc.assert(
-      fc.asyncProperty(turns, orders, async (events, order) => {
-        await inFolder(async (path) => {
-          const open = () => createSandbox({ storage: { kind: 'file', path }, random: systemRandom })
-          const witnesses = [open(), open()].map(
-            (sandbox) => new Witness(sandbox, ({ context }) => storedStateOf(context)),
-          )
-          for (const [who, event] of events) await witnesses[who]?.live(event)
-          for (const nth of order) await witnesses[nth % 2]?.restore(nth)
-          for (const witness of witnesses) await witness.reset()
-          for (const { sandbox } of witnesses) sandbox.context.close()
-        })
-      }),
-      { numRuns: 10 },
-    )
-  })
 })
-
-/** Without the market: what one process changes of it, another one does not follow. */
-function storedStateOf(context: Sandbox['context']) {
-  const { companies: _, people: __, employments: ___, ...rows } = storedRows(context)
-  return rows
-}
 
 function addCharges({ context }: Sandbox, rows: number): void {
   const { client } = context.connection

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
-import { systemRandom } from '../src/lib/random.ts'
 import { HeldDelay } from './support/held-delay.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { seededRandom } from './support/seeded-random.ts'
@@ -443,65 +442,6 @@ describe('a transaction that cannot be stored', () => {
       expect(await list(sandbox)).toEqual(snapshots)
     }
     expect((await restore(sandbox, id)).status).toBe(200)
-  })
-})
-
-describe('two processes on one file', () => {
-  test('the requests of an organization that the other one removed are forgotten, and the rest is stored', async () => {
-    await inFolder(async (folder) => {
-      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
-      const [one, other] = [createSandbox({ storage }), createSandbox({ storage })]
-      const limited = one.context.organizations.list().find(({ orgName }) => orgName === 'Limited')
-      if (!limited) throw new Error('the fixture has no organization Limited')
-      one.context.limits.admit(limited)
-      other.context.organizations.remove(limited.orgId)
-      expect((await one.enrich(HALCYON, 'plus-key')).status).toBe(200)
-      expect((await one.enrich(HALCYON, 'limited-key')).status).toBe(401)
-      const counted = one.context.connection.client.query('select sum(requests) n from daily_counts').get()
-      expect(counted).toEqual({ n: 1 })
-      one.context.close()
-      other.context.close()
-    })
-  })
-
-  test('what the other one stored under the GUID of what one deleted stands in the way of a reset, which is 409', async () => {
-    await inFolder(async (folder) => {
-      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
-      const one = createSandbox({ storage })
-      const other = createSandbox({ storage, random: systemRandom })
-      const path = '/sandbox/companies/AAAA000000000003'
-      const { body: company } = await one.send(path)
-      await one.send(path, { method: 'DELETE' })
-      const { contacts: _, ...stored } = company
-      const put = { method: 'PUT', body: JSON.stringify(stored) }
-      expect((await other.send('/sandbox/companies', put)).status).toBe(200)
-      const refused = await one.post('/sandbox/reset', {})
-      expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state'])
-      const asked = { companyGuid: 'AAAA000000000003' }
-      expect((await other.enrich(asked)).body.compGUID).toBe(asked.companyGuid)
-      await other.send(path, { method: 'DELETE' })
-      expect((await one.post('/sandbox/reset', {})).status).toBe(200)
-      expect((await one.enrich(asked)).body.compGUID).toBe(asked.companyGuid)
-      one.context.close()
-      other.context.close()
-    })
-  })
-
-  test('what one resets or restores, the other one sees with its next request', async () => {
-    await inFolder(async (folder) => {
-      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
-      const one = createSandbox({ storage })
-      const other = createSandbox({ storage, random: systemRandom })
-      const { apiKey } = (await other.post('/sandbox/organizations', {})).body
-      const { id } = await take(one)
-      expect((await one.enrich(HALCYON, apiKey)).status).toBe(200)
-      await reset(one)
-      expect((await other.enrich(HALCYON, apiKey)).status).toBe(401)
-      await restore(one, id)
-      expect((await other.enrich(HALCYON, apiKey)).status).toBe(200)
-      one.context.close()
-      other.context.close()
-    })
   })
 })
 

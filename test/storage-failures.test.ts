@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { ERROR_CODES } from '../src/lib/api-error.ts'
 import { isStorageFailure, storageUnavailable } from '../src/lib/storage-failure.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
-import { fillUp, forbidWriting, withLockedFile } from './support/storage-failures.ts'
+import { fillUp, forbidWriting, withFailingReads } from './support/storage-failures.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const NEW_USER = { email: 'new@pro.example' }
@@ -188,17 +188,17 @@ for (const [what, open, fail, message] of FAILURES) {
   })
 }
 
-describe('a file that another process', () => {
-  test('has locked even for reading is 503 at once, with the time to try again', async () => {
-    const { status, headers, body } = await withLockedFile((sandbox) => sandbox.enrich(MAREN))
-    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'storage_unavailable', '1'])
-    expect(body.error.message).toStartWith('Another process keeps the database busy')
+describe('a file that cannot be read', () => {
+  test('is 503 at once, with the time to try again', async () => {
+    const { status, headers, body } = await withFailingReads((sandbox) => sandbox.enrich(MAREN))
+    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'storage_unavailable', '5'])
+    expect(body.error.message).toStartWith('The disk of the database fails')
   })
 
-  test('has had locked is read as before when it is free again', async () => {
-    const { status } = await withLockedFile(async (sandbox, unlock) => {
+  test('is read as before when the disk works again', async () => {
+    const { status } = await withFailingReads(async (sandbox, mend) => {
       expect((await sandbox.enrich(MAREN)).status).toBe(503)
-      unlock()
+      mend()
       return sandbox.enrich(MAREN)
     })
     expect(status).toBe(200)
@@ -223,16 +223,13 @@ test('the log has the cause, under the id of the answer', async () => {
 describe('what fails', () => {
   const failure = (code: string): Error => Object.assign(new Error('/secret/path'), { code })
 
-  test.each([
-    'SQLITE_FULL',
-    'SQLITE_READONLY_DBMOVED',
-    'SQLITE_IOERR_WRITE',
-    'SQLITE_CANTOPEN',
-    'SQLITE_BUSY_RECOVERY',
-  ])('%s is the disk or the file, which is told without its path', (code) => {
-    expect(isStorageFailure(failure(code))).toBe(true)
-    expect(storageUnavailable(failure(code))?.message).not.toContain('/')
-  })
+  test.each(['SQLITE_FULL', 'SQLITE_READONLY_DBMOVED', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN'])(
+    '%s is the disk or the file, which is told without its path',
+    (code) => {
+      expect(isStorageFailure(failure(code))).toBe(true)
+      expect(storageUnavailable(failure(code))?.message).not.toContain('/')
+    },
+  )
 
   test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_CORRUPT', 'SQLITE_FULLER', 'ENOSPC'])(
     '%s is something else',

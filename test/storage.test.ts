@@ -1,17 +1,8 @@
 /** What a database file keeps, and what it refuses. */
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
@@ -61,23 +52,15 @@ describe('a file database', () => {
     second.context.close()
   })
 
-  test('is readable by its owner alone, and so is its secret', () => {
+  test('is readable by its owner alone, as it holds API keys', () => {
     open().context.close()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
-    expect(statSync(`${file()}.secret`).mode & 0o777).toBe(0o600)
   })
 
-  test('holds no key value in clear', () => {
+  test('is one file that can be copied when it is closed', () => {
     open().context.close()
-    const bytes = readFileSync(file()).toString('latin1')
-    expect(bytes).toContain('standard.example')
-    expect(bytes).not.toContain('standard-key')
-  })
-
-  test('moves everything into the one file when it is closed', () => {
-    open().context.close()
+    expect(readdirSync(folder)).toEqual(['box.db'])
     cpSync(file(), join(folder, 'copy.db'))
-    cpSync(`${file()}.secret`, join(folder, 'copy.db.secret'))
     const copy = createSandbox({ storage: { kind: 'file', path: join(folder, 'copy.db') } })
     expect(copy.context.market.size()).toEqual({ companies: 4, people: 4 })
     copy.context.close()
@@ -151,24 +134,11 @@ describe('a database that cannot be used', () => {
     expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such is not there. Make it first/)
   })
 
-  test('one whose secret is another', () => {
+  test('one that another Signalbox uses, until that one stops', () => {
+    const first = open()
+    expect(complaint(open)).toMatch(/^Another Signalbox uses the database .*box\.db: stop it, .*--url.*--db/)
+    first.context.close()
     open().context.close()
-    writeFileSync(`${file()}.secret`, 'x'.repeat(64))
-    expect(complaint(open)).toMatch(/stored under another secret/)
-    expect(complaint(() => open({ secret: 'given' }))).toMatch(/stored under another secret/)
-  })
-
-  test('one whose secret is missing: nothing is made in its place', () => {
-    open().context.close()
-    rmSync(`${file()}.secret`)
-    expect(complaint(open)).toMatch(/box\.db\.secret is missing/)
-    expect(existsSync(`${file()}.secret`)).toBe(false)
-  })
-
-  test('one whose secret file is damaged', () => {
-    open().context.close()
-    writeFileSync(`${file()}.secret`, '')
-    expect(complaint(open)).toMatch(/is damaged/)
   })
 
   test('one of another program, which is not touched', () => {
@@ -242,30 +212,6 @@ describe('what cannot be used changes nothing', () => {
   })
 })
 
-describe('a start that is not alone', () => {
-  test('finds the whole database of another one that was faster', () => {
-    const [one, two] = [open(), open()]
-    expect(two.context.organizations.list()).toEqual(one.context.organizations.list())
-    one.context.close()
-    two.context.close()
-    expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([])
-  })
-
-  test('does not make another process answer with the wrong company', async () => {
-    const [serving, importing] = [open(), join(folder, 'market')]
-    expect((await serving.enrich({ companyName: 'Halcyon Freigth' })).body.compName).toBe(
-      'Halcyon Freight, Inc.',
-    )
-    cpSync(FIXTURE_MARKET, importing, { recursive: true })
-    writeFileSync(join(importing, 'companies.csv'), 'compName\nOther Inc\n')
-    writeFileSync(join(importing, 'contacts.csv'), 'conLastName\n')
-    open({ dataDirectory: importing }).context.close()
-    const { body, headers } = await serving.enrich({ companyName: 'Halcyon Freigth' })
-    expect([body.recordStatus, body.compName, headers.get('credits-deducted')]).toEqual(['No Match', '', '0'])
-    serving.context.close()
-  })
-})
-
 /** A file as the first version made it, with what a new one holds. */
 async function makeVersionOne(): Promise<void> {
   const source = createSandbox({ storage: { kind: 'file', path: join(folder, 'new.db') } })
@@ -277,28 +223,57 @@ async function makeVersionOne(): Promise<void> {
   const tables = old
     .query<{ name: string }, []>("SELECT name FROM main.sqlite_schema WHERE type = 'table'")
     .all()
-  for (const { name } of tables) {
+  for (const { name } of tables.filter((table) => table.name !== 'api_keys')) {
     const columns = old.query<{ name: string }, []>(`PRAGMA main.table_info(${name})`).all()
     const list = columns.map((column) => column.name).join()
     old.run(`INSERT INTO main.${name} (${list}) SELECT ${list} FROM new.${name}`)
   }
+  sealKeys(old)
   old.run(`PRAGMA application_id = ${0x53426f78}`)
   old.run('PRAGMA user_version = 1')
   old.close()
-  renameSync(join(folder, 'new.db.secret'), `${file()}.secret`)
+  writeFileSync(`${file()}.secret`, `${SECRET}\n`)
+}
+
+const SECRET = 'the secret of an older version, in a file next to the database'
+
+/** Copies the keys as the first version stored them: encrypted, beside a digest and their last four characters. */
+function sealKeys(old: Database): void {
+  const under = new Uint8Array(hkdfSync('sha256', SECRET, new Uint8Array(), 'signalbox key vault', 32))
+  const columns = 'key_id, org_id, email, email_key, role, status, created_at, updated_at'
+  const insert = old.prepare(
+    `INSERT INTO main.api_keys (digest, sealed, last_four, ${columns}) SELECT ?1, ?2, ?3, ${columns} FROM new.api_keys WHERE key_id = ?4`,
+  )
+  const keys = old
+    .query<{ key_id: string; api_key: string }, []>('SELECT key_id, api_key FROM new.api_keys')
+    .all()
+  for (const { key_id, api_key } of keys) {
+    const nonce = Buffer.alloc(12, 7)
+    const cipher = createCipheriv('aes-256-gcm', under, nonce).setAAD(Buffer.from(key_id))
+    const sealed = Buffer.concat([nonce, cipher.update(api_key, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    insert.run(createHash('sha256').update(api_key).digest('hex'), sealed, api_key.slice(-4), key_id)
+  }
 }
 
 describe('a file of an earlier version', () => {
-  test('is brought up to date once, whichever of several processes comes first', async () => {
+  test('keeps its API keys, which were encrypted, and needs their secret no more', async () => {
     await makeVersionOne()
-    const source = `import { openFile } from '${join(import.meta.dir, '../src/db/open.ts')}'; openFile('${file()}')`
-    const starts = [1, 2, 3].map(() => Bun.spawn([process.execPath, '-e', source], { stderr: 'pipe' }))
-    const errors = await Promise.all(starts.map(({ stderr }) => new Response(stderr).text()))
-    expect(errors.join('')).toBe('')
-    const asked = { contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' }
-    const reopened = open({ dataDirectory: undefined, organizations: [] })
-    expect((await reopened.enrich(asked)).body.conFullName).toBe('Maren Louise Oyelaran')
-    reopened.context.close()
+    const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })
+    expect((await enrich(MAREN, 'pro-key')).status).toBe(200)
+    context.close()
+    expect(readdirSync(folder)).not.toContain('box.db.secret')
+    open({ dataDirectory: undefined, organizations: [] }).context.close()
+  })
+
+  test('is refused and left as it is when the secret of its keys is missing or another one', async () => {
+    await makeVersionOne()
+    writeFileSync(`${file()}.secret`, 'another secret')
+    expect(open).toThrow(
+      /encrypted by an older Signalbox, and their secret is another one: restore .*box\.db\.secret/,
+    )
+    rmSync(`${file()}.secret`)
+    expect(open).toThrow(/their secret is missing: restore/)
+    expect(new Database(file()).query('PRAGMA user_version').get()).toEqual({ user_version: 1 })
   })
 
   test('keeps its ledger, in order, and what Enterprise Plus was charged for', async () => {
@@ -313,66 +288,5 @@ describe('a file of an earlier version', () => {
     )
     expect(costs).toEqual(['0', '1'])
     context.close()
-  })
-})
-
-describe('what is remembered between requests', () => {
-  const suspend = ({ post }: ReturnType<typeof open>, email: string) =>
-    post('/signals/v1/user/update', { email, action: 'suspend' }, { 'Admin-Api-Key': 'plus-admin-key' })
-
-  test('a key whose user was suspended by another process is refused at once', async () => {
-    const [one, other] = [open(), open()]
-    expect((await one.enrich(MAREN, 'plus-key')).status).toBe(200)
-    expect((await suspend(other, 'dev@plus.example')).status).toBe(200)
-    expect((await one.enrich(MAREN, 'plus-key')).status).toBe(403)
-    one.context.close()
-    other.context.close()
-  })
-
-  test('so is one whose user was suspended while the body was still on its way', async () => {
-    const [one, other] = [open(), open()]
-    expect((await one.enrich(MAREN, 'plus-key')).status).toBe(200)
-    const [begin, end] = [JSON.stringify(MAREN).slice(0, 10), JSON.stringify(MAREN).slice(10)]
-    const body = new ReadableStream({
-      async pull(controller) {
-        controller.enqueue(new TextEncoder().encode(begin))
-        await suspend(other, 'dev@plus.example')
-        controller.enqueue(new TextEncoder().encode(end))
-        controller.close()
-      },
-    })
-    const answer = await one.send('/v7/enrich', { method: 'POST', headers: { apikey: 'plus-key' }, body })
-    expect(answer.status).toBe(403)
-    one.context.close()
-    other.context.close()
-  })
-
-  test('credits spent by another process are spent', async () => {
-    const [one, other] = [open(), open()]
-    expect((await one.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('2')
-    expect((await other.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
-    expect((await one.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('0')
-    expect((await other.enrich(MAREN, 'pro-key')).status).toBe(402)
-    expect((await one.enrich(MAREN, 'pro-key')).status).toBe(402)
-    one.context.close()
-    other.context.close()
-  })
-
-  test('a company that another process took away is not delivered', async () => {
-    const [one, other] = [open(), open()]
-    const asked = { companyWebAddress: 'halcyon-freight.example' }
-    expect((await one.enrich(asked)).body.recordStatus).toBe('Active')
-    other.context.connection.client.run("delete from companies where domain = 'halcyon-freight.example'")
-    expect((await one.enrich(asked)).body.recordStatus).toBe('No Match')
-    one.context.close()
-    other.context.close()
-  })
-})
-
-describe('the secret', () => {
-  test('may be given instead of kept in a file', () => {
-    open({ secret: 'from the environment' }).context.close()
-    expect(() => statSync(`${file()}.secret`)).toThrow()
-    open({ secret: 'from the environment' }).context.close()
   })
 })

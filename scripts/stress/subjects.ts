@@ -4,20 +4,16 @@ import { credits } from './credits.ts'
 import { disk } from './disk.ts'
 import { limits } from './limits.ts'
 import { longQueries } from './long-queries.ts'
-import { power } from './power.ts'
 import { slowConnections } from './slow-connections.ts'
 import { soak } from './soak.ts'
 import type { Subject } from './subject.ts'
-import { twoProcesses } from './two-processes.ts'
 import { wire } from './wire.ts'
 
 export const SUBJECTS: readonly Subject[] = [
   crash,
   disk,
-  power,
   credits,
   limits,
-  twoProcesses,
   wire,
   slowConnections,
   longQueries,
@@ -27,10 +23,8 @@ export const SUBJECTS: readonly Subject[] = [
 export const SECONDS: Readonly<Record<string, number>> = {
   crash: 90,
   disk: 40,
-  power: 40,
   credits: 30,
   limits: 30,
-  'two-processes': 30,
   wire: 40,
   'slow-connections': 30,
   'long-queries': 20,

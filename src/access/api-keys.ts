@@ -1,5 +1,4 @@
-/** Key values: how they are made, recognised and kept. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
+/** Key values: how they are generated and recognized. */
 import type { Random } from '../lib/random.ts'
 
 export type KeyRole = 'admin' | 'standard'
@@ -42,45 +41,4 @@ function checksum(text: string): string {
   return digits
 }
 
-/** What a key is looked up by: SHA-256, hexadecimal. */
-export const digestOf = (value: string): string => createHash('sha256').update(value).digest('hex')
-
-/** Compares two digests in constant time. */
-export const sameDigest = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 export const lastFourOf = (value: string): string => value.slice(-4)
-
-const NONCE_LENGTH = 12
-const TAG_LENGTH = 16
-
-/**
- * Keeps key values, which views must show again, encrypted: AES-256-GCM under a key derived from the
- * installation's secret (HKDF, RFC 5869), bound to the id of the record it stands in.
- */
-export class KeyVault {
-  readonly #key: Uint8Array
-  readonly #random: Random
-
-  constructor(secret: Uint8Array, random: Random) {
-    this.#key = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'signalbox key vault', 32))
-    this.#random = random
-  }
-
-  /** Nonce, ciphertext and tag in one buffer. */
-  seal(value: string, recordId: string): Buffer {
-    const nonce = this.#random.bytes(NONCE_LENGTH)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(recordId))
-    return Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  }
-
-  /** The value that was sealed. Throws when the secret, the record or the bytes are not those it was sealed with. */
-  open(sealed: Uint8Array, recordId: string): string {
-    const nonce = sealed.subarray(0, NONCE_LENGTH)
-    const ciphertext = sealed.subarray(NONCE_LENGTH, -TAG_LENGTH)
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce)
-      .setAAD(Buffer.from(recordId))
-      .setAuthTag(sealed.subarray(-TAG_LENGTH))
-    return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
-  }
-}

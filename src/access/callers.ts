@@ -6,7 +6,7 @@ import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazily } from '../lib/lazily.ts'
-import { digestOf, isDamagedApiKey, type KeyRole, sameDigest } from './api-keys.ts'
+import { isDamagedApiKey, type KeyRole, lastFourOf } from './api-keys.ts'
 import type { Organization } from './organizations.ts'
 
 /**
@@ -38,7 +38,7 @@ export interface Callers {
 /** Callers that are remembered; a sandbox has a handful of keys, a test suite some thousands. */
 const MOST_REMEMBERED = 2_000
 
-export function createCallers({ db, changes, turn }: Connection): Callers {
+export function createCallers({ db, changes }: Connection): Callers {
   const where = (condition: SQL) =>
     lazily(() =>
       db
@@ -49,21 +49,16 @@ export function createCallers({ db, changes, turn }: Connection): Callers {
         .where(condition)
         .prepare(),
     )
-  const byDigest = where(isAsked(apiKeys.digest))
+  const byValue = where(isAsked(apiKeys.apiKey))
   const byId = where(isAsked(apiKeys.keyId))
   const remembered = new Remembered<string, Caller>(changes, MOST_REMEMBERED)
   return {
     identify: (keyValue) => {
-      // Here, at each request: a body may take its time, and the key be suspended meanwhile.
-      turn.begin()
       const known = remembered.get(keyValue)
       if (known) return known
-      const digest = digestOf(keyValue)
-      const row = byDigest().get({ asked: digest })
-      if (!row || !sameDigest(row.key.digest, digest)) throw unknownKey(keyValue)
-      const caller = toCaller(row)
-      remembered.set(keyValue, caller)
-      return caller
+      const row = byValue().get({ asked: keyValue })
+      if (!row) throw unknownKey(keyValue)
+      return remembered.set(keyValue, toCaller(row))
     },
     recheck: ({ key }) => {
       const row = byId().get({ asked: key.keyId })
@@ -81,21 +76,24 @@ const CALLER = {
     keyId: apiKeys.keyId,
     role: apiKeys.role,
     status: apiKeys.status,
-    lastFour: apiKeys.lastFour,
-    digest: apiKeys.digest,
+    apiKey: apiKeys.apiKey,
   },
   userStatus: users.status,
 }
 
 interface CallerRow {
   readonly organization: Organization
-  readonly key: Caller['key'] & { readonly digest: string }
+  readonly key: Omit<Caller['key'], 'lastFour'> & { readonly apiKey: string }
   readonly userStatus: Exclude<Caller['userStatus'], undefined> | null
 }
 
 function toCaller({ organization, key, userStatus }: CallerRow): Caller {
-  const { digest: _, ...shown } = key
-  return { organization, key: shown, userStatus: userStatus ?? undefined }
+  const { apiKey, ...shown } = key
+  return {
+    organization,
+    key: { ...shown, lastFour: lastFourOf(apiKey) },
+    userStatus: userStatus ?? undefined,
+  }
 }
 
 /** For a request that was let in with a key that an organization had at the time. */

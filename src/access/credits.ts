@@ -57,7 +57,7 @@ const insufficientCredits = (orgName: string): ApiError =>
 
 /** @param commits whose jobs charge */
 export function createCredits(connection: Connection, commits: CommitQueue): Credits {
-  const { db, client, turn } = connection
+  const { db, client } = connection
   // A contact is the same record whichever employer it was found at; a bare company is known by its own GUID. Two
   // statements: one with an OR would read all that the organization was ever charged for.
   const previousContact = previous(connection, isAsked(charges.contactGuid))
@@ -102,8 +102,7 @@ export function createCredits(connection: Connection, commits: CommitQueue): Cre
     return earlier.statement.get(...earlier.bind({ orgId, asked })) !== null
   }
 
-  // What is left by the charges of the transaction that is under way. No other process can spend it meanwhile: it would have to
-  // write, and the balance was read when we already might.
+  // Balances after the charges of the transaction that is under way. Each is written once, at its end.
   const left = new Map<string, number>()
   commits.gather({
     write: () => {
@@ -130,19 +129,7 @@ export function createCredits(connection: Connection, commits: CommitQueue): Cre
     return row.credits
   }
 
-  // Of the turn that is open, which sees nothing that is stored meanwhile.
-  let seen = { turn: turn.number, balances: new Map<string, number | null>() }
-  const seenInTurn = (orgId: string): number | null => {
-    if (turn.number === undefined) return read(orgId)
-    if (seen.turn !== turn.number) seen = { turn: turn.number, balances: new Map() }
-    const known = seen.balances.get(orgId)
-    if (known !== undefined) return known
-    const balance = read(orgId)
-    seen.balances.set(orgId, balance)
-    return balance
-  }
-
-  const balance = (orgId: string): number | null => left.get(orgId) ?? seenInTurn(orgId)
+  const balance = (orgId: string): number | null => left.get(orgId) ?? read(orgId)
 
   const record = (row: LedgerRow): void => {
     try {

@@ -14,10 +14,8 @@ export interface Introduction {
 
 /** In the order they were made; a key is `null` where none of its role works. */
 export function introduce(organizations: Organizations, keys: Keys): Introduction[] {
-  const first = (orgId: string, role: 'admin' | 'standard'): string | null => {
-    const key = keys.working(orgId, role)[0]
-    return key ? keys.valueOf(key) : null
-  }
+  const first = (orgId: string, role: 'admin' | 'standard'): string | null =>
+    keys.working(orgId, role)[0]?.apiKey ?? null
   return organizations.list().map(({ orgId, orgName, subscription, status }) => ({
     orgId,
     orgName,

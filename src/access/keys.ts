@@ -4,19 +4,19 @@ import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, users } from '../db/tables.ts'
 import type { Random } from '../lib/random.ts'
-import { digestOf, generateApiKey, type KeyRole, type KeyVault, lastFourOf } from './api-keys.ts'
+import { generateApiKey, type KeyRole } from './api-keys.ts'
 import { emailKeyOf } from './email-key.ts'
 
 export type Key = typeof apiKeys.$inferSelect
 export type KeyStatus = Key['status']
 
-/** What a new key is made of; without a `value` one is generated. */
+/** What a new key is made of; without an `apiKey` one is generated. */
 export interface NewKey {
   readonly orgId: string
   readonly email: string
   readonly role: KeyRole
   readonly status: KeyStatus
-  readonly value?: string | undefined
+  readonly apiKey?: string | undefined
 }
 
 export interface Keys {
@@ -27,13 +27,11 @@ export interface Keys {
   create(key: NewKey, now: number): Key
   /** The record as it is afterwards. */
   setStatus(key: Key, status: KeyStatus, now: number): Key
-  /** The value of a key, unsealed. */
-  valueOf(key: Pick<Key, 'keyId' | 'sealed'>): string
   /** Keys that let their holder in: active, and of no user or an active one. */
   working(orgId: string, role: KeyRole): readonly Key[]
 }
 
-export function createKeys({ db, changes }: Connection, vault: KeyVault, random: Random): Keys {
+export function createKeys({ db, changes }: Connection, random: Random): Keys {
   const insert = inserter(db, apiKeys)
   const inOrganization = eq(apiKeys.orgId, sql.placeholder('orgId'))
   const one = db
@@ -60,18 +58,14 @@ export function createKeys({ db, changes }: Connection, vault: KeyVault, random:
   return {
     find: (orgId, email) => one.get({ orgId, emailKey: emailKeyOf(email) }),
     list: (orgId) => all.all({ orgId }),
-    create: ({ value = '', ...given }, now) => {
-      const keyId = random.uuid()
-      const apiKey = value || generateApiKey(given.role, random)
+    create: ({ apiKey = '', ...given }, now) => {
       const key: Key = {
         ...given,
-        keyId,
+        keyId: random.uuid(),
         emailKey: emailKeyOf(given.email),
-        digest: digestOf(apiKey),
-        sealed: vault.seal(apiKey, keyId),
-        lastFour: lastFourOf(apiKey),
         createdAt: now,
         updatedAt: now,
+        apiKey: apiKey || generateApiKey(given.role, random),
       }
       insert(key)
       changes.tell()
@@ -83,7 +77,6 @@ export function createKeys({ db, changes }: Connection, vault: KeyVault, random:
       changes.tell()
       return { ...key, ...changed }
     },
-    valueOf: ({ keyId, sealed }) => vault.open(sealed, keyId),
     working: (orgId, role) => working.all({ orgId, role }),
   }
 }

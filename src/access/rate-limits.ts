@@ -80,9 +80,7 @@ export class RateLimits {
         target: [dailyCounts.orgId, dailyCounts.day],
         set: { requests: sql`${dailyCounts.requests} + excluded.requests` },
       })
-      // Another process on the same file counts too: its requests come back with ours.
-      .returning({ requests: dailyCounts.requests })
-    this.#add = lazily(() => bound<keyof Unsaved, { readonly requests: number }>(client, add))
+    this.#add = lazily(() => bound<keyof Unsaved>(client, add))
     commits.join({ save: () => this.#save(), committed: () => this.#unsaved.clear() })
   }
 
@@ -175,22 +173,16 @@ export class RateLimits {
   }
 
   #save(): void {
-    for (const unsaved of this.#unsaved.values()) {
-      const stored = this.#store(unsaved)
-      const counted = this.#days.get(unsaved.orgId)
-      if (stored && counted?.day === unsaved.day)
-        counted.requests = Math.max(counted.requests, stored.requests)
-    }
+    for (const unsaved of this.#unsaved.values()) this.#store(unsaved)
   }
 
-  /** The day's count; `undefined` for an organization that has been removed meanwhile. */
-  #store(unsaved: Unsaved): { readonly requests: number } | undefined {
+  #store(unsaved: Unsaved): void {
     try {
       const { statement, bind } = this.#add()
-      return statement.get(...bind({ ...unsaved })) ?? undefined
+      statement.run(...bind({ ...unsaved }))
     } catch (error) {
-      if (codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY') return undefined
-      throw error
+      // The organization was deleted meanwhile.
+      if (codeOf(error) !== 'SQLITE_CONSTRAINT_FOREIGNKEY') throw error
     }
   }
 }

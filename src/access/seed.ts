@@ -54,5 +54,5 @@ function seedOne(context: SeedContext, seed: SeedOrganization, orgId: string): v
   for (const user of seedUsers) {
     users.insert({ ...user, ...times, userId: random.uuid(), orgId, emailKey: emailKeyOf(user.email) })
   }
-  for (const { apiKey, ...key } of seedKeys) keys.create({ ...key, orgId, value: apiKey }, now)
+  for (const key of seedKeys) keys.create({ ...key, orgId }, now)
 }

@@ -22,7 +22,7 @@ export function targetOf(flags: EnrichFlags, env: Environment): Target {
   requireHarmony(flags)
   const key = flags.key || env.SIGNALBOX_KEY || undefined
   if (flags.url !== undefined) return serverTarget(flags.url, key, flags.concurrency)
-  if (flags.db !== undefined) return fileTarget(flags.db, key, env)
+  if (flags.db !== undefined) return fileTarget(flags.db, key)
   return memoryTarget(flags, key)
 }
 
@@ -45,17 +45,16 @@ function requireHarmony(flags: EnrichFlags): void {
 }
 
 /** A file that is not there would be made. */
-function fileTarget(path: string, apiKey: string | undefined, env: Environment): Target {
+function fileTarget(path: string, apiKey: string | undefined): Target {
   if (!existsSync(path))
     throw new StartupError(
       `The database ${path} is not there: give the file that signalbox serve keeps its data in.`,
     )
-  const secret = env.SIGNALBOX_SECRET || undefined
   return {
     name: resolve(path),
     isCharged: true,
     open: () =>
-      opened(createContext({ storage: { kind: 'file', path }, secret, log }), (context) => {
+      opened(createContext({ storage: { kind: 'file', path }, log }), (context) => {
         if (apiKey === undefined) throw new StartupError(whichOrganization(context, path))
         return inProcess(context, apiKey, true)
       }),

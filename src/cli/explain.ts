@@ -56,7 +56,6 @@ async function explain(
   const body = checkedJson(input === '-' ? await Bun.stdin.text() : input)
   const explained = await explanationOf(body, {
     ...sourceOf(data, db),
-    secret: env.SIGNALBOX_SECRET || undefined,
   })
   const write = lineSink(process.stdout)
   if (json) write(`${JSON.stringify(explained, undefined, 2)}\n`)
@@ -110,10 +109,7 @@ function sourceOf(dataDirectory: string | undefined, db: string | undefined): So
 }
 
 /** The application answers itself: what is explained here is what it would answer. */
-async function explanationOf(
-  body: string,
-  options: Source & Pick<ContextOptions, 'secret'>,
-): Promise<ExplainOutput> {
+async function explanationOf(body: string, options: Source): Promise<ExplainOutput> {
   const log = humanLog(lineSink(process.stderr), true)
   // Nobody calls but this one: organizations need not be made.
   const context = createContext({ ...options, organizations: [], log })

@@ -1,6 +1,5 @@
 /** What must not be lost of a database file by an import, and what becomes of a file that the import has made. */
 import { rmSync } from 'node:fs'
-import { getFact } from '../db/facts.ts'
 import { type Connection, closeConnection } from '../db/open.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { heldMarket } from '../market/origin.ts'
@@ -23,9 +22,9 @@ export function requireContacts(
   )
 }
 
-/** A file without a market would be served with the sample: it goes, unless another process has begun to use it. */
+/** A file without a market would be served with the sample: it is removed. */
 export function closeAndRemove(connection: Connection): void {
-  const isUsed = heldMarket(connection) !== undefined || getFact(connection, 'secretProof') !== undefined
+  const isUsed = heldMarket(connection) !== undefined
   closeConnection(connection)
   if (isUsed) return
   for (const end of ['', '-wal', '-shm']) rmSync(`${connection.name}${end}`, { force: true })

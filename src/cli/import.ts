@@ -41,9 +41,7 @@ All or nothing: what the file held of companies and people is replaced when ever
 as it was otherwise, after Ctrl+C, or when the process is killed. Keys, balances and the ledger stay in any case.
 It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used.
 
-Stop a server that has the file open: it can store nothing meanwhile, no charge and no count, and so answers with
-errors. Afterwards it finds what is new, by name a few seconds later; its resets and snapshots are of what was there
-before, so start it again. A file that another process is writing to is waited for, 5 seconds.
+A file that a running Signalbox uses is refused: stop that one first, or send the data to its /sandbox API.
 
   signalbox import companies.csv contacts.csv --dry-run --report unusable.csv
   signalbox import companies.csv contacts.csv --db market.db

@@ -69,8 +69,7 @@ export function addServe(program: Command, env: Environment): void {
 }
 
 const AFTERWORD = `
-Flags win over the variables in brackets. SIGNALBOX_SECRET sets the secret that stored keys are encrypted
-under; without it, one is kept in a file next to the database.
+Flags win over the variables in brackets.
 
   signalbox serve --memory --port 0 --json     a fixture for tests: a free port, nothing left behind
   signalbox serve --data ./my-market           companies and contacts of your own`

@@ -1,37 +1,12 @@
-import type { Database } from 'bun:sqlite'
 import { Recent } from '../lib/recent.ts'
 
-/**
- * Whether what was read may still be remembered. What another process stores shows in SQLite's `data_version`, which
- * is looked at when a request is let in; what this one stores must be told.
- */
+/** Counts the changes of stored rows, so that cached results of queries can be dropped. Whoever writes calls `tell`. */
 export class Changes {
-  readonly #dataVersion
-  #others: number | undefined
   #version = 0
-  readonly #listeners: (() => void)[] = []
 
-  constructor(client: Database) {
-    this.#dataVersion = client.prepare<{ data_version: number }, []>('PRAGMA data_version')
-  }
-
-  /** Another number after each change that was told or seen. */
+  /** A new number after each change. */
   get version(): number {
     return this.#version
-  }
-
-  /** To be told when others have stored something; it may be read then. */
-  whenOthersStored(listener: () => void): void {
-    this.#listeners.push(listener)
-  }
-
-  /** Sees what other processes have stored. */
-  look(): void {
-    const others = this.#dataVersion.get()?.data_version
-    if (others === this.#others) return
-    this.#others = others
-    this.#version++
-    for (const listener of this.#listeners) listener()
   }
 
   tell(): void {

@@ -2,7 +2,6 @@ import type { Database, Statement } from 'bun:sqlite'
 import { codeOf } from '../lib/message-of.ts'
 import { isStorageFailure } from '../lib/storage-failure.ts'
 import type { Connection } from './open.ts'
-import type { Turn } from './turn.ts'
 
 type Outcome =
   | { readonly ok: true; readonly value: unknown }
@@ -16,16 +15,6 @@ interface Job {
 }
 
 type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Statement>>
-
-/** How another process is waited for that writes to the same file. */
-export interface Patience {
-  /** Milliseconds between attempts. */
-  readonly every: number
-  readonly attempts: number
-}
-
-/** Two and a half seconds. */
-const PATIENCE: Patience = { every: 20, attempts: 125 }
 
 const isOfDatabase = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
 
@@ -53,9 +42,7 @@ export interface Gatherer {
  */
 export class CommitQueue {
   readonly #client: Database
-  readonly #turn: Turn
   readonly #onFailure: (error: unknown) => void
-  readonly #patience: Patience
   readonly #sql: Statements
   #jobs: Job[] = []
   readonly #participants: Participant[] = []
@@ -63,19 +50,11 @@ export class CommitQueue {
   #scheduled = false
 
   /** @param onFailure told of each transaction that could not be stored, whether or not anybody waits for it */
-  constructor(
-    { client, turn }: Pick<Connection, 'client' | 'turn'>,
-    onFailure: (error: unknown) => void,
-    patience = PATIENCE,
-  ) {
+  constructor({ client }: Pick<Connection, 'client'>, onFailure: (error: unknown) => void) {
     this.#client = client
-    this.#turn = turn
     this.#onFailure = onFailure
-    this.#patience = patience
-    // The queue waits without blocking the others; SQLite would block them.
-    client.run('PRAGMA busy_timeout = 0')
     this.#sql = {
-      begin: client.prepare('BEGIN IMMEDIATE'),
+      begin: client.prepare('BEGIN'),
       commit: client.prepare('COMMIT'),
       rollback: client.prepare('ROLLBACK'),
       save: client.prepare('SAVEPOINT job'),
@@ -118,27 +97,11 @@ export class CommitQueue {
   schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
-    setImmediate(() => this.#commitWhenFree(this.#patience.attempts))
+    setImmediate(() => this.flush())
   }
 
   /** Commits what has gathered, now. */
   flush(): void {
-    this.#commitWhenFree(1)
-  }
-
-  /** While another process writes to the same file, what has gathered waits; everything else goes on. */
-  #commitWhenFree(attempts: number): void {
-    try {
-      this.#turn.end()
-      this.#sql.begin.run()
-    } catch (error) {
-      if (String(codeOf(error)).startsWith('SQLITE_BUSY') && attempts > 1) {
-        setTimeout(() => this.#commitWhenFree(attempts - 1), this.#patience.every)
-      } else {
-        this.#fail(this.#take(), error)
-      }
-      return
-    }
     this.#commit(this.#take())
   }
 
@@ -153,7 +116,7 @@ export class CommitQueue {
   #commit(jobs: readonly Job[]): void {
     let outcomes: Outcome[]
     try {
-      this.#turn.look()
+      this.#sql.begin.run()
       outcomes = jobs.map((job) => this.#attempt(job))
       this.#write()
       for (const participant of this.#participants) participant.save()

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from './open.ts'
 import { meta } from './tables.ts'
 
-/** `market`: which data it holds. `secretProof`: a word sealed under the secret of its keys. */
-export type Fact = 'market' | 'secretProof'
+/** `market`: which data it holds. */
+export type Fact = 'market'
 
 export function getFact({ db }: Connection, fact: Fact): string | undefined {
   return db.select().from(meta).where(eq(meta.key, fact)).get()?.value

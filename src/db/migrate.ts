@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import { rmSync } from 'node:fs'
 import { StartupError } from '../lib/startup-error.ts'
 import initial from './migrations/0001_initial.sql' with { type: 'text' }
 import staff from './migrations/0002_staff.sql' with { type: 'text' }
@@ -7,9 +8,21 @@ import ledger from './migrations/0004_ledger.sql' with { type: 'text' }
 import bearers from './migrations/0005_bearers.sql' with { type: 'text' }
 import names from './migrations/0006_names.sql' with { type: 'text' }
 import groups from './migrations/0007_groups.sql' with { type: 'text' }
+import plainKeys from './migrations/0008_plain_keys.sql' with { type: 'text' }
+import { secretFileOf, unsealKeys } from './unseal-keys.ts'
 
 /** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
-const MIGRATIONS: readonly string[] = [initial, staff, idempotency, ledger, bearers, names, groups]
+const MIGRATIONS: readonly Migration[] = [
+  ...[initial, staff, idempotency, ledger, bearers, names, groups],
+  (client, name) => {
+    client.run("ALTER TABLE api_keys ADD COLUMN api_key text NOT NULL DEFAULT ''")
+    unsealKeys(client, name)
+    client.run(plainKeys)
+  },
+]
+
+/** SQL, or what SQL alone can't do to the database of this name. */
+type Migration = string | ((client: Database, name: string) => void)
 
 /**
  * Brings the schema up to date.
@@ -23,19 +36,22 @@ export function migrate(client: Database, name: string): void {
         'use that version, or name another file with --db.',
     )
   }
-  if (version < MIGRATIONS.length) apply(client)
+  if (version < MIGRATIONS.length) apply(client, name)
 }
 
-/** All that is missing or nothing. Of several processes that find the same old file, the others wait, and find it done. */
-function apply(client: Database): void {
+/** All that is missing, or nothing. */
+function apply(client: Database, name: string): void {
+  const version = schemaVersion(client)
   const missing = client.transaction(() => {
-    const version = schemaVersion(client)
-    MIGRATIONS.slice(version).forEach((sql, index) => {
-      client.run(sql)
+    MIGRATIONS.slice(version).forEach((migration, index) => {
+      if (typeof migration === 'string') client.run(migration)
+      else migration(client, name)
       client.run(`PRAGMA user_version = ${version + index + 1}`)
     })
   })
-  missing.immediate()
+  missing()
+  // Nothing is encrypted under it any more.
+  if (name !== ':memory:') rmSync(secretFileOf(name), { force: true })
 }
 
 function schemaVersion(client: Database): number {

@@ -5,17 +5,14 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { isStorageFailure } from '../lib/storage-failure.ts'
 import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
-import { Turn } from './turn.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
 export interface Connection {
   readonly db: BunSQLiteDatabase
   readonly client: Database
   readonly changes: Changes
-  readonly turn: Turn
   /** Where it is stored; `:memory:` leaves nothing behind. */
   readonly name: string
 }
@@ -26,17 +23,11 @@ export type Synchronous = 'normal' | 'full'
 /** Marks a file as ours ("SBox"). */
 const APPLICATION_ID = 0x53426f78
 
-/** How long a start waits for another process that writes to the same file, in milliseconds. */
-const BUSY_TIMEOUT = 5_000
-
 /**
  * Pages of the file that are kept, as far as they are used. Ten thousand contacts that are stored at once touch thousands of pages of
  * the indexes, several times each: with the 2 MB that SQLite keeps otherwise, each time from the file.
  */
 const CACHE_KIB = 16 * 1024
-
-/** Milliseconds between attempts to switch a new file to the write-ahead log. */
-const SWITCH_EVERY = 20
 
 /** A database in memory: empty with the current schema, or a copy of `image`. */
 export function openMemory(image?: Uint8Array): Connection {
@@ -44,9 +35,9 @@ export function openMemory(image?: Uint8Array): Connection {
 }
 
 /**
- * The database in `path`. Where the file does not exist it is made, readable by its owner alone, from `image`
- * (a database as bytes) or empty.
- * @throws {StartupError} when the file cannot be read or written, is no database of ours, or is of a newer version
+ * Opens the database in `path` for this process alone, until it is closed. A missing file is created, readable by its owner
+ * alone, from `image` (a database as bytes) or empty.
+ * @throws {StartupError} when another process has it open, it cannot be read or written, is not ours, or is of a newer version
  */
 export function openFile(
   path: string,
@@ -55,16 +46,10 @@ export function openFile(
 ): Connection {
   try {
     if (!existsSync(path)) createFile(path, image?.() ?? openMemory().client.serialize())
-    const client = new Database(path)
-    client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
-    requireOurs(client, path)
-    useWriteAheadLog(client)
-    // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
-    client.run(`PRAGMA synchronous = ${synchronous}`)
-    client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-    return connect(client, path)
+    return connectToFile(new Database(path), path, synchronous)
   } catch (error) {
     if (error instanceof StartupError) throw error
+    if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
     if (codeOf(error) === 'ENOENT')
       throw new StartupError(
         `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`,
@@ -78,21 +63,35 @@ export function openFile(
   }
 }
 
-/**
- * SQLite does not wait for the lock that this switch needs, whatever its `busy_timeout`: of several processes that start
- * at once on a new file, one gets it, and the others find it done.
- */
-function useWriteAheadLog(client: Database): void {
-  for (let waited = 0; ; waited += SWITCH_EVERY) {
-    try {
-      client.run('PRAGMA journal_mode = WAL')
-      return
-    } catch (error) {
-      const isBusy = String(codeOf(error)).startsWith('SQLITE_BUSY')
-      if (!isBusy || waited >= BUSY_TIMEOUT) throw error
-      Bun.sleepSync(SWITCH_EVERY)
-    }
+function connectToFile(client: Database, path: string, synchronous: Synchronous): Connection {
+  try {
+    requireOurs(client, path)
+    lockForThisProcess(client)
+    // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
+    client.run(`PRAGMA synchronous = ${synchronous}`)
+    client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
+    return connect(client, path)
+  } catch (error) {
+    closeFile(client)
+    throw error
   }
+}
+
+const databaseInUse = (path: string): StartupError =>
+  new StartupError(
+    `Another Signalbox uses the database ${path}: stop it, send requests to it instead (enrich --url, or its /sandbox API), ` +
+      'or name another file with --db.',
+  )
+
+/**
+ * Takes the lock that only one process can have, and holds it until the connection is closed. The system releases it when
+ * the process dies. It also makes each statement cheaper: SQLite locks and unlocks nothing in between.
+ */
+function lockForThisProcess(client: Database): void {
+  client.run('PRAGMA locking_mode = EXCLUSIVE')
+  client.run('PRAGMA journal_mode = WAL')
+  client.run('BEGIN EXCLUSIVE')
+  client.run('COMMIT')
 }
 
 const applicationId = (client: Database): number | undefined =>
@@ -102,7 +101,6 @@ const applicationId = (client: Database): number | undefined =>
 function requireOurs(client: Database, path: string): void {
   const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
   if (applicationId(client) === APPLICATION_ID || tables?.n === 0) return
-  client.close()
   throw new StartupError(`${path} is a database of another program: name another file with --db.`)
 }
 
@@ -110,18 +108,30 @@ function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
-  const changes = new Changes(client)
-  return { db: drizzle(client), client, changes, turn: new Turn(client, changes), name }
+  return { db: drizzle(client), client, changes: new Changes(), name }
 }
 
-/** Moves what the write-ahead log holds into the file and closes it. Where that cannot be, the log stays, and loses nothing. */
-export function closeConnection({ client, turn }: Connection): void {
-  turn.end()
+/**
+ * Moves what the write-ahead log holds into the file, removes the log, and closes the file. If the disk fails, the log stays
+ * and loses nothing.
+ */
+export function closeConnection({ client }: Connection): void {
+  closeFile(client)
+}
+
+function closeFile(client: Database): void {
   try {
-    client.run('PRAGMA wal_checkpoint(TRUNCATE)')
+    release(client)
   } catch (error) {
-    if (!isStorageFailure(error)) throw error
+    if (!String(codeOf(error)).startsWith('SQLITE')) throw error
   } finally {
     client.close()
   }
+}
+
+/** Closing alone keeps the lock until the last prepared statement is collected. Without a log, SQLite can unlock the file first. */
+function release(client: Database): void {
+  client.run('PRAGMA journal_mode = DELETE')
+  client.run('PRAGMA locking_mode = NORMAL')
+  applicationId(client)
 }

@@ -1,12 +1,12 @@
 /** The tables as Drizzle sees them. `migrations/` makes them; a test holds the two against each other. */
 import { sql } from 'drizzle-orm'
-import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const word = (name: string) => text(name).notNull().default('')
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 const instant = (name: string) => integer(name).notNull()
 
-/** Facts about the file itself: which data it holds, and a sealed word that proves the secret. */
+/** Facts about the file itself: which data it holds. */
 export const meta = sqliteTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -58,17 +58,14 @@ export const apiKeys = sqliteTable(
     emailKey: text('email_key').notNull(),
     role: text('role', { enum: ['admin', 'standard'] }).notNull(),
     status: text('status', { enum: ['active', 'suspended'] }).notNull(),
-    /** SHA-256 of the key value, hexadecimal. */
-    digest: text('digest').notNull(),
-    /** The key value, AES-256-GCM: nonce, ciphertext, tag. */
-    sealed: blob('sealed', { mode: 'buffer' }).notNull(),
-    lastFour: text('last_four').notNull(),
     createdAt: instant('created_at'),
     updatedAt: instant('updated_at'),
+    /** What callers send. The file is readable by its owner alone. */
+    apiKey: text('api_key').notNull(),
   },
   (table) => [
     uniqueIndex('api_keys_by_email').on(table.orgId, table.emailKey),
-    uniqueIndex('api_keys_by_digest').on(table.digest),
+    uniqueIndex('api_keys_by_value').on(table.apiKey),
   ],
 )
 

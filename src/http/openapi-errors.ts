@@ -1,6 +1,6 @@
 /** The errors many operations share, as they are answered to the demo organizations: examples for the document. */
 import { ApiError } from '../lib/api-error.ts'
-import { databaseBusy, diskFull } from '../lib/storage-failure.ts'
+import { diskFails, diskFull } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './local-only.ts'
 
 /** What every operation may answer, with a key or without. */
@@ -60,7 +60,7 @@ export const errorsForAdmins = (header: string): ApiError[] => [
 ]
 
 /** Viewing users and keys, which an inactive organization may do. */
-export const errorsForViews = (header: string): ApiError[] => [...forManagers(header), databaseBusy()]
+export const errorsForViews = (header: string): ApiError[] => [...forManagers(header), diskFails()]
 
 const forManagers = (header: string): ApiError[] => [
   keyMissing(`in the header ${header}`),
@@ -69,7 +69,7 @@ const forManagers = (header: string): ApiError[] => [
 ]
 
 /** Those of the sandbox that read the database. */
-export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), databaseBusy()]
+export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), diskFails()]
 
 /** Those of the sandbox that store something. */
 export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), diskFull()]

@@ -17,12 +17,6 @@ const CAUSES = [
     retryAfter: 5,
   },
   {
-    codes: ['SQLITE_BUSY', 'SQLITE_PROTOCOL'],
-    what: 'Another process keeps the database busy',
-    advice: 'Send the request again',
-    retryAfter: 1,
-  },
-  {
     codes: ['SQLITE_IOERR', 'SQLITE_CANTOPEN'],
     what: 'The disk of the database fails',
     advice: 'Look after it (the log has the cause), and send the request again',
@@ -51,8 +45,8 @@ const toApiError = ({ what, advice, retryAfter }: Cause): ApiError =>
     headers: { 'Retry-After': String(retryAfter) },
   })
 
-const [FULL, , BUSY] = CAUSES
+const [FULL, , FAILING] = CAUSES
 
-/** Examples for the document: of what stores something, and of what only reads. */
+/** Examples for the document: for operations that store something, and for those that only read. */
 export const diskFull = (): ApiError => toApiError(FULL)
-export const databaseBusy = (): ApiError => toApiError(BUSY)
+export const diskFails = (): ApiError => toApiError(FAILING)

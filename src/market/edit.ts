@@ -33,14 +33,12 @@ export class MarketEdits {
   readonly #context: EditContext
   readonly #lookup: MarketLookup
   readonly #ids: () => IdSource
-  readonly #dataVersion
   #carriedOut = 0
 
   constructor(context: EditContext) {
     this.#context = context
     this.#lookup = marketLookup(context.connection)
     this.#ids = lazily(() => new IdSource(context.connection))
-    this.#dataVersion = context.connection.client.prepare<{ data_version: number }, []>('PRAGMA data_version')
   }
 
   /** Stores all companies, or none where one is refused. */
@@ -95,8 +93,8 @@ export class MarketEdits {
     })
   }
 
-  /** Another one after each change of the market, those undone included, and after each write of another process. */
+  /** Another one after each change of the market, those undone included. */
   #version(): string {
-    return [this.#context.history.place, this.#carriedOut, this.#dataVersion.get()?.data_version].join()
+    return `${this.#context.history.place} ${this.#carriedOut}`
   }
 }

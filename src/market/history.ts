@@ -35,7 +35,6 @@ export class MarketHistory {
   readonly start: Mark
   readonly #connection: Connection
   readonly #writer: MarketWriter
-  readonly #write: (changes: MarketChanges) => void
   readonly #tell: (changes: MarketChanges) => void
   readonly #place
   readonly #setPlace
@@ -47,20 +46,11 @@ export class MarketHistory {
 
   /**
    * @param tell told of every change in the market that the matcher must follow
-   * @param advance called with each change that is about to be stored, in its transaction
    */
-  constructor(
-    connection: Connection,
-    tell: (changes: MarketChanges) => void,
-    advance: () => void = () => {},
-  ) {
+  constructor(connection: Connection, tell: (changes: MarketChanges) => void) {
     const { client } = connection
     this.#connection = connection
     this.#writer = new MarketWriter(connection)
-    this.#write = (changes) => {
-      advance()
-      this.#writer.write(changes)
-    }
     this.#tell = tell
     client.run('CREATE TEMP TABLE market_place (mark integer NOT NULL)')
     client.run('INSERT INTO market_place VALUES (0)')
@@ -98,7 +88,7 @@ export class MarketHistory {
   record(changes: MarketChanges): void {
     if (countOf(changes) === 0) return
     const here = this.#here()
-    this.#write(changes)
+    this.#writer.write(changes)
     this.#moveTo(this.#after(here, changes), this.#told === here ? changes : undefined)
   }
 
@@ -106,7 +96,7 @@ export class MarketHistory {
   rollbackTo(mark: Mark): void {
     const here = this.#here()
     if (here === mark) return
-    this.#write(way(here, mark))
+    this.#writer.write(way(here, mark))
     this.#moveTo(mark)
   }
 

@@ -21,10 +21,7 @@ export const workOf = (data: MarketTables): number => bytesToRead(data) * (1 + I
 export const importMarket = (connection: Connection, data: MarketTables, watch: Watch): TakenIn =>
   connection.client.transaction(() => atOnce(importing(connection, data, watch)))()
 
-/**
- * The same in steps, within a transaction of the caller's. Row ids go on from the old ones: another process on the same
- * file, whose indexes know only those, must find nothing under them rather than something else.
- */
+/** The same in steps, within a transaction of the caller's. */
 export function* importing(
   connection: Connection,
   data: MarketTables,

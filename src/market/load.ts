@@ -9,7 +9,6 @@ import { StartupError } from '../lib/startup-error.ts'
 import { copyMarket } from './copy.ts'
 import { importing, importMarket } from './import.ts'
 import type { TakenIn, Watch } from './intake.ts'
-import { advanceMarketVersion } from './market-version.ts'
 import { heldMarket, markMarket, originOf } from './origin.ts'
 
 /** Problems named one by one before the rest is only counted. */
@@ -30,7 +29,6 @@ export function loadDirectory(connection: Connection, data: MarketTables, log: L
     progress: () => {},
   })
   markMarket(connection, origin)
-  advanceMarketVersion(connection)
   problems.end()
   if (stored.companies === 0) log.warn('no company can be used: nothing will be found')
   log.info('data imported', { ...stored, problems: problems.count })
@@ -43,7 +41,7 @@ export interface Replacing extends Watch {
 
 /**
  * Puts `data` in the place of whatever market the database holds, step by step in a transaction of its own.
- * @throws {StartupError} when another process writes to the file, the disk is full, or a table cannot be read
+ * @throws {StartupError} when the disk is full, or a table cannot be read
  */
 export function* replacing(
   connection: Connection,
@@ -56,7 +54,6 @@ export function* replacing(
     const taken = yield* importing(connection, data, watch)
     watch.accept(taken)
     markMarket(connection, originOf('directory', data.fingerprint))
-    advanceMarketVersion(connection)
     client.run('COMMIT')
     return taken
   } catch (error) {
@@ -69,10 +66,9 @@ export function* replacing(
 function asStartupError(error: unknown, database: string): unknown {
   const code = String(codeOf(error))
   if (!code.startsWith('SQLITE')) return error
-  const advice = code.startsWith('SQLITE_BUSY')
-    ? 'another process is writing to it. Try again when it has finished'
-    : `${messageOf(error)}. Check the disk and the permissions`
-  return new StartupError(`Nothing was stored in ${database}: ${advice}.`)
+  return new StartupError(
+    `Nothing was stored in ${database}: ${messageOf(error)}. Check the disk and the permissions.`,
+  )
 }
 
 /**
@@ -87,7 +83,6 @@ export function loadSample(connection: Connection, log: Log): void {
   copyMarket(sample, connection)
   sample.client.close()
   markMarket(connection, bundled)
-  advanceMarketVersion(connection)
   log.info('sample data updated')
 }
 

@@ -10,30 +10,26 @@ export interface NewIds {
   readonly employment: () => number
 }
 
-/** Ids that no record ever had: what indexes, marks and other processes know by one must never be something else. */
+/** Ids that no record ever had: what indexes and marks refer to by an id must never become another record. */
 export class IdSource {
-  readonly #stored: () => Highest
   #highest: Highest
 
   constructor({ db }: Connection) {
-    const [company, person, employment] = [companies, people, employments].map((table) =>
+    const highestIn = (table: typeof companies | typeof people | typeof employments): number =>
       db
         .select({ id: max(table.id) })
         .from(table)
-        .prepare(),
-    )
-    this.#stored = () => ({
-      companies: company?.get()?.id ?? 0,
-      people: person?.get()?.id ?? 0,
-      employments: employment?.get()?.id ?? 0,
-    })
-    this.#highest = this.#stored()
+        .get()?.id ?? 0
+    this.#highest = {
+      companies: highestIn(companies),
+      people: highestIn(people),
+      employments: highestIn(employments),
+    }
   }
 
   /** For a plan that is carried out before any other, or not at all. */
   draft(): NewIds {
-    // Another process may have stored some meanwhile.
-    const next = highestOf(this.#highest, this.#stored())
+    const next = { ...this.#highest }
     return {
       company: () => ++next.companies,
       person: () => ++next.people,

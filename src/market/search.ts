@@ -5,7 +5,6 @@ import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 import { companiesBelow } from './groups.ts'
-import type { MarketVersion } from './market-version.ts'
 import type { Company, Employment, Person } from './records.ts'
 import type { MarketChanges } from './row-changes.ts'
 import { companyTexts, personTexts } from './search-sources.ts'
@@ -57,16 +56,11 @@ const BY_FULL_NAME = sql`people.full_name collate nocase, people.id`
 const LIMIT = sql.placeholder('limit')
 const AMONG = sql`(select value from json_each(${sql.placeholder('asked')}))`
 
-export function marketSearch(connection: Connection, version: Pick<MarketVersion, 'others'>): MarketSearch {
-  const { db, changes } = connection
-  const othersVersion = (): number => {
-    // Nobody else does, for a request without a key.
-    changes.look()
-    return version.others
-  }
+export function marketSearch(connection: Connection): MarketSearch {
+  const { db } = connection
   const texts = {
-    companies: new SearchedTexts(companyTexts(connection), othersVersion),
-    people: new SearchedTexts(personTexts(connection), othersVersion),
+    companies: new SearchedTexts(companyTexts(connection)),
+    people: new SearchedTexts(personTexts(connection)),
   }
 
   const below = companiesBelow(connection)

@@ -24,23 +24,20 @@ const MOST_OUTDATED = 50_000
 
 export class SearchedTexts {
   readonly #source: TextSource
-  readonly #othersVersionNow: () => number
   #haystack: Haystack | undefined
-  #othersVersion: number | undefined
+  #isFollowing = false
   #changed = new Set<number>()
   /** One search at a time: each finds what was changed before it. */
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param othersVersionNow another number after each change that another process made */
-  constructor(source: TextSource, othersVersionNow: () => number) {
+  constructor(source: TextSource) {
     this.#source = source
-    this.#othersVersionNow = othersVersionNow
   }
 
   /** To be told of all records that are stored, changed or removed. */
   changed(ids: Iterable<number>): void {
     // Without a search nobody needs them.
-    if (this.#othersVersion !== undefined) for (const id of ids) this.#changed.add(id)
+    if (this.#isFollowing) for (const id of ids) this.#changed.add(id)
   }
 
   find(search: Search): Promise<Found> {
@@ -65,15 +62,14 @@ export class SearchedTexts {
   }
 
   #usable(): Haystack | undefined {
-    const isOwn = this.#othersVersion === this.#othersVersionNow()
-    return isOwn && (this.#haystack?.outdated ?? 0) < MOST_OUTDATED ? this.#haystack : undefined
+    return (this.#haystack?.outdated ?? 0) < MOST_OUTDATED ? this.#haystack : undefined
   }
 
   *#fill(): Generator<void, Haystack> {
     const haystack = new Haystack()
     this.#haystack = undefined
     this.#changed = new Set()
-    this.#othersVersion = this.#othersVersionNow()
+    this.#isFollowing = true
     let last = Number.MIN_SAFE_INTEGER
     for (let page = this.#source.after(last); page.length > 0; page = this.#source.after(last)) {
       for (const texts of page) haystack.add(texts)

@@ -3,7 +3,6 @@ import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
-import { codeOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
 import { type KeptTables, START } from './kept-tables.ts'
 import { type BringBack, type Part, Parts } from './part.ts'
@@ -78,7 +77,6 @@ export class SandboxState {
 
   /**
    * Back to what the server held when it began to listen. Snapshots stay.
-   * @throws {ApiError} 409 where another process stands in the way
    */
   async reset(): Promise<void> {
     await this.#change((onFailure) => {
@@ -120,7 +118,7 @@ export class SandboxState {
 
   /**
    * Everything becomes what it was then, whatever was restored or reset meanwhile.
-   * @throws {ApiError} 404; 409 where another process stands in the way
+   * @throws {ApiError} 404
    */
   restore(id: string): Promise<Snapshot> {
     return this.#change((onFailure) => {
@@ -169,19 +167,12 @@ export class SandboxState {
       return await this.#context.commits.run(() => work((undo) => undoing.push(undo)))
     } catch (error) {
       for (const undo of undoing) undo()
-      throw String(codeOf(error)).startsWith('SQLITE_CONSTRAINT') ? inTheWay() : error
+      throw error
     }
   }
 }
 
 const shown = ({ id, name, at }: Kept): Snapshot => ({ id, name, at })
-
-/** Of a record that would come back, another process has stored something since: its GUID, or what belongs to it. */
-export const inTheWay = (): ApiError =>
-  new ApiError(
-    'invalid_state',
-    'Another process on the same database has stored what stands in the way. Nothing was changed. Undo that there, or start this server again.',
-  )
 
 const tooMany = (): ApiError =>
   new ApiError(

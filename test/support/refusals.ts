@@ -1,6 +1,5 @@
 /** Who may call, worked out from the stored tables alone: what the server has to answer before it reads a body. */
 import type { Database } from 'bun:sqlite'
-import { createHash } from 'node:crypto'
 import type { Operation } from './document.ts'
 
 interface Standing {
@@ -15,7 +14,7 @@ const STANDING = `
   from api_keys k
   join organizations o on o.org_id = k.org_id
   left join users u on u.org_id = k.org_id and u.email_key = k.email_key
-  where k.digest = ?`
+  where k.api_key = ?`
 
 /** The error code a key is refused with, `undefined` where it may call. */
 export function refusalOf(
@@ -24,8 +23,7 @@ export function refusalOf(
   key: string | undefined,
 ): string | undefined {
   if (!key) return 'unauthorized'
-  const digest = createHash('sha256').update(key).digest('hex')
-  const standing = client.query<Standing, [string]>(STANDING).get(digest)
+  const standing = client.query<Standing, [string]>(STANDING).get(key)
   if (!standing) return 'invalid_api_key'
   const isView = operation.operationId.startsWith('view')
   if (standing.organization === 'inactive' && !isView) return 'organization_inactive'

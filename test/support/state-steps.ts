@@ -21,13 +21,13 @@ const organizationAt = ({ context }: Sandbox, where: number) => nth(context.orga
 function keyAt({ context }: Sandbox, where: number): string {
   const keys = context.organizations.list().flatMap(({ orgId }) => context.keys.list(orgId))
   const key = nth(keys, where)
-  return key ? context.keys.valueOf(key) : 'nobody'
+  return key?.apiKey ?? 'nobody'
 }
 
 function adminKeyAt({ context }: Sandbox, where: number): string {
   const keys = context.organizations.list().flatMap(({ orgId }) => context.keys.working(orgId, 'admin'))
   const key = nth(keys, where)
-  return key ? context.keys.valueOf(key) : 'nobody'
+  return key?.apiKey ?? 'nobody'
 }
 
 const QUESTIONS = [

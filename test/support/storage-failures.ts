@@ -1,6 +1,6 @@
 /** Disks and files that let the database down, for real: it is SQLite that complains. */
-import { Database } from 'bun:sqlite'
-import { mkdtempSync, rmSync } from 'node:fs'
+import type { Database } from 'bun:sqlite'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Answer, createSandbox, type Sandbox } from './sandbox.ts'
@@ -38,22 +38,32 @@ export function forbidWriting(client: Database): () => void {
   return () => void client.run('PRAGMA query_only = 0')
 }
 
-/** Asks a sandbox whose file another process holds locked, even for reading: without a write-ahead log it can. */
-export async function withLockedFile(
-  ask: (sandbox: Sandbox, unlock: () => void) => Promise<Answer>,
+/**
+ * Sends requests to a sandbox whose disk fails: the write-ahead log has lost its content, so reading its pages is an I/O error.
+ * `mend` brings the content back.
+ */
+export async function withFailingReads(
+  ask: (sandbox: Sandbox, mend: () => void) => Promise<Answer>,
   options: Parameters<typeof createSandbox>[0] = {},
 ): Promise<Answer> {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-locked-'))
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-unreadable-'))
   const path = join(folder, 'box.db')
   const sandbox = createSandbox({ storage: { kind: 'file', path }, ...options })
-  sandbox.context.connection.client.run('PRAGMA journal_mode = DELETE')
-  const other = new Database(path)
+  const log = readFileSync(`${path}-wal`)
+  const mend = (): void => writeFileSync(`${path}-wal`, log)
+  truncateSync(`${path}-wal`)
+  forgetPages(sandbox.context.connection.client)
   try {
-    other.run('BEGIN EXCLUSIVE')
-    return await ask(sandbox, () => other.run('ROLLBACK'))
+    return await ask(sandbox, mend)
   } finally {
-    other.close()
+    mend()
     sandbox.context.close()
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Makes SQLite read each page from the disk again. */
+function forgetPages(client: Database): void {
+  client.run('PRAGMA cache_size = 0')
+  client.run('PRAGMA shrink_memory')
 }

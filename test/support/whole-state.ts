@@ -16,14 +16,10 @@ export function storedRows({ connection, commits }: Context): Readonly<Record<st
       const rows = client
         .query<{ line: string }, []>(`select ${row} as line from ${name} order by rowid`)
         .all()
-      return [name, rows.map(({ line }) => line).filter((line) => !isVersion(name, line))]
+      return [name, rows.map(({ line }) => line)]
     }),
   )
 }
-
-/** What tells other processes that the market has changed: by way of a reset, too. */
-const isVersion = (table: string, line: string): boolean =>
-  table === 'meta' && line.includes("'marketVersion'")
 
 /** The stored rows, and where the limits, the clock and the faults stand. */
 export function wholeState({ context }: Sandbox) {

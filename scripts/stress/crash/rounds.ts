@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Workplace } from '../../bench/workplace.ts'
 import { Random } from '../../sample/random.ts'
 import { startLoad } from './load.ts'
-import { Reckoning } from './reckoning.ts'
+import { servedFaults } from './questions.ts'
+import { Reckoning, sampleEmails } from './reckoning.ts'
 import { killWhileStarting, startVictim } from './server.ts'
 import type { Story } from './story.ts'
 import { makeTenants } from './tenants.ts'
@@ -59,7 +60,7 @@ export async function crashes({
   let victim = await startVictim(workplace, file, flags)
   const stories = await makeTenants(victim.url)
   const reckoning = new Reckoning(file)
-  const emails = reckoning.emails(PEOPLE)
+  const emails = sampleEmails(PEOPLE)
   const faults: string[] = []
   const restarts: number[] = []
   const count = { kills: 0, killsAtStart: 0, killsAtFirstStart: 0, unanswered: 0 }
@@ -73,6 +74,7 @@ export async function crashes({
     afterKill(file)
     count.kills++
     count.unanswered += stories.reduce((sum, story) => sum + story.unanswered, 0)
+    faults.push(...reckoning.storedFaults(stories))
     if (random.chance(0.2)) {
       await killWhileStarting(workplace, file, random.between(0, START))
       count.kills++
@@ -86,14 +88,13 @@ export async function crashes({
     const from = performance.now()
     victim = await startVictim(workplace, file, flags)
     restarts.push(performance.now() - from)
-    faults.push(...(await reckoning.afterCrash(victim.url, stories)))
+    faults.push(...(await servedFaults(victim.url, stories)))
     if (restarts.length % 50 === 0) tell(`${count.kills} kills, ${faults.length} faults`)
   }
 
   const code = await victim.stop()
   if (code !== 0) faults.push(`it ended with ${code} when it was asked to`)
   faults.push(...reckoning.wholeFile(stories))
-  reckoning.close()
   rmSync(workplace.folder, { recursive: true, force: true })
   const sum = (of: (story: Story) => number): number => stories.reduce((all, story) => all + of(story), 0)
   const { unseen } = reckoning

@@ -37,6 +37,8 @@ export class Story {
   newCharges = new Set<string>()
   /** Enrichments of this round without an answer: each may have been charged once. */
   unanswered = 0
+  /** Charges of the last round that were stored without a response. */
+  unseen: ReadonlySet<string> = new Set()
   readonly members: Member[] = []
   named: Named[] = []
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Workplace } from '../../bench/workplace.ts'
 import { Random } from '../../sample/random.ts'
 import { type RunningLoad, startLoad } from '../crash/load.ts'
-import { Reckoning } from '../crash/reckoning.ts'
+import { servedFaults } from '../crash/questions.ts'
+import { Reckoning, sampleEmails } from '../crash/reckoning.ts'
 import { startVictim, type Victim } from '../crash/server.ts'
 import type { Story } from '../crash/story.ts'
 import { makeTenants } from '../crash/tenants.ts'
@@ -68,22 +69,21 @@ class Trial {
   readonly #recoveries: number[] = []
   readonly #faults: string[] = []
   #victim: Victim | undefined
-  #reckoning: Reckoning | undefined
+  readonly #reckoning: Reckoning
+  readonly #emails = sampleEmails(PEOPLE)
   #stories: readonly Story[] = []
-  #emails: readonly string[] = []
 
   constructor(workplace: Workplace, place: Place, random: Random) {
     this.#workplace = workplace
     this.#place = place
     this.#random = random
     this.#file = join(place.folder, 'disk.db')
+    this.#reckoning = new Reckoning(this.#file)
   }
 
   async begin(): Promise<void> {
     const { url } = await this.#start()
     this.#stories = await makeTenants(url)
-    this.#reckoning = new Reckoning(this.#file)
-    this.#emails = this.#reckoning.emails(PEOPLE)
   }
 
   /** The disk fails under load; then it works again, or the server ends before it does. */
@@ -105,14 +105,16 @@ class Trial {
       await (fate === 'is killed' ? this.#kill(victim) : this.#stop(victim))
       await load.ended
       this.#place.mend(victim.pid)
+      this.#faults.push(...this.#reckoning.storedFaults(this.#stories))
       victim = await this.#start()
+      this.#faults.push(...(await servedFaults(victim.url, this.#stories)))
     }
-    this.#faults.push(...((await this.#reckoning?.afterCrash(victim.url, this.#stories)) ?? []))
   }
 
   async end(): Promise<Outages> {
     if (this.#victim) await this.#stop(this.#victim)
-    this.#faults.push(...(this.#reckoning?.wholeFile(this.#stories) ?? []))
+    this.#faults.push(...this.#reckoning.storedFaults(this.#stories))
+    this.#faults.push(...this.#reckoning.wholeFile(this.#stories))
     return {
       ...this.count,
       sent: this.#sum(({ sent }) => sent),
@@ -124,7 +126,6 @@ class Trial {
   }
 
   async cleanUp(): Promise<void> {
-    this.#reckoning?.close()
     await this.#victim?.kill()
   }
 

@@ -3,7 +3,7 @@
 import { errorsForKeys } from '../../http/openapi-errors.ts'
 import type { Documented } from '../../http/openapi-operation.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { databaseBusy } from '../../lib/storage-failure.ts'
+import { diskFails } from '../../lib/storage-failure.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './model.ts'
 
 export const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
@@ -52,7 +52,7 @@ const errors = (): ApiError[] => [
     'missing_identifier',
     'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName.',
   ),
-  ...errorsForKeys('in the header apikey', databaseBusy()),
+  ...errorsForKeys('in the header apikey', diskFails()),
   new ApiError(
     'insufficient_credits',
     'The organization has no credits left. Add credits, or use another organization.',

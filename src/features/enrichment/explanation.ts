@@ -1,5 +1,4 @@
 /** Why Enrich answers as it does: the matcher's own account, put into words. Nothing is charged, counted or written. */
-import type { Connection } from '../../db/open.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Evidence } from '../../matching/evidence.ts'
 import type { Hypothesis } from '../../matching/hypotheses.ts'
@@ -17,7 +16,6 @@ import { outcomeOf, reservedDecision } from './reserved.ts'
 import { toFinding } from './service.ts'
 
 export interface ExplainContext {
-  readonly connection: Pick<Connection, 'turn'>
   readonly market: MarketStore
   readonly matcher: Matcher
 }
@@ -26,12 +24,8 @@ export interface ExplainContext {
 const MAX_CANDIDATES = 10
 
 /** @throws {ApiError} 400, as Enrich does */
-export function explain(
-  { connection, market, matcher }: ExplainContext,
-  body: EnrichmentInput,
-): ExplainOutput {
+export function explain({ market, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
   const input = toMatchInput(body)
-  connection.turn.begin()
   const explanation = matcher.explain(input)
   const outcome = outcomeOf(input)
   const { question, hypotheses } = explanation

@@ -91,9 +91,6 @@ async function carryOut(
     // What is shown and what it costs are decided together, by how the organization stands now.
     admission.recheckIfChanged()
     const { caller } = admission
-    // Another process on the same file may have answered it meanwhile.
-    const earlier = request && replay(context, caller, request)
-    if (earlier) return earlier
     const answer = toAnswer(finding, shownTo(caller.organization, outcome), echo)
     const charge = settle(context, caller, finding, transactionId)
     if (request) context.idempotency.keep(request, answer, context.clock.now())

@@ -27,7 +27,7 @@ export function createKey({ users, keys, clock }: KeysContext, { organization }:
     )
   }
   const key = keys.create({ orgId, email, role: 'standard', status: 'active' }, clock.now())
-  return { message: 'Key generated successfully' as const, data: toRecord(keys, key) }
+  return { message: 'Key generated successfully' as const, data: toRecord(key) }
 }
 
 /**
@@ -42,9 +42,9 @@ export function viewKeys(
   const { orgId } = organization
   const message = 'Key details fetched successfully' as const
   if (address === null || address === undefined) {
-    return { message, data: keys.list(orgId).map((key) => toRecord(keys, key)) }
+    return { message, data: keys.list(orgId).map(toRecord) }
   }
-  return { message, data: toRecord(keys, requireKey(keys, orgId, address)) }
+  return { message, data: toRecord(requireKey(keys, orgId, address)) }
 }
 
 /** @throws {ApiError} 404 for an address without a key, 409 for a key that is not in a state for `action` */
@@ -61,7 +61,7 @@ export function updateKey(
   }
   if (status === 'suspended') requireAnotherAdminKey(keys, key)
   const updated = keys.setStatus(key, status, clock.now())
-  return { message: 'Action performed successfully' as const, data: toRecord(keys, updated) }
+  return { message: 'Action performed successfully' as const, data: toRecord(updated) }
 }
 
 function requireKey(keys: Keys, orgId: string, address: string): Key {
@@ -71,10 +71,10 @@ function requireKey(keys: Keys, orgId: string, address: string): Key {
   return key
 }
 
-const toRecord = (keys: Keys, key: Key): KeyRecord => ({
+const toRecord = (key: Key): KeyRecord => ({
   keyId: key.keyId,
   email: key.email,
   role: key.role,
   status: key.status,
-  apiKey: keys.valueOf(key),
+  apiKey: key.apiKey,
 })

@@ -75,7 +75,7 @@ export function createOrganization(
     const [adminKey = '', apiKey = ''] = members.map(({ email, role, keyRole }) => {
       const emailKey = emailKeyOf(email)
       users.insert({ ...times, userId: random.uuid(), orgId, email, emailKey, role, status: 'active' })
-      return keys.valueOf(keys.create({ orgId, email, role: keyRole, status: 'active' }, now))
+      return keys.create({ orgId, email, role: keyRole, status: 'active' }, now).apiKey
     })
     const counts = { users: members.length, keys: members.length }
     return { organization: toRecord(organization, counts), adminKey, apiKey }
@@ -94,7 +94,7 @@ export function showOrganization(context: OrganizationsContext, orgId: string): 
     users: itsUsers.map(toUser),
     keys: itsKeys.map((key) => {
       const { keyId, email, role, status } = key
-      return { keyId, email, role, status, apiKey: keys.valueOf(key) }
+      return { keyId, email, role, status, apiKey: key.apiKey }
     }),
     limits: { qps: standing(qps), daily: standing(daily) },
   }

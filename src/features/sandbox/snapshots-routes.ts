@@ -4,7 +4,7 @@ import { jsonObjectOrNothing } from '../../http/json-body.ts'
 import { errorsForSandbox, errorsForStoring } from '../../http/openapi-errors.ts'
 import { documented } from '../../http/openapi-operation.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { inTheWay, MOST_SNAPSHOTS, type SandboxState } from '../../state/sandbox-state.ts'
+import { MOST_SNAPSHOTS, type SandboxState } from '../../state/sandbox-state.ts'
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from './snapshots.ts'
 import { SnapshotPath, SnapshotRecord, SnapshotsOutput, TakeSnapshotInput } from './snapshots-model.ts'
 
@@ -47,7 +47,7 @@ const bodiless = (state: SandboxState) =>
         ...documented({
           requests: {},
           response: SNAPSHOT,
-          errors: () => [notFound(), inTheWay(), ...errorsForStoring()],
+          errors: () => [notFound(), ...errorsForStoring()],
         }),
       },
     })

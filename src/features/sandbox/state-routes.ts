@@ -2,7 +2,6 @@
 import { Elysia } from 'elysia'
 import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
 import { documented } from '../../http/openapi-operation.ts'
-import { inTheWay } from '../../state/sandbox-state.ts'
 import { reset, type StateContext, showState } from './state.ts'
 import { StateOutput } from './state-model.ts'
 
@@ -48,7 +47,7 @@ export const stateRoutes = (context: StateContext) =>
         ...documented({
           requests: {},
           response: STATE,
-          errors: () => [inTheWay(), ...errorsForStoring()],
+          errors: errorsForStoring,
         }),
       },
     })

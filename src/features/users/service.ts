@@ -43,7 +43,7 @@ export function createUser(
   users.insert(user)
   const key = keys.create({ orgId, email, role: 'standard', status: 'active' }, now)
   const message = 'New User registered successfully. Key Generated' as const
-  return { message, data: toUserRecord(user, organization, keys.valueOf(key)) }
+  return { message, data: toUserRecord(user, organization, key.apiKey) }
 }
 
 /** @throws {ApiError} 404 for an address without a user, 409 for a user who is not in a state for `action` */
