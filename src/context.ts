@@ -133,11 +133,7 @@ function compose(options: ContextOptions): Context {
   const market = createMarketStore(connection)
   const matcher = rememberedMatches(createMatcher(market), connection.changes)
   const search = marketSearch(connection)
-  const tellMatcher = matcherTold(matcher)
-  const history = new MarketHistory(connection, (changes) => {
-    tellMatcher(changes)
-    search.changed(changes)
-  })
+  const history = new MarketHistory(connection, matcherTold(matcher))
   commits.join({ save: () => {}, committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)
   const idempotency = createIdempotency(connection)

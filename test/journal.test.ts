@@ -909,17 +909,12 @@ describe('the bounds', () => {
     expect(journal.evicted).toBeGreaterThan(500)
   })
 
-  test('leave what somebody is looking at, though it goes meanwhile', async () => {
+  test('leave an entry readable that is evicted while somebody looks at it', () => {
     const journal = new Journal({ entries: 2, bytes: 3 * 1024 * 1024 })
     journal.record(told(1, { text: 'the first' }))
     const [first] = journal.newestFirst()
-    await journal.during(async () => {
-      for (let id = 2; id <= 100; id++) journal.record(told(id, { text: 'x'.repeat(60_000) }))
-      await journal.settled()
-      expect([journal.find('1'), first?.sent()]).toEqual([undefined, 'the first'])
-    })
-    for (let id = 101; id <= 200; id++) journal.record(told(id, { text: 'y'.repeat(60_000) }))
-    expect(first?.sent()).toBe('')
+    for (let id = 2; id <= 100; id++) journal.record(told(id, { text: 'x'.repeat(60_000) }))
+    expect([journal.find('1'), first?.sent()]).toEqual([undefined, 'the first'])
   })
 
   test('hold whatever is recorded and cleared, and the order stays', () => {

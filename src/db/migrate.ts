@@ -9,6 +9,7 @@ import bearers from './migrations/0005_bearers.sql' with { type: 'text' }
 import names from './migrations/0006_names.sql' with { type: 'text' }
 import groups from './migrations/0007_groups.sql' with { type: 'text' }
 import plainKeys from './migrations/0008_plain_keys.sql' with { type: 'text' }
+import search from './migrations/0009_search.sql' with { type: 'text' }
 import { secretFileOf, unsealKeys } from './unseal-keys.ts'
 
 /** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
     unsealKeys(client, name)
     client.run(plainKeys)
   },
+  search,
 ]
 
 /** SQL, or what SQL alone can't do to the database of this name. */

@@ -164,7 +164,7 @@ export const companies = sqliteTable(
     index('companies_by_domain').on(table.domain),
     index('companies_by_profile').on(table.profileKey),
     index('companies_by_parent').on(table.parentGuid).where(sql`${table.parentGuid} <> ''`),
-    index('companies_by_name').on(sql`${table.name} collate nocase`),
+    index('companies_by_name').on(sql`${table.name} collate nocase`, table.aka, table.website, table.guid),
   ],
 )
 
@@ -186,7 +186,7 @@ export const people = sqliteTable(
     uniqueIndex('people_by_guid').on(table.guid),
     index('people_by_last_name').on(table.lastNameKey, table.firstName, table.middleName),
     index('people_by_profile').on(table.profileKey),
-    index('people_by_name').on(sql`${table.fullName} collate nocase`),
+    index('people_by_name').on(sql`${table.fullName} collate nocase`, table.guid),
   ],
 )
 
@@ -226,5 +226,6 @@ export const employments = sqliteTable(
     index('employments_by_person').on(table.personId),
     index('employments_by_company').on(table.companyId, table.personId, table.familyName),
     index('employments_by_email').on(table.emailKey),
+    index('employments_by_address').on(table.email, table.personId),
   ],
 )

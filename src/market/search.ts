@@ -6,9 +6,7 @@ import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 import { companiesBelow } from './groups.ts'
 import type { Company, Employment, Person } from './records.ts'
-import type { MarketChanges } from './row-changes.ts'
-import { companyTexts, personTexts } from './search-sources.ts'
-import { SearchedTexts } from './searched-texts.ts'
+import { COMPANY_TEXTS, PERSON_TEXTS, textSearch } from './text-search.ts'
 
 export interface ListedCompany {
   readonly company: Company
@@ -28,12 +26,6 @@ export interface Listed<Record> {
   readonly total: number
 }
 
-interface Search {
-  /** Any part of a name or an address, whatever its case. */
-  readonly text: string
-  readonly limit: number
-}
-
 export interface MarketSearch {
   company(guid: string): ListedCompany | undefined
   person(guid: string): ListedPerson | undefined
@@ -41,11 +33,10 @@ export interface MarketSearch {
   companies(limit: number, parentGuid?: string): Listed<ListedCompany>
   /** Likewise; of everybody, or of a company's contacts. */
   people(limit: number, companyGuid?: string): Listed<ListedPerson>
-  /** Names that begin with the text first, then by name. */
-  findCompanies(search: Search & { readonly parentGuid: string | undefined }): Promise<Listed<ListedCompany>>
-  findPeople(search: Search & { readonly companyGuid: string | undefined }): Promise<Listed<ListedPerson>>
-  /** To be told of every change in the market that this process makes. */
-  changed(changes: MarketChanges): void
+  /** Companies whose names, website, or GUID contain the text. Names that begin with it come first, then by name. */
+  findCompanies(text: string, limit: number, parentGuid?: string): Listed<ListedCompany>
+  /** Likewise for people: by name, GUID, and the email addresses of all jobs. */
+  findPeople(text: string, limit: number, companyGuid?: string): Listed<ListedPerson>
 }
 
 /** In plain text: outside a join Drizzle writes columns without their tables. */
@@ -58,9 +49,9 @@ const AMONG = sql`(select value from json_each(${sql.placeholder('asked')}))`
 
 export function marketSearch(connection: Connection): MarketSearch {
   const { db } = connection
-  const texts = {
-    companies: new SearchedTexts(companyTexts(connection)),
-    people: new SearchedTexts(personTexts(connection)),
+  const find = {
+    companies: textSearch(connection.client, COMPANY_TEXTS),
+    people: textSearch(connection.client, PERSON_TEXTS),
   }
 
   const below = companiesBelow(connection)
@@ -88,7 +79,7 @@ export function marketSearch(connection: Connection): MarketSearch {
       .orderBy(employments.id)
       .prepare(),
   )
-  const staffOf = lazily(() =>
+  const staffIds = lazily(() =>
     db
       .selectDistinct({ id: employments.personId })
       .from(employments)
@@ -108,17 +99,16 @@ export function marketSearch(connection: Connection): MarketSearch {
   /** Everybody who works or worked there. */
   const staffAt = (companyId: number): ReadonlySet<number> =>
     new Set(
-      staffOf()
+      staffIds()
         .all({ asked: companyId })
         .map(({ id }) => id),
     )
 
-  /** Whom a search among the people of a company means. */
-  function staffOnly(companyGuid: string | undefined): (id: number) => boolean {
-    if (companyGuid === undefined) return () => true
+  /** The people of a company that a search means; `undefined` for everybody. */
+  function staffOf(companyGuid: string | undefined): ReadonlySet<number> | undefined {
+    if (companyGuid === undefined) return undefined
     const at = idOf(companyGuid)
-    const staff = at === undefined ? new Set<number>() : staffAt(at)
-    return (id) => staff.has(id)
+    return at === undefined ? new Set() : staffAt(at)
   }
 
   const total = (table: typeof companies | typeof people): number =>
@@ -143,31 +133,20 @@ export function marketSearch(connection: Connection): MarketSearch {
       if (at === undefined) return { records: [], total: 0 }
       return { records: withJobs(firstStaff().all({ at, limit })), total: staffAt(at).size }
     },
-    findCompanies: async ({ text, limit, parentGuid }) => {
-      const group = parentGuid === undefined ? undefined : below(parentGuid)
-      const isMeant = (id: number): boolean => group?.has(id) ?? true
-      const { ids, total } = await texts.companies.find({ text, limit, isMeant })
+    findCompanies: (text, limit, parentGuid) => {
+      const { ids, total } = find.companies(
+        text,
+        limit,
+        parentGuid === undefined ? undefined : below(parentGuid),
+      )
       const found = companiesAmong().all({ asked: JSON.stringify(ids) })
       return { records: inOrder(ids, found, ({ company }) => company.id), total }
     },
-    findPeople: async ({ text, limit, companyGuid }) => {
-      const { ids, total } = await texts.people.find({ text, limit, isMeant: staffOnly(companyGuid) })
+    findPeople: (text, limit, companyGuid) => {
+      const { ids, total } = find.people(text, limit, staffOf(companyGuid))
       const found = peopleAmong().all({ asked: JSON.stringify(ids) })
       return { records: withJobs(inOrder(ids, found, ({ id }) => id)), total }
     },
-    changed: (changes) => {
-      texts.companies.changed(changes.companies.keys())
-      texts.people.changed(changes.people.keys())
-      texts.people.changed(employed(changes))
-    },
-  }
-}
-
-/** Whose jobs have changed: an address of theirs may be another one. */
-function* employed({ employments }: MarketChanges): Generator<number> {
-  for (const { before, after } of employments.values()) {
-    if (before !== undefined) yield before.personId
-    if (after !== undefined) yield after.personId
   }
 }
 

@@ -1,6 +1,5 @@
 /** The requests that were answered, newest last: what a test asks for when it wants to know what its client did. */
 
-import { Pages } from '../lib/pages.ts'
 import { Recorded, type Told } from './recorded.ts'
 
 export interface Bounds {
@@ -13,7 +12,6 @@ export const BOUNDS: Bounds = { entries: 10_000, bytes: 64 * 1024 * 1024 }
 /** Keeps the last requests: so many, and so much of them, that memory is bounded. The oldest go first. */
 export class Journal {
   readonly #bounds: Bounds
-  readonly #pages = new Pages()
   /** A ring: the oldest stands at `#head`, the others follow it, and the place after the last one is the first. */
   readonly #ring: (Recorded | undefined)[] = []
   #head = 0
@@ -22,9 +20,6 @@ export class Journal {
   #evicted = 0
   #lastEvicted = 0
   #sequence = 0
-  /** How many are looking at what was recorded, and what they may be looking at though it has gone. */
-  #looks = 0
-  #leaving: Recorded[] = []
   readonly #watchers = new Set<() => void>()
   #isClosed = false
 
@@ -33,7 +28,7 @@ export class Journal {
   }
 
   record(told: Told): void {
-    const recorded = new Recorded(++this.#sequence, told, this.#pages)
+    const recorded = new Recorded(++this.#sequence, told)
     if (this.#size === this.#bounds.entries) this.#evict()
     this.#ring[(this.#head + this.#size++) % this.#bounds.entries] = recorded
     this.#bytes += recorded.size
@@ -96,25 +91,12 @@ export class Journal {
     const all = this.after(0, this.#size)
     const kept = orgId === undefined ? [] : all.filter(({ caller }) => caller?.orgId !== orgId)
     if (orgId === undefined) this.#evicted = 0
-    const isKept = new Set(kept)
-    for (const recorded of all) if (!isKept.has(recorded)) this.#free(recorded)
     this.#ring.length = 0
     this.#ring.push(...kept)
     this.#head = 0
     this.#size = kept.length
     this.#bytes = kept.reduce((sum, { size }) => sum + size, 0)
     return all.length - kept.length
-  }
-
-  /** What was recorded stays readable for one who takes several turns to look at it, whatever goes meanwhile. */
-  async during<Result>(look: () => Promise<Result>): Promise<Result> {
-    this.#looks++
-    try {
-      return await look()
-    } finally {
-      this.#looks--
-      if (this.#looks === 0) for (const recorded of this.#leaving.splice(0)) this.#free(recorded)
-    }
   }
 
   /**
@@ -167,11 +149,5 @@ export class Journal {
     if (oldest === undefined) return
     this.#bytes -= oldest.size
     this.#lastEvicted = oldest.sequence
-    this.#free(oldest)
-  }
-
-  #free(recorded: Recorded): void {
-    if (this.#looks === 0) this.#pages.free(recorded.written)
-    else this.#leaving.push(recorded)
   }
 }

@@ -1,5 +1,4 @@
 /** A request and its answer as the journal keeps them. */
-import { type Pages, textOf, type Written } from '../lib/pages.ts'
 import type { Exchange } from './exchanges.ts'
 
 /** What is known when an answer is sent. */
@@ -23,7 +22,10 @@ const OVERHEAD = 500
 /** The texts of a request, in the order in which they are kept. */
 const [HEADERS, SENT, ANSWER_HEADERS, ANSWER] = [0, 1, 2, 3]
 
-/** What is long is kept as bytes, and parsed, hidden and explained when somebody looks: anew each time, because thousands would fill the memory. */
+/**
+ * The long texts are kept as one buffer: ten thousand requests as strings or objects would keep the garbage collector busy.
+ * They are parsed and redacted each time they are shown.
+ */
 export class Recorded {
   /** Counts up from 1, and never stands for another one. */
   readonly sequence: number
@@ -40,11 +42,13 @@ export class Recorded {
   readonly status: number
   /** Bytes it is reckoned with. */
   readonly size: number
-  readonly written: Written
+  readonly #bytes: Buffer
+  /** Characters of each text. */
+  readonly #lengths: readonly number[]
   readonly #wasSent: boolean
   readonly #answered: 'nothing' | 'text' | 'value'
 
-  constructor(sequence: number, { exchange, method, url, headers, answer, durationMs }: Told, pages: Pages) {
+  constructor(sequence: number, { exchange, method, url, headers, answer, durationMs }: Told) {
     this.sequence = sequence
     this.transactionId = exchange.transactionId
     this.receivedAt = exchange.receivedAt
@@ -60,32 +64,39 @@ export class Recorded {
     const { body } = answer
     this.#wasSent = exchange.text !== undefined
     this.#answered = body === undefined ? 'nothing' : typeof body === 'string' ? 'text' : 'value'
-    this.written = pages.write([
+    const texts = [
       JSON.stringify(headers.toJSON()),
       exchange.text ?? '',
       JSON.stringify(answer.headers),
       typeof body === 'string' ? body : (JSON.stringify(body) ?? ''),
-    ])
-    this.size = this.written.lengths.reduce((sum, length) => sum + length, OVERHEAD + url.length)
+    ]
+    this.#bytes = Buffer.from(texts.join(''))
+    this.#lengths = texts.map(({ length }) => length)
+    this.size = OVERHEAD + url.length + this.#bytes.length
   }
 
   headers(): Headers {
-    return new Headers(JSON.parse(textOf(this.written, HEADERS)))
+    return new Headers(JSON.parse(this.#text(HEADERS)))
   }
 
   /** The body as it came; `undefined` where there was none, or it was too large to read. */
   sent(): string | undefined {
-    return this.#wasSent ? textOf(this.written, SENT) : undefined
+    return this.#wasSent ? this.#text(SENT) : undefined
   }
 
   answerHeaders(): Readonly<Record<string, unknown>> {
-    return JSON.parse(textOf(this.written, ANSWER_HEADERS))
+    return JSON.parse(this.#text(ANSWER_HEADERS))
   }
 
   /** The body of the answer: a text, a value, or `undefined` where it is not known. */
   answered(): unknown {
     if (this.#answered === 'nothing') return undefined
-    const text = textOf(this.written, ANSWER)
+    const text = this.#text(ANSWER)
     return this.#answered === 'text' ? text : JSON.parse(text)
+  }
+
+  #text(which: number): string {
+    const start = this.#lengths.slice(0, which).reduce((sum, length) => sum + length, 0)
+    return this.#bytes.toString().slice(start, start + (this.#lengths[which] ?? 0))
   }
 }

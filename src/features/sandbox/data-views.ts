@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** @throws {ApiError} 400 */
-export async function listCompanies(
+export function listCompanies(
   { search }: ViewContext,
   { parentGUID, ...asked }: Asked & { readonly parentGUID?: string },
 ) {
@@ -41,22 +41,19 @@ export async function listCompanies(
   const given = present(parentGUID)
   const parentGuid = given && guidKey(given)
   const found =
-    text === ''
-      ? search.companies(limit, parentGuid)
-      : await search.findCompanies({ text, limit, parentGuid })
+    text === '' ? search.companies(limit, parentGuid) : search.findCompanies(text, limit, parentGuid)
   return { companies: found.records.map(toStoredCompany), total: found.total }
 }
 
 /** @throws {ApiError} 400 */
-export async function listContacts(
+export function listContacts(
   { search }: ViewContext,
   { compGUID, ...asked }: Asked & { readonly compGUID?: string },
 ) {
   const [text, limit] = [textOf(asked), limitOf(asked.limit)]
   const given = present(compGUID)
   const companyGuid = given && guidKey(given)
-  const found =
-    text === '' ? search.people(limit, companyGuid) : await search.findPeople({ text, limit, companyGuid })
+  const found = text === '' ? search.people(limit, companyGuid) : search.findPeople(text, limit, companyGuid)
   return { contacts: found.records.map(toStoredContact), total: found.total }
 }
 

@@ -43,7 +43,7 @@ const listRoute = (requests: Requests) =>
     '/sandbox/requests',
     async ({ query }) => {
       await requests.journal.settled()
-      return requests.journal.during(() => listRequests(requests, query))
+      return listRequests(requests, query)
     },
     {
       transform: refuseBlankOrganization,
@@ -64,7 +64,7 @@ const oneRoute = (requests: Requests) =>
     '/sandbox/requests/:transactionId',
     async ({ params }) => {
       await requests.journal.settled()
-      return requests.journal.during(() => showRequest(requests, params.transactionId))
+      return showRequest(requests, params.transactionId)
     },
     {
       params: t.Object({ transactionId: t.String({ description: '`smarteTransactionId` of an answer.' }) }),
@@ -105,7 +105,7 @@ const verifyRoute = (requests: Requests) =>
     '/sandbox/requests/verify',
     async ({ body }) => {
       await requests.journal.settled()
-      return requests.journal.during(() => verifyRequests(requests, body))
+      return verifyRequests(requests, body)
     },
     {
       parse: 'json',
