@@ -1,6 +1,5 @@
 /** The keys of an organization, as stored, and their values for those who may see them. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, users } from '../db/tables.ts'
 import type { Random } from '../lib/random.ts'
@@ -32,7 +31,6 @@ export interface Keys {
 }
 
 export function createKeys({ db, changes }: Connection, random: Random): Keys {
-  const insert = inserter(db, apiKeys)
   const inOrganization = eq(apiKeys.orgId, sql.placeholder('orgId'))
   const one = db
     .select()
@@ -67,7 +65,7 @@ export function createKeys({ db, changes }: Connection, random: Random): Keys {
         updatedAt: now,
         apiKey: apiKey || generateApiKey(given.role, random),
       }
-      insert(key)
+      db.insert(apiKeys).values(key).run()
       changes.tell()
       return key
     },

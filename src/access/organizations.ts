@@ -1,6 +1,5 @@
 /** Organizations as stored: their contract, their state, their limits. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
@@ -37,7 +36,6 @@ export function createOrganizations({ db, changes }: Connection): Organizations 
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
   const all = db.select().from(organizations).orderBy(sql`rowid`).prepare()
-  const insert = inserter(db, organizations)
   const counted = lazily(() =>
     db
       .select({
@@ -62,7 +60,7 @@ export function createOrganizations({ db, changes }: Connection): Organizations 
     get: (orgId) => byId.get({ orgId }),
     list: () => all.all(),
     insert: (organization) => {
-      insert(organization)
+      db.insert(organizations).values(organization).run()
       changes.tell()
     },
     listCounted: () =>

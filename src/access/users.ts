@@ -2,7 +2,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { isAsked } from '../db/asked.ts'
 import { as, direct } from '../db/direct.ts'
-import { inserter } from '../db/inserter.ts'
 import type { Connection } from '../db/open.ts'
 import { users } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
@@ -40,7 +39,6 @@ export function createUsers({ db, client, changes }: Connection): Users {
         .orderBy(sql`rowid`),
     ),
   )
-  const insert = inserter(db, users)
   return {
     find: (orgId, email) => one.get({ orgId, emailKey: emailKeyOf(email) }),
     get: (orgId, userId) =>
@@ -51,7 +49,7 @@ export function createUsers({ db, client, changes }: Connection): Users {
         .get(),
     list: (orgId) => all().all(orgId),
     insert: (user) => {
-      insert(user)
+      db.insert(users).values(user).run()
       changes.tell()
     },
     setStatus: (user, status, now) => {

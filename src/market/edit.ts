@@ -66,16 +66,14 @@ export class MarketEdits {
     const planned = await inSlices(plan())
     if (dryRun || planned.refusals.length > 0) return planned
     const { commits, history } = this.#context
-    const carryOut = () =>
-      commits.run(() => {
-        const latest = version === this.#version() ? planned : atOnce(plan())
-        if (latest.refusals.length > 0) return latest
-        this.#ids().used(latest.changes)
-        this.#carriedOut++
-        history.record(latest.changes)
-        return latest
-      })
-    return history.prepared(planned.changes, carryOut)
+    return commits.run(() => {
+      const latest = version === this.#version() ? planned : atOnce(plan())
+      if (latest.refusals.length > 0) return latest
+      this.#ids().used(latest.changes)
+      this.#carriedOut++
+      history.record(latest.changes)
+      return latest
+    })
   }
 
   async #remove(plan: () => Generator<void, MarketChanges | undefined>): Promise<MarketChanges | undefined> {

@@ -1,8 +1,7 @@
 /** Every state the market has had since the server began, as far as somebody may want it back. */
 import type { Connection } from '../db/open.ts'
-import { inSlices } from '../lib/slices.ts'
 import { countOf, inTurn, inverse, type MarketChanges, NO_CHANGES } from './row-changes.ts'
-import { MarketWriter } from './write.ts'
+import { changeWriter } from './write.ts'
 
 /**
  * A state of the market, and what led to it. States know only what they came from: one that is nobody's mark, nor on
@@ -34,7 +33,7 @@ export class MarketHistory {
   /** As it was when the server began. */
   readonly start: Mark
   readonly #connection: Connection
-  readonly #writer: MarketWriter
+  readonly #write: (changes: MarketChanges) => void
   readonly #tell: (changes: MarketChanges) => void
   readonly #place
   readonly #setPlace
@@ -50,7 +49,7 @@ export class MarketHistory {
   constructor(connection: Connection, tell: (changes: MarketChanges) => void) {
     const { client } = connection
     this.#connection = connection
-    this.#writer = new MarketWriter(connection)
+    this.#write = changeWriter(connection)
     this.#tell = tell
     client.run('CREATE TEMP TABLE market_place (mark integer NOT NULL)')
     client.run('INSERT INTO market_place VALUES (0)')
@@ -71,24 +70,11 @@ export class MarketHistory {
     return this.#here().id
   }
 
-  /**
-   * Carries changes out by `carryOut`, which records them in a transaction, as quickly as can be: what need not be done in there is done
-   * before, while others have their turns.
-   */
-  async prepared<Result>(changes: MarketChanges, carryOut: () => Promise<Result>): Promise<Result> {
-    try {
-      await inSlices(this.#writer.stage(changes))
-      return await carryOut()
-    } finally {
-      this.#writer.unstage(changes)
-    }
-  }
-
   /** Carries changes out, in the transaction of the caller. */
   record(changes: MarketChanges): void {
     if (countOf(changes) === 0) return
     const here = this.#here()
-    this.#writer.write(changes)
+    this.#write(changes)
     this.#moveTo(this.#after(here, changes), this.#told === here ? changes : undefined)
   }
 
@@ -96,7 +82,7 @@ export class MarketHistory {
   rollbackTo(mark: Mark): void {
     const here = this.#here()
     if (here === mark) return
-    this.#writer.write(way(here, mark))
+    this.#write(way(here, mark))
     this.#moveTo(mark)
   }
 

@@ -4,9 +4,9 @@ import type { MarketTables } from '../dataset/directory.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { atOnce } from '../lib/slices.ts'
-import { bulkWriter, NOWHERE } from './bulk-writer.ts'
 import { withoutIndexes } from './indexes.ts'
-import { bytesToRead, type NextIds, type TakenIn, takeIn, type Watch } from './intake.ts'
+import { bytesToRead, type NextIds, NOWHERE, type TakenIn, takeIn, type Watch } from './intake.ts'
+import { importWriter } from './write.ts'
 
 /** To make the indexes takes so much of the time that the reading does. */
 const INDEXES = 0.15
@@ -34,7 +34,7 @@ export function* importing(
     db.delete(table).run()
     yield
   }
-  const taken = yield* takeIn(data, bulkWriter(connection), next, watch)
+  const taken = yield* takeIn(data, importWriter(connection), next, watch)
   for (const makeIndex of indexes) {
     makeIndex()
     watch.progress((bytesToRead(data) * INDEXES) / indexes.length)

@@ -18,12 +18,20 @@ import { ImportedPeople } from './imported-people.ts'
 type Person = Pick<typeof people.$inferSelect, 'id' | 'lastName'>
 
 /** Where the rows of a market go. */
-export interface MarketWriter {
+export interface RowSink {
   company(row: typeof companies.$inferSelect): void
   person(row: typeof people.$inferSelect): void
   /** Of a person that was written. */
   lastNameOf(personId: number): string
   employment(row: typeof employments.$inferSelect): void
+}
+
+/** Stores nothing: for a dry run. */
+export const NOWHERE: RowSink = {
+  company: () => {},
+  person: () => {},
+  lastNameOf: () => '',
+  employment: () => {},
 }
 
 /** Who follows an import. */
@@ -57,7 +65,7 @@ export const bytesToRead = ({ companies, contacts }: MarketTables): number =>
  */
 export function* takeIn(
   { companies, contacts }: MarketTables,
-  writer: MarketWriter,
+  writer: RowSink,
   next: NextIds,
   watch: Watch,
 ): Generator<void, TakenIn> {
@@ -75,7 +83,7 @@ const isCurrent = ({ conJobEndedOn }: ContactRow): boolean => conJobEndedOn === 
 
 function* takeCompanies(
   { file, chunks }: TableSource,
-  writer: MarketWriter,
+  writer: RowSink,
   firstId: number,
   watch: Watch,
 ): Generator<void, Employers> {
@@ -106,13 +114,13 @@ function* takeCompanies(
 /** People and their jobs, in several goes through the same table. */
 class ContactIntake {
   readonly #employers: Employers
-  readonly #writer: MarketWriter
+  readonly #writer: RowSink
   readonly #next: NextIds
   readonly #watch: Watch
   readonly #people = new ImportedPeople()
   #isFirstGo = true
 
-  constructor(employers: Employers, writer: MarketWriter, next: NextIds, watch: Watch) {
+  constructor(employers: Employers, writer: RowSink, next: NextIds, watch: Watch) {
     this.#employers = employers
     this.#writer = writer
     this.#next = next
