@@ -134,7 +134,7 @@ function compose(options: ContextOptions): Context {
   const matcher = rememberedMatches(createMatcher(market), connection.changes)
   const search = marketSearch(connection)
   const history = new MarketHistory(connection, matcherTold(matcher))
-  commits.join({ save: () => {}, committed: () => history.follow() })
+  commits.addBuffer({ committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)
   const idempotency = createIdempotency(connection)
   const faults = new Faults({ clock, random })

@@ -108,11 +108,11 @@ describe('the commit queue', () => {
     expect(values()).toEqual([1, 5])
   })
 
-  test('participants save with each transaction, and forget only when it is stored', async () => {
+  test('flushes buffers with each transaction, and tells them whether it was committed', async () => {
     const { client, commits, insert, values } = queue()
     let gathered = 7
-    commits.join({
-      save: () => {
+    commits.addBuffer({
+      flush: () => {
         if (gathered > 0) insert(gathered)
       },
       committed: () => {

@@ -38,11 +38,10 @@ describe('edits, marks and rollbacks in any order', () => {
       const { history, commits } = context
       context.matcher.warm()
       let isFull = false
-      commits.join({
-        save: () => {
+      commits.addBuffer({
+        flush: () => {
           if (isFull) throw new Error('the disk is full')
         },
-        committed: () => {},
       })
       const marks = [{ mark: history.start, tables: tablesOf(context.connection) }]
       for (const one of steps) {

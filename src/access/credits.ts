@@ -104,13 +104,13 @@ export function createCredits(connection: Connection, commits: CommitQueue): Cre
 
   // Balances after the charges of the transaction that is under way. Each is written once, at its end.
   const left = new Map<string, number>()
-  commits.gather({
-    write: () => {
+  commits.addBuffer({
+    flush: () => {
       const { statement, bind } = store()
       for (const [orgId, credits] of left) statement.run(...bind({ orgId, credits }))
       left.clear()
     },
-    forget: () => left.clear(),
+    rolledBack: () => left.clear(),
   })
 
   const take = ({ orgId, orgName, credits }: Organization): number | null => {

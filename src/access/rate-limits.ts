@@ -33,11 +33,13 @@ interface DayCount {
   requests: number
 }
 
-/** Requests of one organization and day that the next transaction stores. */
+/** Requests of one organization and day that no committed transaction has stored. */
 interface Unsaved {
   readonly orgId: string
   readonly day: string
   requests: number
+  /** Those of them that the transaction under way has written. */
+  written: number
 }
 
 /** What is not in the database: the buckets by organization, and what is not stored yet by organization and day. */
@@ -80,8 +82,12 @@ export class RateLimits {
         target: [dailyCounts.orgId, dailyCounts.day],
         set: { requests: sql`${dailyCounts.requests} + excluded.requests` },
       })
-    this.#add = lazily(() => bound<keyof Unsaved>(client, add))
-    commits.join({ save: () => this.#save(), committed: () => this.#unsaved.clear() })
+    this.#add = lazily(() => bound<'orgId' | 'day' | 'requests'>(client, add))
+    commits.addBuffer({
+      flush: () => this.#flush(),
+      committed: () => this.#forgetWritten(),
+      rolledBack: () => this.#keepWritten(),
+    })
   }
 
   /**
@@ -128,7 +134,11 @@ export class RateLimits {
   }
 
   capture(): LimitsInMemory {
-    return { buckets: copied(this.#buckets), unsaved: copied(this.#unsaved) }
+    const unwritten = [...this.#unsaved].map(([name, one]): [string, Unsaved] => [
+      name,
+      { ...one, requests: one.requests - one.written, written: 0 },
+    ])
+    return { buckets: copied(this.#buckets), unsaved: new Map(unwritten) }
   }
 
   /** To be called in the transaction that brings the stored counts back. */
@@ -158,7 +168,8 @@ export class RateLimits {
     const known = this.#days.get(orgId)
     if (known?.day === today) return known
     const stored = this.#stored.get({ orgId, day: today })?.requests ?? 0
-    const day = { day: today, requests: stored + (this.#unsaved.get(nameOf(orgId, today))?.requests ?? 0) }
+    const { requests = 0, written = 0 } = this.#unsaved.get(nameOf(orgId, today)) ?? {}
+    const day = { day: today, requests: stored + requests - written }
     this.#days.set(orgId, day)
     return day
   }
@@ -168,18 +179,35 @@ export class RateLimits {
     const name = nameOf(orgId, day.day)
     const unsaved = this.#unsaved.get(name)
     if (unsaved) unsaved.requests += 1
-    else this.#unsaved.set(name, { orgId, day: day.day, requests: 1 })
+    else this.#unsaved.set(name, { orgId, day: day.day, requests: 1, written: 0 })
     this.#commits.schedule()
   }
 
-  #save(): void {
-    for (const unsaved of this.#unsaved.values()) this.#store(unsaved)
+  #flush(): void {
+    for (const unsaved of this.#unsaved.values()) {
+      const { requests, written } = unsaved
+      if (requests === written) continue
+      this.#store({ ...unsaved, requests: requests - written })
+      unsaved.written = requests
+    }
   }
 
-  #store(unsaved: Unsaved): void {
+  #forgetWritten(): void {
+    for (const [name, unsaved] of this.#unsaved) {
+      unsaved.requests -= unsaved.written
+      unsaved.written = 0
+      if (unsaved.requests === 0) this.#unsaved.delete(name)
+    }
+  }
+
+  #keepWritten(): void {
+    for (const unsaved of this.#unsaved.values()) unsaved.written = 0
+  }
+
+  #store({ orgId, day, requests }: Unsaved): void {
     try {
       const { statement, bind } = this.#add()
-      statement.run(...bind({ ...unsaved }))
+      statement.run(...bind({ orgId, day, requests }))
     } catch (error) {
       // The organization was deleted meanwhile.
       if (codeOf(error) !== 'SQLITE_CONSTRAINT_FOREIGNKEY') throw error

@@ -18,20 +18,12 @@ type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'ke
 
 const isOfDatabase = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
 
-/** Someone who gathers changes between transactions and stores them with each. */
-export interface Participant {
-  /** Writes what has gathered, inside the transaction. */
-  save(): void
-  /** The transaction is stored: what `save` wrote may be forgotten. */
-  committed(): void
-}
-
-/** Someone who keeps what checked jobs change until it must be written: a row that many of them change is written once. */
-export interface Gatherer {
-  /** Writes what has gathered in this transaction, and forgets it: others may look at the rows next. */
-  write(): void
-  /** The transaction came to nothing. */
-  forget(): void
+/** What buffers changes in memory, so that a row that many requests change is written once a transaction. */
+export interface WriteBuffer {
+  /** Writes what is buffered, in the transaction: before jobs that read the rows, and before the commit. */
+  flush?(): void
+  committed?(): void
+  rolledBack?(): void
 }
 
 /**
@@ -45,8 +37,7 @@ export class CommitQueue {
   readonly #onFailure: (error: unknown) => void
   readonly #sql: Statements
   #jobs: Job[] = []
-  readonly #participants: Participant[] = []
-  readonly #gatherers: Gatherer[] = []
+  readonly #buffers: WriteBuffer[] = []
   #scheduled = false
 
   /** @param onFailure told of each transaction that could not be stored, whether or not anybody waits for it */
@@ -85,12 +76,8 @@ export class CommitQueue {
     })
   }
 
-  join(participant: Participant): void {
-    this.#participants.push(participant)
-  }
-
-  gather(gatherer: Gatherer): void {
-    this.#gatherers.push(gatherer)
+  addBuffer(buffer: WriteBuffer): void {
+    this.#buffers.push(buffer)
   }
 
   /** Asks for a transaction at the end of this turn, without a job of one's own. */
@@ -118,15 +105,14 @@ export class CommitQueue {
     try {
       this.#sql.begin.run()
       outcomes = jobs.map((job) => this.#attempt(job))
-      this.#write()
-      for (const participant of this.#participants) participant.save()
+      this.#flushBuffers()
       this.#sql.commit.run()
     } catch (error) {
       this.#rollBack()
       this.#fail(jobs, error)
       return
     }
-    for (const participant of this.#participants) participant.committed()
+    for (const buffer of this.#buffers) buffer.committed?.()
     outcomes.forEach((outcome, index) => {
       jobs[index]?.settle(outcome)
     })
@@ -137,12 +123,12 @@ export class CommitQueue {
     if (this.#client.inTransaction) this.#sql.rollback.run()
   }
 
-  #write(): void {
-    for (const gatherer of this.#gatherers) gatherer.write()
+  #flushBuffers(): void {
+    for (const buffer of this.#buffers) buffer.flush?.()
   }
 
   #fail(jobs: readonly Job[], error: unknown): void {
-    for (const gatherer of this.#gatherers) gatherer.forget()
+    for (const buffer of this.#buffers) buffer.rolledBack?.()
     this.#onFailure(error)
     for (const job of jobs) job.settle({ ok: false, error })
   }
@@ -150,7 +136,7 @@ export class CommitQueue {
   /** @throws what the database says, where nothing less than the transaction can be undone */
   #attempt({ work, mayBreakOff }: Job): Outcome {
     if (mayBreakOff) {
-      this.#write()
+      this.#flushBuffers()
       this.#sql.save.run()
     }
     try {

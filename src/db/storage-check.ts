@@ -1,7 +1,7 @@
 /** Whether anything can be stored, found out by storing something. */
 import type { Clock } from '../lib/clock.ts'
 import { lazily } from '../lib/lazily.ts'
-import type { CommitQueue, Participant } from './commit-queue.ts'
+import type { CommitQueue } from './commit-queue.ts'
 import type { Connection } from './open.ts'
 
 /** More than a turn's requests usually write: a disk that has room for it has room for them. */
@@ -10,7 +10,7 @@ const LENGTH = 32_768
 /** Milliseconds for which what was stored proves that something can be. */
 const PROVES_FOR = 1_000
 
-export class StorageCheck implements Participant {
+export class StorageCheck {
   readonly #commits: CommitQueue
   readonly #clock: Clock
   readonly #put
@@ -28,7 +28,11 @@ export class StorageCheck implements Participant {
       client.prepare(`INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${LENGTH / 2})))`),
     )
     this.#remove = lazily(() => client.prepare("DELETE FROM meta WHERE key = 'storageCheck'"))
-    commits.join(this)
+    commits.addBuffer({
+      committed: () => {
+        this.#storedAt = clock.now()
+      },
+    })
   }
 
   /**
@@ -42,12 +46,6 @@ export class StorageCheck implements Participant {
       this.#underWay = undefined
     })
     return this.#underWay
-  }
-
-  save(): void {}
-
-  committed(): void {
-    this.#storedAt = this.#clock.now()
   }
 
   /** To be told of each transaction that could not be stored. */
