@@ -15,7 +15,7 @@ import type { SeedOrganization } from './dataset/organizations-file.ts'
 import { readOrganizations } from './dataset/organizations-file.ts'
 import { DEMO_ORGANIZATIONS_FILE, demoSeeds, sampleImage } from './dataset/sample.ts'
 import { CommitQueue } from './db/commit-queue.ts'
-import { type Connection, closeConnection, openFile, openMemory } from './db/open.ts'
+import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
 import { StorageCheck } from './db/storage-check.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { type Delay, systemDelay } from './lib/delay.ts'
@@ -72,6 +72,8 @@ export interface Context {
   settled(): Promise<void>
   /** Stores what is under way and closes the database. Nothing can be asked afterwards. */
   close(): void
+  /** Closes the database of a start that failed, and removes the files that the start created. */
+  discard(): void
 }
 
 export interface ContextOptions {
@@ -106,12 +108,26 @@ function asStartupError(error: unknown, storage: Storage): unknown {
 }
 
 function compose(options: ContextOptions): Context {
-  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
-  const clock = new SandboxClock(options.clock ?? systemClock)
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
   // Everything that is read is checked before anything is written.
   const given = givenSeeds(options, data)
   const connection = openStore(options.storage, data)
+  try {
+    return composeOn(connection, options, data, given)
+  } catch (error) {
+    discardConnection(connection)
+    throw error
+  }
+}
+
+function composeOn(
+  connection: Connection,
+  options: ContextOptions,
+  data: DataDirectory | undefined,
+  given: Seeds | undefined,
+): Context {
+  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
+  const clock = new SandboxClock(options.clock ?? systemClock)
   const vault = openVault(connection, secretOf(options, connection, random), random)
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
@@ -197,6 +213,10 @@ function compose(options: ContextOptions): Context {
       matcher.close()
       commits.flush()
       closeConnection(connection)
+    },
+    discard: () => {
+      matcher.close()
+      discardConnection(connection)
     },
   }
 }

@@ -67,6 +67,33 @@ describe('a file database', () => {
     expect(statSync(`${file()}.secret`).mode & 0o777).toBe(0o600)
   })
 
+  test('is removed when the start that created it fails, with its secret', () => {
+    open().context.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('stays when a start fails while another process uses it', () => {
+    const first = open()
+    const second = open()
+    first.context.discard()
+    expect(second.context.organizations.list()).not.toEqual([])
+    second.context.close()
+    expect([existsSync(file()), existsSync(`${file()}.secret`)]).toEqual([true, true])
+  })
+
+  test('stays when a start fails that did not create it', () => {
+    open().context.close()
+    open().context.discard()
+    open().context.close()
+    expect([existsSync(file()), existsSync(`${file()}.secret`)]).toEqual([true, true])
+  })
+
+  test('keeps a secret that was there before', () => {
+    writeFileSync(`${file()}.secret`, 'x'.repeat(64))
+    open().context.discard()
+    expect(readdirSync(folder)).toEqual(['box.db.secret'])
+  })
+
   test('holds no key value in clear', () => {
     open().context.close()
     const bytes = readFileSync(file()).toString('latin1')

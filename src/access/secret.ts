@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { getFact, setFact } from '../db/facts.ts'
 import type { Connection } from '../db/open.ts'
 import { createFile } from '../lib/create-file.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { KeyVault } from './api-keys.ts'
@@ -47,7 +47,8 @@ function createSecret(connection: Connection, file: string, random: Random): str
     )
   }
   try {
-    createFile(file, `${Buffer.from(random.bytes(SECRET_BYTES)).toString('hex')}\n`)
+    const secret = Buffer.from(random.bytes(SECRET_BYTES)).toString('hex')
+    if (createFile(file, `${secret}\n`)) connection.createdFiles.push(file)
   } catch (error) {
     throw unusable(file, error)
   }
@@ -57,7 +58,7 @@ function createSecret(connection: Connection, file: string, random: Random): str
 
 const unusable = (file: string, error: unknown): StartupError =>
   new StartupError(
-    `The secret file ${file} cannot be used (${messageOf(error)}): check its permissions, or set SIGNALBOX_SECRET.`,
+    `The secret file ${file} cannot be used (${reasonOf(error)}): check its permissions, or set SIGNALBOX_SECRET.`,
   )
 
 /**

@@ -9,6 +9,7 @@ import { StartupError } from '../lib/startup-error.ts'
 import { destination } from './destination.ts'
 import { dryRun, store } from './import-market.ts'
 import { untilInterrupted } from './interruption.ts'
+import { print } from './print.ts'
 import { rowReport } from './row-report.ts'
 
 interface ImportFlags {
@@ -70,7 +71,7 @@ async function importTables(
   }
   try {
     const taken = await (flags.dryRun ? dryRun(data, conduct) : store(data, databaseOf(flags, env), conduct))
-    lineSink(process.stdout)(taken)
+    print(taken)
   } finally {
     interruption.end()
   }

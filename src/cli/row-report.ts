@@ -1,7 +1,7 @@
 /** What cannot be used of tables: counted, the first of it shown, all of it written to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { RowProblem } from '../dataset/schema.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { printable } from './table.ts'
 
@@ -77,6 +77,6 @@ function writing<Result>(file: string, write: () => Result): Result {
   try {
     return write()
   } catch (error) {
-    throw new StartupError(`The report ${file} cannot be written: ${messageOf(error)}.`)
+    throw new StartupError(`The report ${file} cannot be written: ${reasonOf(error)}.`)
   }
 }

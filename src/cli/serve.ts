@@ -20,7 +20,7 @@ import { humanLog, jsonLog, type Log } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { banner, listeningEvent, type Started } from './banner.ts'
 import { paintFor } from './colours.ts'
-import { readyFile } from './ready-file.ts'
+import { type ReadyFile, readyFile } from './ready-file.ts'
 import type { Paint } from './table.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -94,8 +94,10 @@ export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const log = logFor(config)
   const stopped = untilStopped(log, config.exitWithParent)
   const context = createContext({ ...config, log })
-  const ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile)
+  let ready: ReadyFile | undefined
+  let isStarted = false
   try {
+    ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile)
     const server = listen(
       createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
       config,
@@ -106,6 +108,7 @@ export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
       const started = { url: server.url, ...introductions(context) }
       ready?.write(jsonLine(started))
       announce(config, started, paint)
+      isStarted = true
       await stopped
     } finally {
       clearTimeout(warming)
@@ -116,7 +119,8 @@ export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     await context.settled()
   } finally {
     ready?.remove()
-    context.close()
+    if (isStarted) context.close()
+    else context.discard()
   }
   log.info('stopped')
 }

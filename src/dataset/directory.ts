@@ -1,7 +1,7 @@
 /** A data directory on disk: `companies.csv`, `contacts.csv`, and perhaps `organizations.json`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { type TableSource, tableFile } from './table-source.ts'
 
@@ -58,7 +58,7 @@ function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
-    const reason = error instanceof TypeError ? 'it is not UTF-8 text' : messageOf(error)
+    const reason = error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)
     throw new StartupError(`${file} cannot be read: ${reason}.`)
   }
 }

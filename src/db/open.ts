@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { isStorageFailure } from '../lib/storage-failure.ts'
 import { Changes } from './changes.ts'
@@ -18,6 +18,8 @@ export interface Connection {
   readonly turn: Turn
   /** Where it is stored; `:memory:` leaves nothing behind. */
   readonly name: string
+  /** The files that this process created for it: a start that fails removes them. */
+  readonly createdFiles: string[]
 }
 
 /** What a commit waits for: with `full` that the disk has it, with `normal` that the system has it. */
@@ -54,7 +56,7 @@ export function openFile(
   synchronous: Synchronous = 'normal',
 ): Connection {
   try {
-    if (!existsSync(path)) createFile(path, image?.() ?? openMemory().client.serialize())
+    const isNew = !existsSync(path) && createFile(path, image?.() ?? openMemory().client.serialize())
     const client = new Database(path)
     client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
     requireOurs(client, path)
@@ -62,7 +64,7 @@ export function openFile(
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-    return connect(client, path)
+    return connect(client, path, isNew ? [path] : [])
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (codeOf(error) === 'ENOENT')
@@ -72,7 +74,7 @@ export function openFile(
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
       throw new StartupError(`The database ${path} is a folder: name a file in it.`)
     throw new StartupError(
-      `The database ${path} cannot be opened (${messageOf(error)}): check the path and its permissions, ` +
+      `The database ${path} cannot be opened (${reasonOf(error)}): check the path and its permissions, ` +
         'name another file with --db; a server may use --memory instead.',
     )
   }
@@ -106,12 +108,12 @@ function requireOurs(client: Database, path: string): void {
   throw new StartupError(`${path} is a database of another program: name another file with --db.`)
 }
 
-function connect(client: Database, name: string): Connection {
+function connect(client: Database, name: string, createdFiles: string[] = []): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
   const changes = new Changes(client)
-  return { db: drizzle(client), client, changes, turn: new Turn(client, changes), name }
+  return { db: drizzle(client), client, changes, turn: new Turn(client, changes), name, createdFiles }
 }
 
 /** Moves what the write-ahead log holds into the file and closes it. Where that cannot be, the log stays, and loses nothing. */
@@ -123,5 +125,25 @@ export function closeConnection({ client, turn }: Connection): void {
     if (!isStorageFailure(error)) throw error
   } finally {
     client.close()
+  }
+}
+
+/** Closes a database that was opened for nothing, and removes what was created for it, unless another process uses the file. */
+export function discardConnection(connection: Connection): void {
+  const { client, turn, createdFiles } = connection
+  turn.end()
+  const isUnused = createdFiles.includes(connection.name) && isUsedByNobodyElse(client)
+  closeConnection(connection)
+  if (isUnused) for (const file of createdFiles) rmSync(file, { force: true })
+}
+
+/** SQLite leaves the write-ahead log, and removes its files, only where no other connection is open. */
+function isUsedByNobodyElse(client: Database): boolean {
+  try {
+    client.run('PRAGMA busy_timeout = 0')
+    client.run('PRAGMA journal_mode = DELETE')
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,6 +1,6 @@
 /** What is kept of a run next to its output, so that it can be continued. */
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { unfinishedOf } from './output.ts'
 import type { Plan } from './plan.ts'
@@ -26,8 +26,7 @@ export function readState(file: string): RunState | undefined {
     if (isState(state)) return state
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    if (!(error instanceof SyntaxError))
-      throw new StartupError(`${file} cannot be read: ${messageOf(error)}.`)
+    if (!(error instanceof SyntaxError)) throw new StartupError(`${file} cannot be read: ${reasonOf(error)}.`)
   }
   throw new StartupError(
     `${file} does not tell how far the last run came. Begin anew with --restart: rows that were charged for are charged again.`,

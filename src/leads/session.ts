@@ -1,5 +1,5 @@
 /** One run over a file of leads: begun or continued, kept in order while it lasts, and put in its place when it is whole. */
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { Beginning } from './beginning.ts'
 import type { Lead, LeadTable } from './lead.ts'
@@ -161,7 +161,7 @@ class Work {
       writeState(state, { version: 1, run, plan, bytes, tally: this.tally })
     } catch (error) {
       throw new StartupError(
-        `${state} cannot be written: ${messageOf(error)}. Run the same command again when it can: it continues.`,
+        `${state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,
       )
     }
   }
