@@ -21,6 +21,8 @@ interface Example {
   readonly passed: RegExp
   readonly tests: number
   readonly needs?: readonly string[]
+  /** Python modules beyond the standard library. */
+  readonly modules?: readonly string[]
 }
 
 const TABLE: readonly Example[] = [
@@ -31,6 +33,13 @@ const TABLE: readonly Example[] = [
     command: ['python3', '-m', 'unittest'],
     passed: /^Ran (\d+) tests in .*\n\nOK$/m,
     tests: 7,
+  },
+  {
+    folder: 'pytest',
+    command: ['python3', '-m', 'pytest', '-p', 'no:cacheprovider'],
+    passed: /^=+ (\d+) passed in /m,
+    tests: 7,
+    modules: ['pytest'],
   },
   { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 8, needs: ['curl', 'sed'] },
 ]
@@ -45,32 +54,59 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(PLACE, { recursive: true, force: true }))
 
-const USES_PATH = ['python', 'curl']
+const USES_PATH = ['python', 'pytest', 'curl']
 const PLAIN = { PATH: process.env.PATH ?? '', HOME: tmpdir(), NO_COLOR: '1' }
 
+const missingFor = ({ command, needs = [], modules = [] }: Example): readonly string[] => [
+  ...[command[0] ?? '', ...needs].filter((program) => Bun.which(program) === null),
+  ...modules.filter((name) => !hasPythonModule(name)),
+]
+
+const hasPythonModule = (name: string): boolean =>
+  Bun.which('python3') !== null && Bun.spawnSync(['python3', '-c', `import ${name}`]).exitCode === 0
+
+async function run({ folder, command }: Example, executable: string | undefined) {
+  const child = Bun.spawn([...command], {
+    cwd: join(PLACE, folder),
+    env: { ...PLAIN, ...(executable !== undefined && { SIGNALBOX_BIN: executable }) },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [code, stdout, stderr] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { code, said: stdout + stderr }
+}
+
 describe('the example', () => {
-  for (const { folder, command, passed, tests, needs = [] } of TABLE) {
-    const missing = [command[0] ?? '', ...needs].filter((program) => Bun.which(program) === null)
+  for (const example of TABLE) {
+    const { folder, passed, tests } = example
+    const missing = missingFor(example)
     if (missing.length > 0) console.log(`SKIPPED: examples/${folder} needs ${missing.join(', ')}.`)
     test.skipIf(missing.length > 0)(`for ${folder} passes`, async () => {
-      const child = Bun.spawn([...command], {
-        cwd: join(PLACE, folder),
-        // The package brings it for the others.
-        env: { ...PLAIN, ...(USES_PATH.includes(folder) && { SIGNALBOX_BIN: EXECUTABLE }) },
-        stdin: 'ignore',
-        stdout: 'pipe',
-        stderr: 'pipe',
-      })
-      const [code, stdout, stderr] = await Promise.all([
-        child.exited,
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-      ])
-      const said = stdout + stderr
+      // The package brings the executable for the others.
+      const { code, said } = await run(example, USES_PATH.includes(folder) ? EXECUTABLE : undefined)
       expect(code === 0 ? 'passed' : said).toBe('passed')
       const count = folder === 'curl' ? said.match(/^ok: /gm)?.length : Number(passed.exec(said)?.[1])
       expect(count).toBe(tests)
     })
+
+    if (!USES_PATH.includes(folder)) continue
+    test.skipIf(missing.length > 0)(
+      `for ${folder} fails with one sentence without the executable`,
+      async () => {
+        const { code, said } = await run(example, '/no/such/signalbox')
+        expect(code).not.toBe(0)
+        expect(said).toContain(
+          'There is no executable /no/such/signalbox: run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.',
+        )
+        expect(said).not.toContain('Traceback')
+        if (folder !== 'pytest') expect(said.trimEnd().split('\n')).toHaveLength(1)
+      },
+    )
   }
 
   test('is there for every folder', () => {
