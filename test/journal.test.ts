@@ -568,6 +568,9 @@ describe('warnings', () => {
     [{ companyName: 'Booking Holdings Inc.', contactFullName: 'Dr. Ada M. Keller' }],
     [{ companyName: 'DEADBEEFCAFEBABE Records', contactEmail: 'ada@halcyon.example' }],
     [{ companyWebAddress: 'https://halcyon.example/en', apikey: '' }],
+    [{ companyName: 'no-match.outcome.test' }],
+    [{ companyWebAddress: 'no-match.outcome.test' }],
+    [{ contactEmail: 'no-match@outcome.test' }],
   ])('nothing is wrong with %j', async (body) => {
     expect(await warningsOf(body)).toEqual([])
   })
@@ -590,6 +593,7 @@ describe('warnings', () => {
     expect(await warningsOf({ companyWebAddress: 'x' }, {}, path)).toEqual([
       ['unknown_field', 'companyWebAddress', 'companyWebsite'],
     ])
+    expect(await warningsOf({ companyName: 'no-match.outcome.test' }, {}, path)).toEqual([])
     expect(await warningsOf({ companyName: 'halcyon.example' }, {}, path)).toEqual([
       ['misplaced_value', 'companyName', 'companyWebsite'],
     ])
