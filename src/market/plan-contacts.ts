@@ -80,11 +80,10 @@ function* understood(
     yield
     if (refusals.length >= ENOUGH_REFUSALS) break
     const employer = findEmployer(row)
-    const reason = contactProblem(row) ?? (employer.ok ? undefined : employer.reason)
-    if (!employer.ok || reason !== undefined) {
-      refusals.push({ place, reason: reason ?? 'no employer' })
-      continue
-    }
+    const problem = contactProblem(row)
+    if (problem !== undefined) refusals.push({ place, reason: problem })
+    if (!employer.ok) refusals.push({ place, reason: employer.reason })
+    if (!employer.ok || problem !== undefined) continue
     const guid = guidOf(lookup, row, employer.value)
     const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
     const identity = [guid, employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')

@@ -14,8 +14,11 @@ interface EditContext {
   readonly edits: MarketEdits
 }
 
-/** Refusals told one by one, and records named in an answer. */
+/** Problems listed in an error, and records named in a response. */
 const MOST_TOLD = 100
+
+/** Columns of a table that are left out, listed in an error. */
+const MOST_HEADINGS = 20
 
 const COMPANIES = { columns: COMPANY_COLUMNS, one: 'company', many: 'companies' }
 const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
@@ -83,12 +86,25 @@ function toldRecords(given: GivenData<string>, plan: EditPlan): readonly EditedR
   if (first === undefined) return plan.records.slice(0, MOST_TOLD)
   const count =
     refusals.length === 1 ? '' : `${thingsIn(refusals)} must be put right first, this among them: `
-  const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason }))
-  const details = refusals.map(({ place, reason }) => ({ field: place, message: reason }))
+  const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason })).slice(0, MOST_HEADINGS)
+  const listed = withEveryKind(refusals, MOST_TOLD - header.length)
+  const details = listed.map(({ place, reason }) => ({ field: place, message: reason }))
   throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
-    details: [...details, ...header].slice(0, MOST_TOLD),
+    details: [...details, ...header],
   })
 }
+
+/** The first `most` problems, with the first of each kind among them, in their order. */
+function withEveryKind(refusals: readonly RowRefusal[], most: number): readonly RowRefusal[] {
+  const firsts = Map.groupBy(refusals, kindOf)
+    .values()
+    .flatMap((same) => same.slice(0, 1))
+  const listed = new Set([...new Set([...firsts, ...refusals])].slice(0, most))
+  return refusals.filter((refusal) => listed.has(refusal))
+}
+
+/** Problems of one kind begin with the same word: the column, or the start of the sentence. */
+const kindOf = ({ reason }: RowRefusal): string => reason.split(' ', 1)[0] ?? ''
 
 const thingsIn = ({ length }: readonly RowRefusal[]): string =>
   length >= ENOUGH_REFUSALS ? `${ENOUGH_REFUSALS} things or more` : `${length} things`
