@@ -14,8 +14,20 @@ import {
 } from './explain-answers.ts'
 import { GRADES } from './grades.ts'
 
-/** @param wantsContact whether the caller wants a person, even if what was sent names none that can be looked for */
-export function reasonFor({ question, hypotheses, match }: Explanation, wantsContact: boolean): string {
+/**
+ * @param wantsContact whether the caller wants a person, even if what was sent names none that can be looked for
+ * @param elsewhere a sentence about who has the requested name at another company, or blank
+ */
+export function reasonFor(explanation: Explanation, wantsContact: boolean, elsewhere: string): string {
+  const isEmpty = explanation.hypotheses.length === 0 && elsewhere !== ''
+  const reason = isEmpty ? NOBODY_THERE : reasonWithin(explanation, wantsContact)
+  return elsewhere === '' ? reason : `${reason} ${elsewhere}`
+}
+
+const NOBODY_THERE = 'Nothing is returned: no candidate was found at the company that was asked for.'
+
+/** Why, as far as the candidates tell. */
+function reasonWithin({ question, hypotheses, match }: Explanation, wantsContact: boolean): string {
   if (match.kind === 'none') return whyNothing(hypotheses)
   const answers = match.kind === 'contact' ? contactAnswers(hypotheses) : companyAnswers(hypotheses)
   const [answer] = answers
