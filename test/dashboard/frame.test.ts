@@ -38,6 +38,16 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
     }
   })
 
+  test('leads to its content with the first link, and stays in the view', async () => {
+    const { page } = dashboard
+    await dashboard.visit('/organizations')
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction("document.activeElement.id === 'main'")
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+  })
+
   test('is called after the view in the list of tabs', async () => {
     await dashboard.visit('/try')
     await dashboard.page.getByRole('heading', { level: 1, name: 'Try it' }).waitFor()
