@@ -51,7 +51,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     const employer = answer.getByRole('region', { name: 'Employer' })
     expect(await employer.getByText('Northwind Group plc').count()).toBe(1)
     await answer.getByText('1 deducted, unlimited left').waitFor()
-    await answer.getByText('at least 99.5 % of such answers are right').waitFor()
+    await answer.getByText('of all responses with A+, at least 99.5% are right').waitFor()
     expect(await seriousFindings(dashboard.page)).toEqual([])
   })
 
