@@ -5,6 +5,7 @@ import { inTime, isOneOfSeveral, monthOf, spanOf } from '../../src/dashboard/pag
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
 import { branchesOf } from '../../src/dashboard/pages/data/hierarchy-tree.ts'
 import { sampleOf } from '../../src/dashboard/pages/data/samples.ts'
+import { queryOf, searchIn } from '../../src/dashboard/pages/data/search.ts'
 import type { Company, Job } from '../../src/dashboard/pages/data/types.ts'
 import { countsIn, recordsIn, siteOf, sizeOf, tooMuchOf } from '../../src/dashboard/pages/data/words.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
@@ -146,6 +147,13 @@ describe('companies below one', () => {
       ['C', 0],
     ])
   })
+})
+
+test('a search stands in the address, and comes back from there', () => {
+  const asked = { search: 'é &?#', limit: 50 }
+  expect(searchIn(queryOf(asked).slice(1))).toEqual(asked)
+  expect(queryOf({ search: '', limit: 20 })).toBe('')
+  expect(searchIn('limit=7')).toEqual({ search: '', limit: 20 })
 })
 
 test('sizes, sites and counts are said in words', () => {

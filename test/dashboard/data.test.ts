@@ -64,6 +64,37 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
+  test('are searched as the address says, which Back takes to earlier searches', async () => {
+    const hash = (end: string) => page.waitForURL((url) => url.hash === `#/data/companies${end}`)
+    await hash('?search=halvorsen+marine')
+    await page.getByRole('button', { name: /^Show|20/ }).click()
+    await page.getByRole('option', { name: '50' }).click()
+    await hash('?search=halvorsen+marine&limit=50')
+    await page.reload()
+    await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
+    expect(await page.getByLabel('Search companies').inputValue()).toBe('halvorsen marine')
+    await page.goBack()
+    await hash('?search=halvorsen+marine')
+    await page.goBack()
+    await hash('')
+    await panel('Companies').getByText('20 of 1,600 companies').waitFor()
+    expect(await page.getByLabel('Search companies').inputValue()).toBe('')
+    await page.goForward()
+    await hash('?search=halvorsen+marine')
+    expect(await page.getByLabel('Search companies').inputValue()).toBe('halvorsen marine')
+  })
+
+  test('are opened by a click anywhere in their row', async () => {
+    const cell = panel('Companies')
+      .getByRole('row', { name: /Halvorsen Marine UK Ltd/ })
+      .getByRole('cell')
+      .last()
+    await cell.click()
+    await heading('Halvorsen Marine UK Ltd')
+    await follow('All companies')
+    await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
+  })
+
   test('lead from a company up to its parents, and down again', async () => {
     await follow('Halvorsen Marine UK Ltd')
     await heading('Halvorsen Marine UK Ltd')
@@ -107,6 +138,12 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   test('have people renamed, with their jobs as they were', async () => {
     await follow('Edit')
     await fill('Last name', 'Keller-Brandt')
+    await page.getByRole('link', { name: 'Requests' }).click()
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
+    await press('Keep editing')
+    expect(await page.getByRole('textbox', { name: 'Last name', exact: true }).inputValue()).toBe(
+      'Keller-Brandt',
+    )
     await fill('Full name', 'Ada Keller-Brandt')
     await press('Save')
     await heading('Ada Keller-Brandt')
@@ -179,6 +216,29 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).not.toBe(
       'Juniper Lowe',
     )
+  })
+
+  test('tell all that is wrong with a row of a table at once', async () => {
+    await drop('worse.csv', `${HEADINGS}\nNo Mail,no mail,Clerk,nowhere.example\n`)
+    await panel('worse.csv').getByText('2 things must be put right first').waitFor()
+    const problems = page.getByRole('table', { name: 'Rows that cannot be used' })
+    await problems.getByText('is not an e-mail address').waitFor()
+    await problems.getByText('no company has the website nowhere.example').waitFor()
+  })
+
+  test('tell what to check in a table that can be used all the same', async () => {
+    await page.route('**/sandbox/contacts?*', async (route) => {
+      const answer = await route.fetch()
+      const problems = [{ field: 'line 2', message: 'conLevels Chief Bee is not understood' }]
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), problems } })
+    })
+    await drop('levels.csv', `${HEADINGS}\n${GOOD}\n`)
+    await panel('levels.csv').getByText('1 value needs a check').waitFor()
+    const row = page.getByRole('table', { name: 'Values to check' }).getByRole('row').last()
+    expect(await row.textContent()).toBe('2conLevelsChief Bee is not understood')
+    await page.getByRole('button', { name: 'Store 1 row' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.unroute('**/sandbox/contacts?*')
   })
 
   test('take a table that can be used, once that is said', async () => {

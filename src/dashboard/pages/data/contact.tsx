@@ -13,13 +13,14 @@ import { PERSON_GROUPS } from './fields.ts'
 import { Opened } from './opened.tsx'
 import { useContact } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
+import { listAddress } from './search-place.ts'
 import type { Person } from './types.ts'
 
 export function OneContact({ guid }: { readonly guid: string }) {
   return (
     <>
-      <Back to="/data/contacts">All people</Back>
-      <Opened query={useContact(guid)} what="person" list="/data/contacts">
+      <Back to={listAddress('contacts')}>All people</Back>
+      <Opened query={useContact(guid)} what="person" list={listAddress('contacts')}>
         {(person) => <Shown person={person} />}
       </Opened>
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkedRow } from '../../ui/linked-row.tsx'
 import { inTime, isCurrent } from './employments.ts'
 import type { Person } from './types.ts'
 
@@ -42,7 +43,7 @@ function Row({ person, at }: { readonly person: Person; readonly at: string | un
   const jobs = inTime(person.employments).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
   return (
-    <tr>
+    <LinkedRow href={`/data/contacts/${person.conGUID}`}>
       <th scope="row">
         <Link href={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
       </th>
@@ -57,6 +58,6 @@ function Row({ person, at }: { readonly person: Person; readonly at: string | un
         )}
       </td>
       <td className="wide-only mail">{job?.conEmail}</td>
-    </tr>
+    </LinkedRow>
   )
 }

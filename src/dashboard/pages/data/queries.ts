@@ -8,16 +8,13 @@ import {
 } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import type { Search } from './search.ts'
 import type { Company, Kind, Stored } from './types.ts'
 
-export interface Search {
-  /** Part of a name, an address or a GUID; `''` finds all. */
-  readonly search: string
-  /** How many to show, from 1 to 100. */
-  readonly limit: number
-}
-
-const queryOf = ({ search, limit }: Search) => ({ limit: String(limit), ...(search !== '' && { search }) })
+const parametersOf = ({ search, limit }: Search) => ({
+  limit: String(limit),
+  ...(search !== '' && { search }),
+})
 
 /** What was found before stays until what is found now is there. */
 const PREVIOUS = { placeholderData: keepPreviousData }
@@ -26,7 +23,7 @@ export const useCompanies = (asked: Search) =>
   useQuery({
     ...PREVIOUS,
     queryKey: ['companies', 'found', asked],
-    queryFn: () => take(api.GET('/sandbox/companies', { params: { query: queryOf(asked) } })),
+    queryFn: () => take(api.GET('/sandbox/companies', { params: { query: parametersOf(asked) } })),
   })
 
 /** Everybody, or who works or worked at a company. */
@@ -35,7 +32,7 @@ export const useContacts = (asked: Search, compGUID?: string) =>
     ...PREVIOUS,
     queryKey: ['contacts', 'found', asked, compGUID],
     queryFn: () => {
-      const query = { ...queryOf(asked), ...(compGUID !== undefined && { compGUID }) }
+      const query = { ...parametersOf(asked), ...(compGUID !== undefined && { compGUID }) }
       return take(api.GET('/sandbox/contacts', { params: { query } }))
     },
   })
