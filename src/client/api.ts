@@ -478,7 +478,7 @@ export interface paths {
         put?: never;
         /**
          * Make an organization with keys of its own
-         * @description One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user, `admin@test.example`, with an admin key, and a user, `integration@test.example`, with a standard key; both values are in the answer.
+         * @description One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
          *     What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.
          */
@@ -5778,13 +5778,13 @@ export interface operations {
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
-                     *           "email": "admin@test.example",
+                     *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active"
                      *         },
                      *         {
                      *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test.example",
+                     *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "user",
                      *           "status": "active"
                      *         }
@@ -5792,14 +5792,14 @@ export interface operations {
                      *       "keys": [
                      *         {
                      *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
-                     *           "email": "admin@test.example",
+                     *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
                      *         },
                      *         {
                      *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test.example",
+                     *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
@@ -6145,7 +6145,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test.example",
+                     *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "user",
                      *       "status": "deleted"
                      *     }
