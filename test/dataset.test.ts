@@ -45,7 +45,12 @@ describe('CSV', () => {
   test('an unknown column is named, with the nearest known one', () => {
     const { problems } = readCsv('compNmae\nx\n', 'f.csv', ['compName'])
     expect(problems).toEqual([
-      { file: 'f.csv', line: 1, reason: 'unknown column compNmae: did you mean compName?; it is left out' },
+      {
+        file: 'f.csv',
+        line: 1,
+        reason: 'unknown column compNmae: did you mean compName?; it is left out',
+        severity: 'warning',
+      },
     ])
   })
 
@@ -59,7 +64,12 @@ describe('CSV', () => {
     const open = read('a,b\n"Acme,x\nBeta,y\nGamma,z')
     expect(open.rows).toEqual([])
     expect(open.problems).toEqual([
-      { file: 'f.csv', line: 2, reason: expect.stringContaining('a quote is opened and never closed') },
+      {
+        file: 'f.csv',
+        line: 2,
+        reason: expect.stringContaining('a quote is opened and never closed'),
+        severity: 'error',
+      },
     ])
     const inside = read('a,b\n"Beta" Co,y\nGamma,z\n')
     expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })

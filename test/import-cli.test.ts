@@ -185,8 +185,8 @@ describe('rows that cannot be used', () => {
     const csv = readFileSync(at('report.csv'), 'utf8').trimEnd().split('\n')
     expect(csv).toHaveLength(31)
     expect(csv.slice(0, 2)).toEqual([
-      'file,line,reason',
-      `"${at('contacts.csv')}",2,"no company has the name No, ""0"""`,
+      'file,line,reason,severity',
+      `"${at('contacts.csv')}",2,"no company has the name No, ""0""",error`,
     ])
     await imported(...files, '--dry-run', '--report', at('report.jsonl'))
     const lines = readFileSync(at('report.jsonl'), 'utf8').trimEnd().split('\n')

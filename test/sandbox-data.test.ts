@@ -371,18 +371,14 @@ describe('a value that could not be used', () => {
     expect(compName).toBe('Larkspur 🐦')
   })
 
-  test.each([
-    'nope',
-    'a@b',
-    'a b@x.example',
-    'a@x..example',
-    'nadia@larkspur',
-    'Nadia <nadia@larkspur.example>',
-  ])('as an address by which Enrich asks nothing: %s', async (conEmail) => {
-    const asked = await createSandbox().enrich({ contactEmail: conEmail })
-    expect(asked.status).toBe(400)
-    expect(await refusal('contacts', { conEmail })).toBe(asked.body.error.details[0].message)
-  })
+  test.each(['nope', 'a@b', 'a b@x.example', 'a@x..example', 'nadia@larkspur'])(
+    'as an address by which Enrich asks nothing: %s',
+    async (conEmail) => {
+      const asked = await createSandbox().enrich({ contactEmail: conEmail })
+      expect(asked.status).toBe(400)
+      expect(await refusal('contacts', { conEmail })).toBe(asked.body.error.details[0].message)
+    },
+  )
 
   const reserved = 'is under outcome.test, where names ask for outcomes: it would never be found'
   test.each<[Kind, string, string]>([

@@ -27,10 +27,13 @@ export function addImport(program: Command, env: Environment): void {
     .argument('<companies>', 'companies.csv, or a folder with companies.csv and contacts.csv')
     .argument('[contacts]', 'contacts.csv')
     .option('--db <file>', `into this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
-    .option('--dry-run', 'store nothing: only tell what cannot be used')
+    .option('--dry-run', 'store nothing: only report problems')
     .option('--skip-unusable', 'leave rows out that cannot be used, instead of storing nothing')
     .option('--without-contacts', 'store companies alone, though the file holds people, who are gone then')
-    .option('--report <file>', 'write each row that cannot be used there: CSV, or JSON lines for .jsonl')
+    .option(
+      '--report <file>',
+      'write each row that cannot be used, and each warning, there: CSV, or JSON lines for .jsonl',
+    )
     .addHelpText('after', AFTERWORD)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
       importTables(companies, contacts, flags, env),
@@ -40,7 +43,8 @@ export function addImport(program: Command, env: Environment): void {
 const AFTERWORD = `
 All or nothing: what the file held of companies and people is replaced when every row can be used, and is left
 as it was otherwise, after Ctrl+C, or when the process is killed. Keys, balances and the ledger stay in any case.
-It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used.
+It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used. A value that cannot be
+used is a warning: its row is stored without it.
 
 Stop a server that has the file open: it can store nothing meanwhile, no charge and no count, and so answers with
 errors. Afterwards it finds what is new, by name a few seconds later; its resets and snapshots are of what was there

@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from './open.ts'
 import { meta } from './tables.ts'
 
-/** `market`: which data it holds. `secretProof`: a word sealed under the secret of its keys. */
-export type Fact = 'market' | 'secretProof'
+/**
+ * `market`: which data it holds. `dataProblems`: what was wrong with the tables it was read from. `secretProof`: a word sealed under
+ * the secret of its keys.
+ */
+export type Fact = 'market' | 'dataProblems' | 'secretProof'
 
 export function getFact({ db }: Connection, fact: Fact): string | undefined {
   return db.select().from(meta).where(eq(meta.key, fact)).get()?.value

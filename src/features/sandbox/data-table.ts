@@ -45,8 +45,8 @@ class TableData<Column extends string> implements GivenData<Column> {
       file: '',
       columns: kind.columns,
       // What is wrong with the header spoils no row.
-      tell: ({ line, reason }) => {
-        if (line === 1) this.ignored.push(reason)
+      tell: ({ line, reason, severity }) => {
+        if (severity === 'warning') this.ignored.push(reason)
         else this.refusals.push({ place: `line ${line}`, reason })
       },
     })

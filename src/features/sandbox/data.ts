@@ -7,7 +7,7 @@ import type { MarketChanges } from '../../market/row-changes.ts'
 import { guidKey } from '../../matching/keys.ts'
 import { readData } from './data-body.ts'
 import type { GivenData } from './data-given.ts'
-import type { CompaniesPut, ContactsPut, DataDeleted } from './data-model.ts'
+import type { CompaniesPut, ContactsPut, DataDeleted, ValueWarning } from './data-model.ts'
 import { noCompany, noContact } from './data-views.ts'
 
 interface EditContext {
@@ -67,7 +67,7 @@ const deleted = ({ companies, people, employments }: MarketChanges): DataDeleted
   employments: employments.size,
 })
 
-function countsOf({ ignored }: GivenData<string>, { records }: EditPlan, dryRun: boolean) {
+function countsOf({ ignored }: GivenData<string>, { records, warnings }: EditPlan, dryRun: boolean) {
   const count = (outcome: EditedRecord['outcome']): number =>
     records.filter((record) => record.outcome === outcome).length
   return {
@@ -76,6 +76,7 @@ function countsOf({ ignored }: GivenData<string>, { records }: EditPlan, dryRun:
     updated: count('updated'),
     unchanged: count('unchanged'),
     ignored: [...ignored],
+    warnings: warnings.slice(0, MOST_TOLD).map(toDetail),
   }
 }
 
@@ -87,10 +88,10 @@ function toldRecords(given: GivenData<string>, plan: EditPlan): readonly EditedR
   const count =
     refusals.length === 1 ? '' : `${thingsIn(refusals)} must be put right first, this among them: `
   const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason })).slice(0, MOST_HEADINGS)
-  const listed = withEveryKind(refusals, MOST_TOLD - header.length)
-  const details = listed.map(({ place, reason }) => ({ field: place, message: reason }))
+  const listed = withEveryKind(refusals, MOST_TOLD - header.length).map(toDetail)
+  const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
   throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
-    details: [...details, ...header],
+    details: details.slice(0, MOST_TOLD),
   })
 }
 
@@ -105,6 +106,8 @@ function withEveryKind(refusals: readonly RowRefusal[], most: number): readonly 
 
 /** Problems of one kind begin with the same word: the column, or the start of the sentence. */
 const kindOf = ({ reason }: RowRefusal): string => reason.split(' ', 1)[0] ?? ''
+
+const toDetail = ({ place, reason }: RowRefusal): ValueWarning => ({ field: place, message: reason })
 
 const thingsIn = ({ length }: readonly RowRefusal[]): string =>
   length >= ENOUGH_REFUSALS ? `${ENOUGH_REFUSALS} things or more` : `${length} things`
