@@ -10,7 +10,7 @@ import { fileSecret, openVault } from './access/secret.ts'
 import { seedOrganizations } from './access/seed.ts'
 import { createUsers, type Users } from './access/users.ts'
 import type { Storage } from './config.ts'
-import { type DataDirectory, readDataDirectory } from './dataset/directory.ts'
+import { type DataDirectory, type MarketTables, readDataDirectory } from './dataset/directory.ts'
 import type { SeedOrganization } from './dataset/organizations-file.ts'
 import { readOrganizations } from './dataset/organizations-file.ts'
 import { DEMO_ORGANIZATIONS_FILE, demoSeeds, sampleImage } from './dataset/sample.ts'
@@ -111,7 +111,7 @@ function compose(options: ContextOptions): Context {
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
   // Everything that is read is checked before anything is written.
   const given = givenSeeds(options, data)
-  const connection = openStore(options.storage, data)
+  const connection = openStore(options.storage, data?.market)
   try {
     return composeOn(connection, options, data, given)
   } catch (error) {
@@ -134,7 +134,7 @@ function composeOn(
   const keys = createKeys(connection, vault, random)
   const tables = new KeptTables(connection.client)
   const fill = connection.client.transaction(() => {
-    if (data) loadDirectory(connection, data, log)
+    if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // The demo organizations are made only where there are none; those given wherever they are missing.
     const seeds = given ?? (organizations.list().length === 0 ? DEMO_SEEDS : undefined)
@@ -221,8 +221,8 @@ function composeOn(
   }
 }
 
-function openStore(storage: Storage, data: DataDirectory | undefined): Connection {
-  const image = data ? undefined : sampleImage
+function openStore(storage: Storage, market: MarketTables | undefined): Connection {
+  const image = market ? undefined : sampleImage
   return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
 }
 

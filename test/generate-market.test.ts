@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import { generateMarket } from '../scripts/market/generate.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
-import { readDataDirectory } from '../src/dataset/directory.ts'
+import { readTables, tablesIn } from '../src/dataset/directory.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
@@ -82,7 +82,7 @@ describe('a generated market', () => {
     expect(header(market.contacts)).toEqual([...inContacts])
     expect(inContacts.every((name) => CONTACT_COLUMNS.some((known) => known === name))).toBe(true)
     const problems: RowProblem[] = []
-    const stored = importMarket(openMemory(), readDataDirectory(market.directory), {
+    const stored = importMarket(openMemory(), readTables(...tablesIn(market.directory)), {
       problem: (problem) => problems.push(problem),
       progress: () => {},
     })

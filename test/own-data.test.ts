@@ -1,6 +1,6 @@
 /** Data of one's own: values are stored in the formats of the interface, whichever way they come in. */
 import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
@@ -14,7 +14,7 @@ import { LEVELS } from '../src/market/job-levels.ts'
 import { tidyCompany, tidyContact } from '../src/market/tidy-rows.ts'
 import { csvOf, importRows, type Row, tablesOf } from './support/market-tables.ts'
 import { ran } from './support/ran.ts'
-import { createSandbox, type Sandbox } from './support/sandbox.ts'
+import { createSandbox, FIXTURE_MARKET, type Sandbox } from './support/sandbox.ts'
 
 setDefaultTimeout(60_000)
 
@@ -454,6 +454,22 @@ describe('problems of the data', () => {
     ])
     expect(real.body.warnings).toEqual(dry.body.warnings)
     expect((await put(sandbox, 'companies', ACME)).body.warnings).toEqual([])
+  })
+})
+
+describe('a folder with organizations.json alone', () => {
+  test('serves the sample to these organizations', async () => {
+    copyFileSync(join(FIXTURE_MARKET, 'organizations.json'), at('organizations.json'))
+    const sandbox = createSandbox({ dataDirectory: folder })
+    const { status, body } = await sandbox.enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
+    expect([status, body.conFullName]).toEqual([200, 'Ada Keller'])
+    expect((await sandbox.enrich({ companyName: 'Northwind' }, 'demo-standard-key')).status).toBe(401)
+  })
+
+  test('is not one with people who have no companies', () => {
+    copyFileSync(join(FIXTURE_MARKET, 'organizations.json'), at('organizations.json'))
+    writeFileSync(at('contacts.csv'), 'conFullName\nAda Keller\n')
+    expect(() => createSandbox({ dataDirectory: folder })).toThrow(/companies\.csv is not there/)
   })
 })
 
