@@ -36,15 +36,21 @@ export const profileUrl = (text: string): string | undefined =>
 
 export const companyGuid = (text: string): string | undefined => guidOf(text, 16)
 
+const GUID = /^[0-9A-F]+$/
+
 export function guidOf(text: string, digits: number): string | undefined {
+  if (text.length === digits && GUID.test(text)) return text
   const guid = guidKey(text)
-  return guid.length === digits && /^[0-9A-F]+$/.test(guid) ? guid : undefined
+  return guid.length === digits && GUID.test(guid) ? guid : undefined
 }
 
+/** Nearly all numbers. */
+const PLAIN_PHONE = /^\+\d[\d ]{4,24}$/
 const PHONE = /^\+?[\d\s().\-/]{5,}(?:\s*(?:x|ext\.?|extension|durchwahl)\s*\d{1,6})?$/i
 
 /** Digits with the usual punctuation; `00` in front becomes `+`. */
 export function phoneNumber(text: string): string | undefined {
+  if (PLAIN_PHONE.test(text)) return text
   const plain = text.replace(/^tel:\s*/i, '').replace(/^00(?=[1-9])/, '+')
   const digits = plain.replace(/\D/g, '').length
   return PHONE.test(plain) && digits >= 5 && digits <= 21 ? plain : undefined
