@@ -305,6 +305,8 @@ export interface paths {
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
          *
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
+         *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *
          *     A company takes the place of the one with its `compGUID`; without one, of the first with that website, or else, without a website, with that name; or it is new, with a `compGUID` derived from the domain, else from the name.
@@ -358,6 +360,8 @@ export interface paths {
          * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
+         *
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
          *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *
@@ -906,6 +910,8 @@ export interface components {
             unchanged: number;
             /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
             ignored: string[];
+            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            warnings: components["schemas"]["ValueWarning"][];
             /** @description The first hundred, in the order they are stored. */
             companies: components["schemas"]["PutCompany"][];
         };
@@ -925,13 +931,13 @@ export interface components {
             compLegalStatus?: string | null;
             /** @description As `compIndustry` of an enrichment. */
             compIndustry?: string | null;
-            /** @description As `compEmpCount` of an enrichment. */
+            /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount?: string | null;
             /** @description As `compEmpRange` of an enrichment. */
             compEmpRange?: string | null;
             /** @description As `compRevRange` of an enrichment. */
             compRevRange?: string | null;
-            /** @description As `compGlobalRegions` of an enrichment. */
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions?: string | null;
             /** @description As `compNaicsCodes` of an enrichment. */
             compNaicsCodes?: string | null;
@@ -1003,15 +1009,15 @@ export interface components {
             conPubProfileUrl?: string | null;
             /** @description As `conJobTitleEn` of an enrichment. */
             conJobTitleEn?: string | null;
-            /** @description As `conJobStartedOn` of an enrichment. */
+            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn?: string | null;
             /** @description As `conJobUpdatedOn` of an enrichment. */
             conJobUpdatedOn?: string | null;
-            /** @description Such as `Aug 2020`; blank while the job lasts. */
+            /** @description Such as `Aug 2020`; blank while the job lasts. Dates such as `2020-08-15` are converted. */
             conJobEndedOn?: string | null;
-            /** @description As `conLevels` of an enrichment. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels?: string | null;
-            /** @description As `conFunctions` of an enrichment. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions?: string | null;
             /** @description As `conSubFunctions` of an enrichment. */
             conSubFunctions?: string | null;
@@ -1052,6 +1058,8 @@ export interface components {
             unchanged: number;
             /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
             ignored: string[];
+            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            warnings: components["schemas"]["ValueWarning"][];
             /** @description The first hundred, in the order they are stored. */
             contacts: components["schemas"]["PutContact"][];
         };
@@ -2014,13 +2022,13 @@ export interface components {
             compLegalStatus: string;
             /** @description As `compIndustry` of an enrichment. */
             compIndustry: string;
-            /** @description As `compEmpCount` of an enrichment. */
+            /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount: string;
             /** @description As `compEmpRange` of an enrichment. */
             compEmpRange: string;
             /** @description As `compRevRange` of an enrichment. */
             compRevRange: string;
-            /** @description As `compGlobalRegions` of an enrichment. */
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions: string;
             /** @description As `compNaicsCodes` of an enrichment. */
             compNaicsCodes: string;
@@ -2086,15 +2094,15 @@ export interface components {
             conEmail: string;
             /** @description As `conJobTitleEn` of an enrichment. */
             conJobTitleEn: string;
-            /** @description As `conJobStartedOn` of an enrichment. */
+            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn: string;
             /** @description As `conJobUpdatedOn` of an enrichment. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`; blank while the job lasts. */
+            /** @description Such as `Aug 2020`; blank while the job lasts. Dates such as `2020-08-15` are converted. */
             conJobEndedOn: string;
-            /** @description As `conLevels` of an enrichment. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels: string;
-            /** @description As `conFunctions` of an enrichment. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions: string;
             /** @description As `conSubFunctions` of an enrichment. */
             conSubFunctions: string;
@@ -2229,6 +2237,12 @@ export interface components {
             updatedAt: string;
             /** @description The new key where the user is created; `null` in views and updates. */
             apiKey: string[] | null;
+        };
+        ValueWarning: {
+            /** @description The row: `contacts[3]`, or `line 4` of a table. */
+            field: string;
+            /** @description The value, why it cannot be used, and what is stored instead. */
+            message: string;
         };
         /** @description What was found instead. */
         Verification: {
@@ -4294,6 +4308,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "warnings": [],
                      *       "companies": [
                      *         {
                      *           "compGUID": "5D2F02C4E0B1A96D",
@@ -4753,6 +4768,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "warnings": [],
                      *       "contacts": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
