@@ -9,13 +9,8 @@ export interface FieldProblem {
 /** As the server listed them; none where it refused nothing in particular. */
 export function detailsOf(error: unknown): readonly FieldProblem[] {
   if (!(error instanceof Refusal)) return []
-  return problemsAt(memberOf(error.body, 'error'), 'details')
-}
-
-/** The problems that a member of a response lists; none where the server sends none. */
-export function problemsAt(value: unknown, name: string): readonly FieldProblem[] {
-  const problems = memberOf(value, name)
-  return Array.isArray(problems) ? problems.filter(isProblem) : []
+  const details = memberOf(memberOf(error.body, 'error'), 'details')
+  return Array.isArray(details) ? details.filter(isProblem) : []
 }
 
 /** The first problem of each field. */

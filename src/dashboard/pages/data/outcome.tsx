@@ -1,6 +1,6 @@
 /** What would become of the rows, and the button that has it done. */
 
-import { type FieldProblem, problemsAt } from '../../api/problems.ts'
+import type { FieldProblem } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
 import { Ignored } from './ignored.tsx'
@@ -25,7 +25,7 @@ export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) =
       {kind === 'contacts' && <p className="small">A person is counted once, however many jobs.</p>}
     </div>
     <Ignored columns={stored.ignored} />
-    <Warnings problems={problemsAt(stored, 'problems')} />
+    <Warnings problems={stored.warnings} />
     <div>
       <Button look="primary" onPress={onStore} isDisabled={isBusy || stored.created + stored.updated === 0}>
         Store {count(rows, 'row')}
@@ -37,7 +37,7 @@ export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) =
   </div>
 )
 
-/** Values that are stored as they are, although something is wrong with them. */
+/** Values that could not be converted to the format of their column. */
 const Warnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
   problems.length > 0 && (
     <div className="stack">

@@ -17,7 +17,7 @@ export function RowProblems({ error }: { readonly error: unknown }) {
         <p>{error.message}</p>
         <p>All rows are stored, or none. Fix the problems below, save the file, and choose it again.</p>
       </div>
-      <ProblemTable caption="Rows that cannot be used" problems={problems} />
+      <ProblemTable caption="Problems in the file" problems={problems} />
       {details.length >= MOST_TOLD && (
         <p className="hint">{problems.length} problems are listed. Each kind of problem is among them.</p>
       )}
