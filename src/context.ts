@@ -21,6 +21,7 @@ import { type Clock, systemClock } from './lib/clock.ts'
 import { type Delay, systemDelay } from './lib/delay.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { codeOf, messageOf } from './lib/message-of.ts'
+import { monthAt } from './lib/month.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { SandboxClock } from './lib/sandbox-clock.ts'
 import { StartupError } from './lib/startup-error.ts'
@@ -152,7 +153,8 @@ function composeOn(
     connection.changes.tell()
   })
   const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
-  const market = createMarketStore(connection)
+  connection.changes.goBy(() => monthAt(clock.now()))
+  const market = createMarketStore(connection, clock)
   const version = new MarketVersion(connection)
   const renewable = renewableMatcher(
     () => createMatcher(market),

@@ -5,6 +5,8 @@ import { textTable } from '../src/dataset/table-source.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 import { createMarketStore } from '../src/market/store.ts'
+import { shownFirst } from '../src/matching/shown-first.ts'
+import { ManualClock } from './support/manual-clock.ts'
 
 function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()
@@ -18,7 +20,12 @@ function imported(companies: string, contacts = 'conLastName\n') {
     problem: ({ file, line, reason }) => reasons.push(`${file}:${line}: ${reason}`),
     progress: () => {},
   })
-  return { ...report, reasons, market: createMarketStore(connection), client: connection.client }
+  return {
+    ...report,
+    reasons,
+    market: createMarketStore(connection, new ManualClock()),
+    client: connection.client,
+  }
 }
 
 describe('CSV', () => {
@@ -176,7 +183,7 @@ describe('contacts', () => {
       COMPANIES,
       `conGUID,compName,conFullName,conJobTitleEn,conJobStartedOn\n${jobs.join('\n')}`,
     )
-    expect(market.currentEmployment(1)?.jobTitle).toBe('CEO')
+    expect(shownFirst(market.employmentsOf([1]))?.jobTitle).toBe('CEO')
   })
 
   test('a name in one column is taken apart', () => {

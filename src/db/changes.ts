@@ -3,21 +3,34 @@ import { Recent } from '../lib/recent.ts'
 
 /**
  * Whether what was read may still be remembered. What another process stores shows in SQLite's `data_version`, which
- * is looked at when a request is let in; what this one stores must be told.
+ * is looked at when a request is let in; what this one stores must be told. The period, such as the month, changes by
+ * the clock.
  */
 export class Changes {
   readonly #dataVersion
   #others: number | undefined
   #version = 0
+  #period = 0
+  #periodNow = (): number => 0
   readonly #listeners: (() => void)[] = []
 
   constructor(client: Database) {
     this.#dataVersion = client.prepare<{ data_version: number }, []>('PRAGMA data_version')
   }
 
-  /** Another number after each change that was told or seen. */
+  /** Another number after each change that was told or seen, and in each period. */
   get version(): number {
+    const period = this.#periodNow()
+    if (period !== this.#period) {
+      this.#period = period
+      this.#version++
+    }
     return this.#version
+  }
+
+  /** Nothing is remembered beyond the period that `periodNow` returns a number for. */
+  goBy(periodNow: () => number): void {
+    this.#periodNow = periodNow
   }
 
   /** To be told when others have stored something; it may be read then. */
@@ -62,8 +75,9 @@ export class Remembered<Key, Value extends object | string | number> {
   }
 
   #forgetOld(): void {
-    if (this.#version === this.#changes.version) return
-    this.#version = this.#changes.version
+    const { version } = this.#changes
+    if (this.#version === version) return
+    this.#version = version
     this.#values.clear()
   }
 }

@@ -14,6 +14,7 @@ import {
 } from './person-candidates.ts'
 import { probabilities } from './probability.ts'
 import type { Question } from './question.ts'
+import { shownFirst } from './shown-first.ts'
 import type { CompanyRecord, EmploymentRecord, Market } from './types.ts'
 
 export interface Hypothesis {
@@ -54,7 +55,23 @@ export function weigh(question: Question, sources: Sources): Hypothesis[] {
     if (companies.length === 0 && !asksCompany(question))
       unweighed.push(...byNameAlone(question, known, sources))
   }
-  return withProbabilities(unweighed)
+  return withProbabilities(stillThere(unweighed, market))
+}
+
+/** Replaces an ended employment by the current one that the same person has at the same company. */
+function stillThere(unweighed: readonly Unweighed[], market: Market): readonly Unweighed[] {
+  const left = unweighed.flatMap(({ employment }) => (employment?.current === false ? employment : []))
+  if (left.length === 0) return unweighed
+  const jobs = market.employmentsOf([...new Set(left.map(({ person }) => person.id))])
+  const currentOf = ({ person, companyId }: EmploymentRecord) =>
+    shownFirst(
+      jobs.filter((job) => job.current && job.person.id === person.id && job.companyId === companyId),
+    )
+  return unweighed.map((one) =>
+    one.employment?.current === false
+      ? { ...one, employment: currentOf(one.employment) ?? one.employment }
+      : one,
+  )
 }
 
 /** Every employer of the people known by exact keys; without a company to choose by, one each. */

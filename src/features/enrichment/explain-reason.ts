@@ -41,7 +41,19 @@ function reasonWithin({ question, hypotheses, match }: Explanation, wantsContact
     )
   }
   const isHighest = match.grade === GRADES[0]?.accuracy
-  return sentences(returned, isHighest ? contradiction(answer) : doubt(answer, hypotheses))
+  return sentences(
+    returned,
+    returnedInstead(answer),
+    isHighest ? contradiction(answer) : doubt(answer, hypotheses),
+  )
+}
+
+/** The matcher replaces an ended employment by the current one that the contact has at the same company. */
+function returnedInstead({ hypothesis: { employment, evidence } }: Answer): string {
+  const fitsEnded = evidence.some(({ field, level }) => field === 'employment' && level === 'past')
+  return employment?.current && fitsEnded
+    ? 'The request fits an ended employment there. The current one is returned'
+    : ''
 }
 
 function whyNothing(hypotheses: readonly Hypothesis[]): string {
