@@ -1,5 +1,5 @@
 /** Employment histories: which of a person's employments Enrich and Buying group return, and when. */
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
 import type { SeedOrganization } from '../src/dataset/organizations-file.ts'
 import {
@@ -17,6 +17,8 @@ import {
   toRow,
 } from './support/careers.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
+
+setDefaultTimeout(60_000)
 
 const [HALCYON, BRUNNEN] = EMPLOYERS
 const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const

@@ -168,7 +168,7 @@ function fewEnough(keys: readonly string[], index: ContactIndex): string[] {
 }
 
 /** One candidate a person, by the employment that fits best. */
-function candidates(
+export function candidates(
   employments: readonly EmploymentRecord[],
   question: PersonQuestion,
   known: KnownPeople,

@@ -44,6 +44,7 @@ function reasonWithin({ question, hypotheses, match }: Explanation, wantsContact
   return sentences(
     returned,
     returnedInstead(answer),
+    returnedElsewhere(answer),
     isHighest ? contradiction(answer) : doubt(answer, hypotheses),
   )
 }
@@ -53,6 +54,13 @@ function returnedInstead({ hypothesis: { employment, evidence } }: Answer): stri
   const fitsEnded = evidence.some(({ field, level }) => field === 'employment' && level === 'past')
   return employment?.current && fitsEnded
     ? 'The request fits an ended employment there. The current one is returned'
+    : ''
+}
+
+/** Company fields only choose among the employments of an identified contact. */
+function returnedElsewhere({ hypothesis: { evidence } }: Answer): string {
+  return evidence.some(({ field, level }) => field === 'elsewhere' && level === 'company')
+    ? 'The GUID or profile URL identifies the contact. No employer fits the company that was sent, so the grade is A at most'
     : ''
 }
 
