@@ -117,14 +117,14 @@ function replay(
   return { answer, charge, isReplayed: true }
 }
 
-/** Charges for what was delivered; nothing delivered is nothing charged. */
+/** Charges for what was delivered. Nothing delivered costs nothing. */
 function settle(
   { credits, clock }: EnrichmentContext,
   caller: Caller,
   finding: Finding,
   transactionId: string,
 ): Charge {
-  if (finding.kind === 'none') return { deducted: 0, remaining: credits.balance(caller.organization) }
+  if (finding.kind === 'none') return credits.chargeNothing(caller.organization)
   const delivery = {
     transactionId,
     companyGuid: deliveredCompany(finding, caller.organization).guid,
