@@ -9,8 +9,8 @@ export const PARAMETERS = [
     in: 'header' as const,
     required: false,
     description:
-      'Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare.',
-    schema: { type: 'string' as const, minLength: 1 },
+      'Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare. An empty header counts as absent.',
+    schema: { type: 'string' as const },
   },
 ]
 

@@ -8,7 +8,7 @@ const field = (description: string, maxLength: number) =>
 
 export const EnrichmentInput = t.Object(
   {
-    recordId: field('Your own id of the record; echoed in the answer.', 512),
+    recordId: field('Your own id of the record. The response repeats it as given, blanks included.', 512),
     companyName: field('Name of the company, in any of its spellings.', 512),
     companyWebAddress: field('Website, domain or any address on it.', 2048),
     contactFullName: field('Full name; `Last, First` is understood.', 512),
@@ -38,7 +38,7 @@ const text = (description: string, form: Record<string, unknown> = {}) =>
   t.String({ description, ...inDocument(form) })
 
 const MATCH = {
-  recordId: text('Echo of the input.'),
+  recordId: text('The `recordId` of the request, as given; `""` where it is absent or `null`.'),
   recordStatus: t.Union([t.Literal('Active'), t.Literal('No Longer'), t.Literal('No Match')], {
     description: '`No Longer`: the contact has left that company. `No Match`: no contact, or nothing at all.',
   }),
