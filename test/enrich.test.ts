@@ -107,6 +107,12 @@ describe('the outcomes', () => {
     expect(Object.keys(body).sort()).toEqual([...company, ...contact, ...match].sort())
   })
 
+  test('a blank recordId is echoed as given', async () => {
+    for (const recordId of ['', '   ', ' lead 7 ']) {
+      expect((await sandbox.enrich({ ...MAREN, recordId })).body.recordId).toBe(recordId)
+    }
+  })
+
   test('recordId is echoed in every outcome, and is blank when absent', async () => {
     for (const input of [MAREN, HALCYON, NOBODY]) {
       expect((await sandbox.enrich({ ...input, recordId: 'id 1' })).body.recordId).toBe('id 1')
