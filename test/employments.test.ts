@@ -1,6 +1,8 @@
 /** Employment histories: which of a person's employments Enrich and Buying group return, and when. */
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
 import fc from 'fast-check'
+import { readCsv } from '../src/dataset/csv.ts'
 import type { SeedOrganization } from '../src/dataset/organizations-file.ts'
 import {
   career,
@@ -173,6 +175,30 @@ describe('an employment that starts in the future', () => {
     expect([await title(), await member()]).toEqual([titleOf(now), titleOf(now)])
     await setClock(sandbox, '2027-01-01T00:00:00Z')
     expect([await title(), await member()]).toEqual([titleOf(next), titleOf(next)])
+  })
+})
+
+describe('the sample', () => {
+  test('returns every promoted and rehired person as Active, whichever title is sent', async () => {
+    const contacts = readCsv(
+      await Bun.file(join(import.meta.dir, '../data/contacts.csv')).text(),
+      'contacts.csv',
+      ['conGUID', 'compGUID', 'conEmail', 'conJobTitleEn', 'conJobEndedOn'],
+    ).rows.map(({ row }) => row)
+    const placeOf = (row: (typeof contacts)[number]) => `${row.conGUID} ${row.compGUID}`
+    const today = new Map(
+      contacts.filter((row) => row.conJobEndedOn === '').map((row) => [placeOf(row), row]),
+    )
+    const former = contacts.filter((row) => row.conJobEndedOn !== '' && today.has(placeOf(row)))
+    expect(new Set(former.map(({ conGUID }) => conGUID)).size).toBeGreaterThanOrEqual(100)
+    const sandbox = createSandbox({ dataDirectory: undefined, organizations: ORGANIZATIONS })
+    await setClock(sandbox, '2026-11-15T12:00:00Z')
+    for (const row of former) {
+      const { conEmail: contactEmail, conJobTitleEn: contactJobTitle } = row
+      const { body } = await sandbox.enrich({ contactEmail, contactJobTitle })
+      const { conGUID, compGUID, conEmail, conJobTitleEn } = today.get(placeOf(row)) ?? row
+      expect(body).toMatchObject({ recordStatus: 'Active', conGUID, compGUID, conEmail, conJobTitleEn })
+    }
   })
 })
 

@@ -46,11 +46,18 @@ describe('a placeholder', () => {
     }
   })
 
-  test('in a company field counts as absent, so that it does not contradict the contact', async () => {
-    const plain = (await enrich({ contactEmail: MAREN })).body.accuracy
-    for (const field of ['companyName', 'companyWebAddress', 'companyGuid', 'companyLnUrl']) {
-      const { body } = await enrich({ contactEmail: MAREN, [field]: ' [Unknown] ' })
-      expect([field, body.recordStatus, body.accuracy]).toEqual([field, 'Active', plain])
+  test('in a company field counts as absent, so that it contradicts nothing', async () => {
+    const decision = async (input: unknown) => (await post('/sandbox/explain', input)).body.decision
+    const contact = { contactFullName: 'Maren Oyelaran' }
+    for (const [field, company] of [
+      ['companyName', { companyWebAddress: 'halcyon-freight.example' }],
+      ['companyWebAddress', { companyName: 'Halcyon Freight' }],
+      ['companyGuid', { companyName: 'Halcyon Freight' }],
+      ['companyLnUrl', { companyName: 'Halcyon Freight' }],
+    ] as const) {
+      const plain = await decision({ ...contact, ...company })
+      expect(plain.recordStatus).toBe('Active')
+      expect(await decision({ ...contact, ...company, [field]: ' [Unknown] ' })).toEqual(plain)
     }
   })
 
