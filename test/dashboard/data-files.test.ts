@@ -1,7 +1,13 @@
 /** What the dashboard tells of a table, and of records, before it asks the server. */
 import { describe, expect, test } from 'bun:test'
 import { decode, kindOf, previewOf, rowProblemOf } from '../../src/dashboard/pages/data/csv-file.ts'
-import { inTime, isOneOfSeveral, monthOf, spanOf } from '../../src/dashboard/pages/data/employments.ts'
+import {
+  inTime,
+  isCurrent,
+  isOneOfSeveral,
+  monthOf,
+  spanOf,
+} from '../../src/dashboard/pages/data/employments.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
 import { branchesOf } from '../../src/dashboard/pages/data/hierarchy-tree.ts'
 import { sampleOf } from '../../src/dashboard/pages/data/samples.ts'
@@ -123,6 +129,16 @@ describe('jobs', () => {
       2021 * 12,
       0,
     ])
+  })
+
+  test('are current until the month they end in, by the clock of the server', () => {
+    const leaving = job({ conJobEndedOn: 'Apr 2026' })
+    const at = (now: string) => isCurrent(leaving, monthOf(now))
+    expect([at('2026-03-31T23:59:59.000+00:00'), at('2026-04-01T00:00:00.000+00:00')]).toEqual([true, false])
+    expect([isCurrent(leaving), isCurrent(job({}))]).toEqual([false, true])
+    const open = job({ conJobStartedOn: 'Jan 2010' })
+    const placed = inTime([open, { ...leaving, conJobStartedOn: 'Jan 2020' }], monthOf('2026-03'))
+    expect(placed.map(({ place }) => place)).toEqual([1, 0])
   })
 
   test('say from when to when, as far as it is known', () => {

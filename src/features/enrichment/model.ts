@@ -15,7 +15,7 @@ export const EnrichmentInput = t.Object(
     contactFirstName: field('First name; nicknames and initials are understood.', 256),
     contactMiddleName: field('Middle name or initial.', 256),
     contactLastName: field('Last name.', 256),
-    contactEmail: field('Business e-mail address. Enough on its own.', 320),
+    contactEmail: field('Business email address, also as `Name <a@b.example>`. Enough on its own.', 320),
     contactJobTitle: field('Job title; tells people of one name apart.', 512),
     contactCountry: field('Country, as a name or an ISO code.', 128),
     companyGuid: field('`compGUID` of an earlier answer.', 64),

@@ -21,7 +21,8 @@ const TOLD: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   conGUID: '32 hexadecimal digits.',
   conFullName: 'Where it is absent, it is put together; where the parts are absent, they are taken from it.',
   conJobStartedOn: 'Such as `Aug 2020`. Dates such as `2020-08-15` are converted.',
-  conJobEndedOn: 'Such as `Aug 2020`; blank while the job lasts. Dates such as `2020-08-15` are converted.',
+  conJobEndedOn:
+    'Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted.',
   conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted. A blank level is derived from the title.`,
   conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted. A blank function is derived from the title.`,
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkedRow } from '../../ui/linked-row.tsx'
 import { inTime, isCurrent } from './employments.ts'
+import { useToday } from './queries.ts'
 import type { Person } from './types.ts'
 
 interface ContactsProps {
@@ -40,7 +41,8 @@ export const Contacts = ({ contacts, at }: ContactsProps) => (
 )
 
 function Row({ person, at }: { readonly person: Person; readonly at: string | undefined }) {
-  const jobs = inTime(person.employments).map(({ job }) => job)
+  const today = useToday()
+  const jobs = inTime(person.employments, today).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
   return (
     <LinkedRow href={`/data/contacts/${person.conGUID}`}>
@@ -48,7 +50,7 @@ function Row({ person, at }: { readonly person: Person; readonly at: string | un
         <Link href={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
       </th>
       <td className="title">
-        {job?.conJobTitleEn} {job !== undefined && !isCurrent(job) && <Badge>former</Badge>}
+        {job?.conJobTitleEn} {job !== undefined && !isCurrent(job, today) && <Badge>former</Badge>}
       </td>
       <td className="wide-only title">
         {at === undefined && job !== undefined ? (

@@ -7,9 +7,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
+import { useSandboxState } from '../../api/sandbox.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { monthOf } from './employments.ts'
 import type { Search } from './search.ts'
 import type { Company, Kind, Stored } from './types.ts'
+
+/** The month of the sandbox clock, as `monthOf` counts. */
+export function useToday(): number | undefined {
+  const { data } = useSandboxState()
+  return data && monthOf(data.clock.now)
+}
 
 const parametersOf = ({ search, limit }: Search) => ({
   limit: String(limit),
