@@ -14,7 +14,7 @@ import {
   toPerson,
 } from './from-rows.ts'
 import { ImportedPeople } from './imported-people.ts'
-import { isCurrentJob, tidyCompany, tidyContact } from './tidy-rows.ts'
+import { hasNoEnd, tidyCompany, tidyContact } from './tidy-rows.ts'
 
 type Person = Pick<typeof people.$inferSelect, 'id' | 'lastName'>
 
@@ -65,9 +65,9 @@ export function* takeIn(
   const employers = yield* takeCompanies(companies, writer, next.company, watch)
   const intake = new ContactIntake(employers, writer, next, watch)
   if (contacts) {
-    // Rows of current jobs first: they say what a person who changed name is called today.
-    yield* intake.go(contacts, isCurrentJob)
-    yield* intake.go(contacts, (row) => !isCurrentJob(row))
+    // Rows of jobs without an end first: they say what a person who changed name is called. The clock does not matter here.
+    yield* intake.go(contacts, hasNoEnd)
+    yield* intake.go(contacts, (row) => !hasNoEnd(row))
   }
   return { companies: employers.size, ...intake.taken() }
 }

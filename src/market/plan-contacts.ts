@@ -116,10 +116,10 @@ function* understood(
   return { jobs, refusals }
 }
 
-/** Current jobs say what a person who changed name is called today. */
+/** Jobs without an end say what a person who changed name is called. The clock does not matter here. */
 function currentFirst(given: readonly GivenRow<ContactRow>[]): readonly GivenRow<ContactRow>[] {
-  const isCurrent = ({ row }: GivenRow<ContactRow>): boolean => row.conJobEndedOn === ''
-  return [...given.filter(isCurrent), ...given.filter((one) => !isCurrent(one))]
+  const hasNoEnd = ({ row }: GivenRow<ContactRow>): boolean => row.conJobEndedOn === ''
+  return [...given.filter(hasNoEnd), ...given.filter((one) => !hasNoEnd(one))]
 }
 
 function guidOf(lookup: MarketLookup, row: ContactRow, employer: { id: number; guid: string }): string {

@@ -95,7 +95,7 @@ export function tidyContact(given: ContactRow): Tidied<ContactRow> {
 }
 
 /** Whether a job lasts: `conJobEndedOn` is blank, or says so in a word. */
-export const isCurrentJob = ({ conJobEndedOn }: Pick<ContactRow, 'conJobEndedOn'>): boolean =>
+export const hasNoEnd = ({ conJobEndedOn }: Pick<ContactRow, 'conJobEndedOn'>): boolean =>
   conJobEndedOn === '' || formats.isPlaceholder(conJobEndedOn) || LASTING.test(conJobEndedOn)
 
 const LASTING =
