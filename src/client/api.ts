@@ -311,6 +311,8 @@ export interface paths {
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
          *
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
+         *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *
          *     A company takes the place of the one with its `compGUID`; without one, of the first with that website, or else, without a website, with that name; or it is new, with a `compGUID` derived from the domain, else from the name.
@@ -364,6 +366,8 @@ export interface paths {
          * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
+         *
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
          *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *
@@ -484,7 +488,7 @@ export interface paths {
         put?: never;
         /**
          * Make an organization with keys of its own
-         * @description One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user, `admin@test.example`, with an admin key, and a user, `integration@test.example`, with a standard key; both values are in the answer.
+         * @description One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
          *     What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.
          */
@@ -912,6 +916,8 @@ export interface components {
             unchanged: number;
             /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
             ignored: string[];
+            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            warnings: components["schemas"]["ValueWarning"][];
             /** @description The first hundred, in the order they are stored. */
             companies: components["schemas"]["PutCompany"][];
         };
@@ -931,13 +937,13 @@ export interface components {
             compLegalStatus?: string | null;
             /** @description As `compIndustry` of an enrichment. */
             compIndustry?: string | null;
-            /** @description As `compEmpCount` of an enrichment. */
+            /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount?: string | null;
             /** @description As `compEmpRange` of an enrichment. */
             compEmpRange?: string | null;
             /** @description As `compRevRange` of an enrichment. */
             compRevRange?: string | null;
-            /** @description As `compGlobalRegions` of an enrichment. */
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions?: string | null;
             /** @description As `compNaicsCodes` of an enrichment. */
             compNaicsCodes?: string | null;
@@ -1009,15 +1015,15 @@ export interface components {
             conPubProfileUrl?: string | null;
             /** @description As `conJobTitleEn` of an enrichment. */
             conJobTitleEn?: string | null;
-            /** @description As `conJobStartedOn` of an enrichment. */
+            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn?: string | null;
             /** @description As `conJobUpdatedOn` of an enrichment. */
             conJobUpdatedOn?: string | null;
-            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. */
+            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted. */
             conJobEndedOn?: string | null;
-            /** @description As `conLevels` of an enrichment. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels?: string | null;
-            /** @description As `conFunctions` of an enrichment. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions?: string | null;
             /** @description As `conSubFunctions` of an enrichment. */
             conSubFunctions?: string | null;
@@ -1058,6 +1064,8 @@ export interface components {
             unchanged: number;
             /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
             ignored: string[];
+            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            warnings: components["schemas"]["ValueWarning"][];
             /** @description The first hundred, in the order they are stored. */
             contacts: components["schemas"]["PutContact"][];
         };
@@ -2020,13 +2028,13 @@ export interface components {
             compLegalStatus: string;
             /** @description As `compIndustry` of an enrichment. */
             compIndustry: string;
-            /** @description As `compEmpCount` of an enrichment. */
+            /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount: string;
             /** @description As `compEmpRange` of an enrichment. */
             compEmpRange: string;
             /** @description As `compRevRange` of an enrichment. */
             compRevRange: string;
-            /** @description As `compGlobalRegions` of an enrichment. */
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions: string;
             /** @description As `compNaicsCodes` of an enrichment. */
             compNaicsCodes: string;
@@ -2092,15 +2100,15 @@ export interface components {
             conEmail: string;
             /** @description As `conJobTitleEn` of an enrichment. */
             conJobTitleEn: string;
-            /** @description As `conJobStartedOn` of an enrichment. */
+            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn: string;
             /** @description As `conJobUpdatedOn` of an enrichment. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. */
+            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted. */
             conJobEndedOn: string;
-            /** @description As `conLevels` of an enrichment. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels: string;
-            /** @description As `conFunctions` of an enrichment. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions: string;
             /** @description As `conSubFunctions` of an enrichment. */
             conSubFunctions: string;
@@ -2235,6 +2243,12 @@ export interface components {
             updatedAt: string;
             /** @description The new key where the user is created; `null` in views and updates. */
             apiKey: string[] | null;
+        };
+        ValueWarning: {
+            /** @description The row: `contacts[3]`, or `line 4` of a table. */
+            field: string;
+            /** @description The value, why it cannot be used, and what is stored instead. */
+            message: string;
         };
         /** @description What was found instead. */
         Verification: {
@@ -4300,6 +4314,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "warnings": [],
                      *       "companies": [
                      *         {
                      *           "compGUID": "5D2F02C4E0B1A96D",
@@ -4759,6 +4774,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "warnings": [],
                      *       "contacts": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
@@ -5784,13 +5800,13 @@ export interface operations {
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
-                     *           "email": "admin@test.example",
+                     *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active"
                      *         },
                      *         {
                      *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test.example",
+                     *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "user",
                      *           "status": "active"
                      *         }
@@ -5798,14 +5814,14 @@ export interface operations {
                      *       "keys": [
                      *         {
                      *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
-                     *           "email": "admin@test.example",
+                     *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
                      *         },
                      *         {
                      *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test.example",
+                     *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
@@ -6151,7 +6167,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test.example",
+                     *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "user",
                      *       "status": "deleted"
                      *     }

@@ -2,7 +2,9 @@
 
 import { MAX_VALUE } from '../dataset/records.ts'
 import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
+import { addressIn } from '../lib/email.ts'
 import { monthText } from '../lib/month-text.ts'
+import { isPlaceholder } from '../lib/placeholder.ts'
 import { functionNamed, functionOfTitle } from './job-functions.ts'
 import { LEVELS, levelNamed, levelOfTitle } from './job-levels.ts'
 import * as formats from './value-formats.ts'
@@ -67,7 +69,7 @@ const COMPANY_FORMATS: Formats<CompanyRow> = [
 const CONTACT_FORMATS: Formats<ContactRow> = [
   ['conGUID', idOf(32)],
   ['compGUID', idOf(16)],
-  ['conEmail', { read: formats.emailAddress, expected: 'an email address such as ada@company.com' }],
+  ['conEmail', { read: addressIn, expected: 'an email address such as ada@company.com' }],
   ['conPubProfileUrl', PROFILE],
   ['conJobStartedOn', MONTH],
   ['conJobUpdatedOn', MONTH],
@@ -96,7 +98,7 @@ export function tidyContact(given: ContactRow): Tidied<ContactRow> {
 
 /** Whether a job lasts: `conJobEndedOn` is blank, or says so in a word. */
 export const hasNoEnd = ({ conJobEndedOn }: Pick<ContactRow, 'conJobEndedOn'>): boolean =>
-  conJobEndedOn === '' || formats.isPlaceholder(conJobEndedOn) || LASTING.test(conJobEndedOn)
+  conJobEndedOn === '' || isPlaceholder(conJobEndedOn) || LASTING.test(conJobEndedOn)
 
 const LASTING =
   /^(?:present|current|currently|now|today|ongoing|(?:bis )?heute|aktuell|laufend|aujourd['’]hui|en cours)$/i
@@ -111,7 +113,7 @@ interface LevelFound {
 }
 
 function levelOf({ conLevels, conJobTitleEn }: ContactRow): LevelFound {
-  const named = formats.isPlaceholder(conLevels) ? '' : conLevels
+  const named = isPlaceholder(conLevels) ? '' : conLevels
   const level = named === '' ? undefined : levelNamed(named)
   if (level !== undefined) return { level }
   const fromTitle = levelOfTitle(conJobTitleEn) ?? ''
@@ -145,7 +147,7 @@ function tidied<Row extends Readonly<Record<string, string>>>(
 }
 
 function readValue(given: string, read: Format['read']): string | undefined {
-  if (formats.isPlaceholder(given)) return ''
+  if (isPlaceholder(given)) return ''
   return given.length > MAX_VALUE ? undefined : read(given)
 }
 

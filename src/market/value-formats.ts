@@ -1,25 +1,7 @@
 /** What the interface's values look like, column by column. Each reader returns `undefined` for a value it cannot read. */
-import { isEmailAddress } from '../lib/email.ts'
 import { memoized } from '../lib/memoized.ts'
 import { countryKey } from '../matching/country.ts'
 import { domainKey, guidKey, siteOf } from '../matching/keys.ts'
-
-/** What spreadsheets and CRM systems put into cells without a value. */
-const PLACEHOLDER = /^(?:[-–—]+|n\/?a|#n\/a|n\.a\.|k\. ?a\.|none|null|nil|unknown|unbekannt|inconnu)$/i
-
-/** In characters. */
-const LONGEST_PLACEHOLDER = 9
-
-export const isPlaceholder = (text: string): boolean =>
-  text.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(text)
-
-/** `mailto:`, a display name, quotes and punctuation around it are taken off. */
-export function emailAddress(text: string): string | undefined {
-  if (isEmailAddress(text)) return text
-  const inBrackets = /<([^<>]*)>[\s;,.]*$/.exec(text)?.[1] ?? text
-  const bare = inBrackets.replace(/^[\s"'`(]*(?:mailto:)?\s*|[\s"'`);,.]+$/gi, '')
-  return isEmailAddress(bare) ? bare : undefined
-}
 
 const WEB_ADDRESS = /^(?:https?:\/\/)?[^\s/@:]+\.[^\s/@]+(?:\/\S*)?$/i
 
