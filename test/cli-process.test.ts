@@ -1,11 +1,9 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveHere } from '../src/client/in-process.ts'
-
-setDefaultTimeout(60_000)
 
 const MAIN = join(import.meta.dir, '../src/main.ts')
 const isPosix = process.platform !== 'win32'

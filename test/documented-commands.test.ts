@@ -1,5 +1,5 @@
 /** The curl commands of the documentation work as pasted, in their order, and none causes a warning in the journal. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,6 @@ import { createApp } from '../src/app.ts'
 import { banner } from '../src/cli/banner.ts'
 import { type Listening, listen } from '../src/http/listen.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const ROOT = join(import.meta.dir, '..')
 const DOCUMENTS = ['README.md', ...new Bun.Glob('{docs,examples}/**/*.md').scanSync(ROOT)]

@@ -1,5 +1,5 @@
 /** Employment histories: which of a person's employments Enrich and Buying group return, and when. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { readCsv } from '../src/dataset/csv.ts'
@@ -19,8 +19,6 @@ import {
   toRow,
 } from './support/careers.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const [HALCYON, BRUNNEN] = EMPLOYERS
 const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
@@ -227,7 +225,7 @@ describe('any history agrees with the model', () => {
       'No Longer: another employment',
       'No Longer: the one that was asked for',
     ])
-  }, 120_000)
+  })
 })
 
 async function requireModel(

@@ -1,5 +1,5 @@
 /** `signalbox enrich`: a file in, the file with answers out, each row once and charged once, whatever comes in between. */
-import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,6 @@ import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 import { ran } from './support/ran.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-enrich-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

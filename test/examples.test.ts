@@ -1,5 +1,5 @@
 /** The examples pass as they stand, for what is on this machine; the recipes speak of what there is. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,6 @@ import { ensureExecutable } from './support/built.ts'
 import { requestSchema, theDocument } from './support/document.ts'
 import { EXECUTABLE } from './support/executable.ts'
 import { createSandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(120_000)
 
 const ROOT = join(import.meta.dir, '..')
 const EXAMPLES = join(ROOT, 'examples')

@@ -1,5 +1,5 @@
 /** `scripts/generate-market.ts`: made-up markets of any size. */
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,6 @@ import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 
 // Names are coined once for each process, and some tests start one.
-setDefaultTimeout(30_000)
 
 const ROOT = join(import.meta.dir, '..')
 const SIZE = { companies: 600, people: 3000 }

@@ -1,8 +1,6 @@
 /** Enrich with a `contactGuid` or a `contactUrl`: who is returned, at which company, and how sure. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { createSandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const MAREN = 'BBBB0000000000000000000000000001'
 const PIOTR = 'BBBB0000000000000000000000000002'

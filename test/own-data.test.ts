@@ -1,5 +1,5 @@
 /** Data of one's own: values are stored in the formats of the interface, whichever way they come in. */
-import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +15,6 @@ import { tidyCompany, tidyContact } from '../src/market/tidy-rows.ts'
 import { csvOf, importRows, type Row, tablesOf } from './support/market-tables.ts'
 import { ran } from './support/ran.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-own-data-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 /** The npm package in Jest and in Vitest, installed from a tarball as `npm install` does it. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -7,8 +7,6 @@ import { devDependencies as ownVersions, version } from '../package.json'
 import { buildPackage } from '../scripts/build-package.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
-
-setDefaultTimeout(120_000)
 
 const ROOT = join(import.meta.dir, '..')
 const PLACE = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-runners-')))

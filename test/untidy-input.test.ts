@@ -1,9 +1,7 @@
 /** Values that stand for nothing, and emails with something around them, as CRM platforms and exports send them. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { isPlaceholder } from '../src/lib/placeholder.ts'
 import { createSandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const MAREN = 'maren.oyelaran@halcyon-freight.example'
 const HALCYON = 'AAAA000000000001'

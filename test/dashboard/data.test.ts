@@ -1,13 +1,11 @@
 /** Data in the dashboard, as somebody uses them who wants a record to be found. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   let dashboard: Dashboard
@@ -17,7 +15,6 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     folder = mkdtempSync(join(tmpdir(), 'signalbox-tables-'))
     dashboard = await openDashboard()
     page = dashboard.page
-    page.setDefaultTimeout(10_000)
     await dashboard.visit('/data')
   })
   afterAll(async () => {

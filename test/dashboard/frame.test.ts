@@ -1,9 +1,7 @@
 /** The frame of the dashboard: what it says of the server, and how one gets about. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 if (!CHROMIUM) console.log('SKIPPED: there is no Chromium here, so nobody has tried the dashboard.')
 

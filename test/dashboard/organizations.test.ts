@@ -1,11 +1,9 @@
 /** Organizations in the dashboard, as somebody uses them who tests an integration. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
 import { ManualClock } from '../support/manual-clock.ts'
-
-setDefaultTimeout(30_000)
 
 const WEBSITE = 'https://www.grebe.example'
 const ADMIN = 'admin@grebe.example'
@@ -17,7 +15,6 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
   beforeAll(async () => {
     dashboard = await openDashboard({ clock: new ManualClock() })
     page = dashboard.page
-    page.setDefaultTimeout(10_000)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await dashboard.visit('/organizations')
   })

@@ -1,19 +1,8 @@
 /** One request opened in the dashboard: what was sent and answered, why, and sending it again. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(60_000)
 
 const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
@@ -44,7 +33,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-    page.setDefaultTimeout(8_000)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   })
   beforeEach(async () => {

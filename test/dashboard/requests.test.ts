@@ -1,22 +1,11 @@
 /** The dashboard's list of requests: live, filtered, paused, emptied, and without a server. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, openTab } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -43,7 +32,6 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-    page.setDefaultTimeout(8_000)
   })
   beforeEach(async () => {
     await page.goto('about:blank')

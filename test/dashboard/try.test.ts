@@ -1,10 +1,8 @@
 /** Try it: a real request, sent as a user sends it, and its answer as people read it. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 describe.skipIf(!CHROMIUM)('Try it', () => {
   let dashboard: Dashboard

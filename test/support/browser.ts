@@ -40,6 +40,8 @@ export async function openTab(
   const context = await browser.newContext({ viewport: size })
   const complaints: string[] = []
   await confine(context, origin, complaints)
+  // It only ends waits that would never end: no test depends on the machine's speed.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   page.on('pageerror', ({ message }) => complaints.push(`error: ${message}`))
   page.on('console', (message) => {
