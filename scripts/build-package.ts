@@ -1,6 +1,6 @@
 /**
- * Makes the npm package in `dist/package`: `bun run build:package`, after `bun run build`. It needs nothing at run time:
- * for Node there is a bundle that starts the executable, for Bun one with the whole server in it.
+ * Builds the npm package in `dist/package`: `bun run build:package`, after `bun run build`. It has no dependencies. Node
+ * gets a bundle that starts the executable, as an ES module and as CommonJS. Bun gets one with the whole server.
  */
 import {
   copyFileSync,
@@ -19,7 +19,8 @@ import { description, license, version } from '../package.json'
 const ROOT = join(import.meta.dir, '..')
 const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'signalbox.exe' : 'signalbox')
 
-const ENTRY_TYPES = './types/node.d.ts'
+const ESM_TYPES = './types/node.d.ts'
+const CJS_TYPES = './types/node.d.cts'
 
 const manifest = (bin: string | undefined) => ({
   name: 'signalbox',
@@ -29,25 +30,39 @@ const manifest = (bin: string | undefined) => ({
   type: 'module',
   engines: { node: '>=20.4', bun: '>=1.4.5' },
   exports: {
-    '.': { types: ENTRY_TYPES, bun: './bun/index.js', default: './index.js' },
+    '.': {
+      bun: { types: ESM_TYPES, default: './bun/index.js' },
+      import: { types: ESM_TYPES, default: './index.js' },
+      require: { types: CJS_TYPES, default: './index.cjs' },
+    },
     './package.json': './package.json',
   },
-  types: ENTRY_TYPES,
+  // For tools that do not read `exports`.
+  main: './index.cjs',
+  types: CJS_TYPES,
   ...(bin !== undefined && {
     bin: { signalbox: bin },
     // It runs nowhere else.
     os: [process.platform],
     cpu: [process.arch],
   }),
-  files: ['index.js', 'bun', 'types', ...(bin === undefined ? [] : ['bin']), 'THIRD_PARTY_LICENSES'],
+  files: [
+    'index.js',
+    'index.cjs',
+    'bun',
+    'types',
+    ...(bin === undefined ? [] : ['bin']),
+    'THIRD_PARTY_LICENSES',
+  ],
 })
 
 /** @param executable `undefined` for a package of the client alone, which is told by `SIGNALBOX_BIN` where one is */
 export async function buildPackage(out: string, executable: string | undefined): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  await bundle('src/client/node.ts', out, 'node')
-  await bundle('src/client/bun.ts', join(out, 'bun'), 'bun')
+  await bundle('src/client/node.ts', out, { target: 'node' })
+  await bundle('src/client/node.ts', out, COMMONJS)
+  await bundle('src/client/bun.ts', join(out, 'bun'), { target: 'bun' })
   anchorAssets(join(out, 'bun'))
   await declarations(join(out, 'types'))
   const bin = executable === undefined ? undefined : join('bin', basename(executable))
@@ -57,15 +72,26 @@ export async function buildPackage(out: string, executable: string | undefined):
   copyFileSync(join(ROOT, 'docs/npm-package.md'), join(out, 'README.md'))
 }
 
-async function bundle(entry: string, outdir: string, target: 'node' | 'bun'): Promise<void> {
+type Format = Pick<Bun.BuildConfig, 'target' | 'format' | 'naming' | 'define' | 'banner'>
+
+/** The bundler replaces `import.meta.url` in CommonJS with the path of the source, so this defines it first. */
+const COMMONJS: Format = {
+  target: 'node',
+  format: 'cjs',
+  naming: { entry: 'index.cjs' },
+  define: { 'import.meta.url': 'importMetaUrl' },
+  banner: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
+}
+
+async function bundle(entry: string, outdir: string, format: Format): Promise<void> {
   const result = await Bun.build({
     entrypoints: [join(ROOT, entry)],
     outdir,
-    target,
     format: 'esm',
     // Not minified: Elysia reads the source of its hooks at run time.
     naming: { entry: 'index.[ext]', asset: 'assets/[name]-[hash].[ext]' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    ...format,
+    define: { 'process.env.NODE_ENV': '"production"', ...format.define },
   })
   if (!result.success) throw new AggregateError(result.logs, `could not bundle ${entry}`)
 }
@@ -100,17 +126,19 @@ async function declarations(out: string): Promise<void> {
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
     copyFileSync(join(ROOT, 'node_modules', name, 'dist/index.d.mts'), join(out, `${name}.d.ts`))
   }
-  for (const file of new Bun.Glob('*.d.ts').scanSync(out)) {
-    const text = readFileSync(join(out, file), 'utf8')
-    writeFileSync(
-      join(out, file),
-      text
-        .replace(/(from\s+|import\()(['"])\.\/([\w-]+)\.ts\2/g, '$1$2./$3.js$2')
-        .replace(/(from\s+|import\()(['"])(openapi-[\w-]+)\2/g, '$1$2./$3.js$2'),
-    )
+  for (const file of [...new Bun.Glob('*.d.ts').scanSync(out)]) {
+    const lib = file === basename(ESM_TYPES) ? '/// <reference lib="esnext.disposable" />\n' : ''
+    const text = lib + readFileSync(join(out, file), 'utf8')
+    writeFileSync(join(out, file), withImportsOf(text, 'js'))
+    writeFileSync(join(out, file.replace(/\.ts$/, '.cts')), withImportsOf(text, 'cjs'))
   }
-  const entry = join(out, basename(ENTRY_TYPES))
-  writeFileSync(entry, `/// <reference lib="esnext.disposable" />\n${readFileSync(entry, 'utf8')}`)
+}
+
+/** Names the files of the package in imports, as they are called for one kind of module. */
+function withImportsOf(declarations: string, extension: 'js' | 'cjs'): string {
+  return declarations
+    .replace(/(from\s+|import\()(['"])\.\/([\w-]+)\.ts\2/g, `$1$2./$3.${extension}$2`)
+    .replace(/(from\s+|import\()(['"])(openapi-[\w-]+)\2/g, `$1$2./$3.${extension}$2`)
 }
 
 /** Linked where that can be done: it is large. */

@@ -1,7 +1,7 @@
 /** Makes `data/sample.db`, the form in which the sample is embedded, of `data/*.csv`. Runs after each install. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDataDirectory } from '../src/dataset/directory.ts'
+import { readTables, tablesIn } from '../src/dataset/directory.ts'
 import type { RowProblem } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
@@ -9,7 +9,7 @@ import { markMarket, originOf } from '../src/market/origin.ts'
 
 const DATA = join(import.meta.dir, '../data')
 
-const data = readDataDirectory(DATA)
+const data = readTables(...tablesIn(DATA))
 const connection = openMemory()
 const problems: RowProblem[] = []
 const { companies, people, employments } = importMarket(connection, data, {

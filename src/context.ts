@@ -9,17 +9,18 @@ import { RateLimits } from './access/rate-limits.ts'
 import { seedOrganizations } from './access/seed.ts'
 import { createUsers, type Users } from './access/users.ts'
 import type { Storage } from './config.ts'
-import { type DataDirectory, readDataDirectory } from './dataset/directory.ts'
+import { type DataDirectory, type MarketTables, readDataDirectory } from './dataset/directory.ts'
 import type { SeedOrganization } from './dataset/organizations-file.ts'
 import { readOrganizations } from './dataset/organizations-file.ts'
 import { DEMO_ORGANIZATIONS_FILE, demoSeeds, sampleImage } from './dataset/sample.ts'
 import { CommitQueue } from './db/commit-queue.ts'
-import { type Connection, closeConnection, openFile, openMemory } from './db/open.ts'
+import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
 import { StorageCheck } from './db/storage-check.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { type Delay, systemDelay } from './lib/delay.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { codeOf, messageOf } from './lib/message-of.ts'
+import { monthAt } from './lib/month.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { SandboxClock } from './lib/sandbox-clock.ts'
 import { StartupError } from './lib/startup-error.ts'
@@ -69,6 +70,8 @@ export interface Context {
   settled(): Promise<void>
   /** Stores what is under way and closes the database. Nothing can be asked afterwards. */
   close(): void
+  /** Closes the database of a start that failed, and removes the files that the start created. */
+  discard(): void
 }
 
 export interface ContextOptions {
@@ -102,18 +105,32 @@ function asStartupError(error: unknown, storage: Storage): unknown {
 }
 
 function compose(options: ContextOptions): Context {
-  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
-  const clock = new SandboxClock(options.clock ?? systemClock)
   const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
   // Everything that is read is checked before anything is written.
   const given = givenSeeds(options, data)
-  const connection = openStore(options.storage, data)
+  const connection = openStore(options.storage, data?.market)
+  try {
+    return composeOn(connection, options, data, given)
+  } catch (error) {
+    discardConnection(connection)
+    throw error
+  }
+}
+
+function composeOn(
+  connection: Connection,
+  options: ContextOptions,
+  data: DataDirectory | undefined,
+  given: Seeds | undefined,
+): Context {
+  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
+  const clock = new SandboxClock(options.clock ?? systemClock)
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
   const keys = createKeys(connection, random)
   const tables = new KeptTables(connection.client)
   const fill = connection.client.transaction(() => {
-    if (data) loadDirectory(connection, data, log)
+    if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // The demo organizations are made only where there are none; those given wherever they are missing.
     const seeds = given ?? (organizations.list().length === 0 ? DEMO_SEEDS : undefined)
@@ -130,7 +147,8 @@ function compose(options: ContextOptions): Context {
     connection.changes.tell()
   })
   const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
-  const market = createMarketStore(connection)
+  connection.changes.goBy(() => monthAt(clock.now()))
+  const market = createMarketStore(connection, clock)
   const matcher = rememberedMatches(createMatcher(market), connection.changes)
   const search = marketSearch(connection)
   const history = new MarketHistory(connection, matcherTold(matcher))
@@ -178,11 +196,15 @@ function compose(options: ContextOptions): Context {
       commits.flush()
       closeConnection(connection)
     },
+    discard: () => {
+      matcher.close()
+      discardConnection(connection)
+    },
   }
 }
 
-function openStore(storage: Storage, data: DataDirectory | undefined): Connection {
-  const image = data ? undefined : sampleImage
+function openStore(storage: Storage, market: MarketTables | undefined): Connection {
+  const image = market ? undefined : sampleImage
   return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
 }
 

@@ -68,7 +68,10 @@ describe('the house', () => {
     const servers = ['client/in-process.ts', 'client/bun.ts']
     const outside = imports
       .filter(({ file }) => roomOf(file) === 'client' && !servers.includes(file))
-      .filter(({ target }) => roomOf(target) !== 'client' && !/^node:|^openapi-fetch$/.test(target))
+      .filter(
+        ({ target }) =>
+          roomOf(target) !== 'client' && !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
+      )
     expect(outside).toEqual([])
     const serving = imports.filter(({ target }) => target === 'client/in-process.ts')
     expect(serving.map(({ file }) => file)).toEqual(['client/bun.ts'])

@@ -1,13 +1,11 @@
 /** The compiled executable, from an empty folder with an empty environment. */
-import { afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../package.json'
 import { buildExecutable, EXECUTABLE, Workplace } from './support/executable.ts'
 import { ownAddress } from './support/own-address.ts'
 import { testUnless } from './support/test-unless.ts'
-
-setDefaultTimeout(60_000)
 
 let place: Workplace
 beforeAll(buildExecutable)

@@ -1,13 +1,11 @@
 /** `/docs` in a real browser without a network, against the app really listening with the bundled sample. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { createApp } from '../src/app.ts'
 import { type Context, createContext } from '../src/context.ts'
 import { type Listening, listen } from '../src/http/listen.ts'
 import { CHROMIUM, openTab, type Tab } from './support/browser.ts'
 import { operationsOf, theDocument } from './support/document.ts'
-
-setDefaultTimeout(30_000)
 
 if (!CHROMIUM) {
   console.log(

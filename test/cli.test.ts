@@ -6,7 +6,14 @@ import { ran as runCommand } from './support/ran.ts'
 const ran = (...args: string[]) => runCommand(args)
 
 describe('signalbox', () => {
-  for (const args of [['--version'], ['-V'], ['serve', '--version'], ['explain', '--version']]) {
+  for (const args of [
+    ['--version'],
+    ['-V'],
+    ['-v'],
+    ['import', '-v'],
+    ['serve', '--version'],
+    ['explain', '--version'],
+  ]) {
     test(`${args.join(' ')} prints the version`, async () => {
       expect(await ran(...args)).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' })
     })
@@ -49,6 +56,8 @@ describe('signalbox', () => {
     [['sreve'], /Did you mean serve\?/],
     [['explian', '{}'], /Did you mean explain\?/],
     [['frobnicate'], /There is no command frobnicate\. signalbox --help lists what there is\./],
+    [['help', 'srve'], /There is no command srve\. Did you mean serve\?/],
+    [['help', 'nope'], /There is no command nope\. signalbox --help lists what there is\./],
     [['serve', 'extra'], /too many arguments/],
     [['serve', '--port'], /argument missing/],
     [['serve', '--port', 'x'], /The port "x" is not a whole number/],

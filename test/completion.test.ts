@@ -1,11 +1,9 @@
 /** `signalbox completion`: its scripts, run by the shells they are for. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ran } from './support/ran.ts'
-
-setDefaultTimeout(30_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-completion-'))
 afterAll(() => rmSync(folder, { recursive: true }))

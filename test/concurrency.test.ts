@@ -1,5 +1,5 @@
 /** Many requests at once, many servers on a file, and limits under any passage of time: nothing is given away. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +13,6 @@ import { TokenReckoning } from '../scripts/stress/token-reckoning.ts'
 import type { Organization } from '../src/access/organizations.ts'
 import { ensureExecutable } from './support/built.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
 

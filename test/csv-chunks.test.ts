@@ -122,7 +122,12 @@ describe('a table in pieces', () => {
     const { rows, problems } = inChunks(cut(`a,b,c\n1,2,3\n"4,5,6\n${rest}`, [1000]))
     expect(rows).toHaveLength(1)
     expect(problems).toEqual([
-      { file: 'f.csv', line: 3, reason: expect.stringContaining('opened and never closed') },
+      {
+        file: 'f.csv',
+        line: 3,
+        reason: expect.stringContaining('opened and never closed'),
+        severity: 'error',
+      },
     ])
   })
 

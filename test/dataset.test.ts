@@ -5,6 +5,8 @@ import { textTable } from '../src/dataset/table-source.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 import { createMarketStore } from '../src/market/store.ts'
+import { shownFirst } from '../src/matching/shown-first.ts'
+import { ManualClock } from './support/manual-clock.ts'
 
 function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()
@@ -18,7 +20,12 @@ function imported(companies: string, contacts = 'conLastName\n') {
     problem: ({ file, line, reason }) => reasons.push(`${file}:${line}: ${reason}`),
     progress: () => {},
   })
-  return { ...report, reasons, market: createMarketStore(connection), client: connection.client }
+  return {
+    ...report,
+    reasons,
+    market: createMarketStore(connection, new ManualClock()),
+    client: connection.client,
+  }
 }
 
 describe('CSV', () => {
@@ -45,7 +52,12 @@ describe('CSV', () => {
   test('an unknown column is named, with the nearest known one', () => {
     const { problems } = readCsv('compNmae\nx\n', 'f.csv', ['compName'])
     expect(problems).toEqual([
-      { file: 'f.csv', line: 1, reason: 'unknown column compNmae: did you mean compName?; it is left out' },
+      {
+        file: 'f.csv',
+        line: 1,
+        reason: 'unknown column compNmae: did you mean compName?; it is left out',
+        severity: 'warning',
+      },
     ])
   })
 
@@ -59,7 +71,12 @@ describe('CSV', () => {
     const open = read('a,b\n"Acme,x\nBeta,y\nGamma,z')
     expect(open.rows).toEqual([])
     expect(open.problems).toEqual([
-      { file: 'f.csv', line: 2, reason: expect.stringContaining('a quote is opened and never closed') },
+      {
+        file: 'f.csv',
+        line: 2,
+        reason: expect.stringContaining('a quote is opened and never closed'),
+        severity: 'error',
+      },
     ])
     const inside = read('a,b\n"Beta" Co,y\nGamma,z\n')
     expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })
@@ -166,7 +183,7 @@ describe('contacts', () => {
       COMPANIES,
       `conGUID,compName,conFullName,conJobTitleEn,conJobStartedOn\n${jobs.join('\n')}`,
     )
-    expect(market.currentEmployment(1)?.jobTitle).toBe('CEO')
+    expect(shownFirst(market.employmentsOf([1]))?.jobTitle).toBe('CEO')
   })
 
   test('a name in one column is taken apart', () => {

@@ -1,5 +1,5 @@
 /** The Dockerfile, as far as it can be tried where no container can be run. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,6 @@ import { devDependencies, packageManager, scripts } from '../package.json'
 
 /** What `bun install` runs. */
 const PREPARE = scripts.prepare.split(' && ')
-
-setDefaultTimeout(60_000)
 
 const ROOT = join(import.meta.dir, '..')
 

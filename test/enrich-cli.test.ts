@@ -1,5 +1,5 @@
 /** `signalbox enrich`: a file in, the file with answers out, each row once and charged once, whatever comes in between. */
-import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,6 @@ import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 import { ran } from './support/ran.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-enrich-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -57,17 +55,55 @@ describe('without a server', () => {
   })
 
   test('a row that cannot be asked about stays, with the reason', async () => {
-    writeFileSync(at('leads.csv'), `Company,Email\nHalcyon Freight,nonsense\n${'x'.repeat(600)},\n`)
+    writeFileSync(at('leads.csv'), `Company,Email\n,nonsense\n${'x'.repeat(600)},\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
     const errors = rowsOf('out.csv').map(({ error }) => error)
     expect(errors[0]).toContain('contactEmail: is not an e-mail address')
-    expect(errors[1]).toBe('companyName: is 600 characters long; at most 512 are allowed')
+    expect(errors[1]).toContain('600 characters long; at most 512 are allowed')
+    expect(rowsOf('out.csv').map(({ warning }) => warning)).toEqual(['', ''])
+  })
+
+  const UNUSABLE = 'contactEmail was not sent: it holds no usable email address.'
+
+  test('enriches a row with an unusable email by its other fields, and warns', async () => {
+    const rows = ['Halcyon Freight,nonsense', `Halcyon Freight,${MAREN}`, 'Halcyon Freight,see notes']
+    writeFileSync(at('leads.csv'), `Company,Email\n${rows.join('\n')}\n`)
+    const { code, stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
+    expect(code).toBe(0)
+    expect(rowsOf('out.csv')).toMatchObject([
+      { Email: 'nonsense', recordStatus: 'Active', conEmail: '', error: '', warning: UNUSABLE },
+      { recordStatus: 'Active', conEmail: MAREN, error: '', warning: '' },
+      { Email: 'see notes', recordStatus: 'Active', error: '', warning: UNUSABLE },
+    ])
+    expect(stderr).toMatch(/Errors +0 +0\.0 %/)
+    expect(stderr).toMatch(/Warnings +2 +66\.7 % +line 2: contactEmail was not sent/)
+    expect(text('out.report.html')).toMatch(/<h2>Warnings<\/h2>[\s\S]*contactEmail was not sent[\s\S]*>2</)
+  })
+
+  test('warns in JSON Lines, too', async () => {
+    writeFileSync(at('leads.jsonl'), '{"company":"Halcyon Freight","email":"nonsense"}\n')
+    await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
+    expect(JSON.parse(text('out.jsonl'))).toEqual({
+      company: 'Halcyon Freight',
+      email: 'nonsense',
+      recordStatus: 'Active',
+      error: '',
+      warning: UNUSABLE,
+    })
+  })
+
+  test('prints no count of warnings where there are none', async () => {
+    const { stderr } = await enriched(writeLeads(3), '-o', at('out.csv'), ...own)
+    expect(stderr).not.toContain('Warnings')
+    expect(text('out.report.html')).not.toContain('Warnings')
   })
 
   test('columns are chosen, and one that is there already gets a name of its own', async () => {
     writeFileSync(at('leads.csv'), `compName;Error\nHalcyon Freight;x\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)
-    expect(text('out.csv').split('\n')[0]).toBe('compName;Error;accuracy;enriched_compName;enriched_error')
+    expect(text('out.csv').split('\n')[0]).toBe(
+      'compName;Error;accuracy;enriched_compName;enriched_error;warning',
+    )
   })
 
   test('what a file holds does not steer the terminal, in errors and notes', async () => {
@@ -90,9 +126,9 @@ describe('without a server', () => {
     expect(page).not.toContain('unlimited left')
   })
 
-  test('error is a column that may be named, and comes once', async () => {
-    await enriched(writeLeads(1), '-o', at('out.csv'), '--columns', 'error,accuracy', ...own)
-    expect(text('out.csv').split('\n')[0]).toBe('No,Company,E-mail,accuracy,error')
+  test('adds the columns error and warning once, even if --columns names them', async () => {
+    await enriched(writeLeads(1), '-o', at('out.csv'), '--columns', 'error,accuracy,warning', ...own)
+    expect(text('out.csv').split('\n')[0]).toBe('No,Company,E-mail,accuracy,error,warning')
   })
 
   test('a company that is an object of its own is asked for by its name, and stays as it is', async () => {
@@ -384,6 +420,7 @@ describe('with a server', () => {
     ['bytes that are none', { bytes: 'many' }],
     ['a plan that is none', { plan: [] }],
     ['errors that are none', { tally: { rows: 1, errors: [7] } }],
+    ['warnings that are none', { tally: { rows: 1, warnings: 'many' } }],
   ])('a state with %s is told of', async (_, wrong) => {
     const serve = await serving(10)
     writeLeads(60)
@@ -393,6 +430,30 @@ describe('with a server', () => {
     const { code, stderr } = await ran(arguments_(serve))
     expect(code).toBe(1)
     expect(stderr).toContain('does not tell how far the last run came')
+  })
+
+  test('a state of an earlier version is refused with what to do', async () => {
+    const serve = await serving(10)
+    writeLeads(60)
+    await ran(arguments_(serve))
+    const state = JSON.parse(text('out.csv.partial.json'))
+    delete state.tally.warnings
+    writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, version: 1 }))
+    const { code, stderr } = await ran(arguments_(serve))
+    expect(code).toBe(1)
+    expect(stderr).toContain('was written by an earlier version of signalbox')
+    expect(stderr).toContain('--restart')
+    expect((await ran([...arguments_(serve), '--restart'])).stderr).not.toContain('earlier version')
+  })
+
+  test('an unusable email is not sent, whatever the server would make of it', async () => {
+    const serve = await serving()
+    writeFileSync(at('leads.csv'), 'No,Company,E-mail\n1,Halcyon Freight,nonsense\n')
+    expect((await ran(arguments_(serve))).code).toBe(0)
+    const { body } = await serve.sandbox.send('/sandbox/requests')
+    const { transactionId } = body.requests[0]
+    const recorded = await serve.sandbox.send(`/sandbox/requests/${transactionId}`)
+    expect(JSON.parse(recorded.body.request.body)).toEqual({ companyName: 'Halcyon Freight' })
   })
 
   test('a folder in the place of the state is told of, and not removed', async () => {

@@ -107,6 +107,12 @@ describe('the outcomes', () => {
     expect(Object.keys(body).sort()).toEqual([...company, ...contact, ...match].sort())
   })
 
+  test('a blank recordId is echoed as given', async () => {
+    for (const recordId of ['', '   ', ' lead 7 ']) {
+      expect((await sandbox.enrich({ ...MAREN, recordId })).body.recordId).toBe(recordId)
+    }
+  })
+
   test('recordId is echoed in every outcome, and is blank when absent', async () => {
     for (const input of [MAREN, HALCYON, NOBODY]) {
       expect((await sandbox.enrich({ ...input, recordId: 'id 1' })).body.recordId).toBe('id 1')
@@ -288,6 +294,70 @@ describe('credits', () => {
       const { status, body } = await enrich(input, 'pro-key')
       expect([status, body.error.code]).toEqual([402, 'insufficient_credits'])
     }
+  })
+
+  describe('an Enterprise Plus organization with a zero balance', () => {
+    const RECORDS = [
+      MAREN,
+      PIOTR_AT_HALCYON,
+      OTTOLINE,
+      HALCYON,
+      { contactEmail: 'match@outcome.test' },
+    ] as const
+    const WEI_LING = { contactEmail: 'weiling.tan@orchid-biotech.example' }
+
+    /** Five credits, five records. */
+    async function spent() {
+      const sandbox = createSandbox()
+      for (const record of RECORDS) expect((await sandbox.enrich(record, 'counted-key')).status).toBe(200)
+      return sandbox
+    }
+
+    test('still refreshes the records it was charged for, at no cost', async () => {
+      const { enrich } = await spent()
+      for (const record of RECORDS) {
+        const { status, body, headers } = await enrich(record, 'counted-key')
+        expect([status, cost(headers), left(headers)]).toEqual([200, '0', '0'])
+        expect(body.compGUID).not.toBe('')
+      }
+    })
+
+    test('gets 402 for everything else, and nothing is recorded or returned', async () => {
+      const { enrich, context } = await spent()
+      const charges = () => context.connection.client.query('SELECT count(*) AS count FROM charges').get()
+      const before = charges()
+      const others = [
+        WEI_LING,
+        NOBODY,
+        { companyName: 'Orchid Biotech' },
+        { contactEmail: 'no-match@outcome.test' },
+        { contactEmail: 'company-only@outcome.test' },
+      ]
+      for (const input of others) {
+        const { status, body, headers } = await enrich({ ...input, recordId: 'lead-1' }, 'counted-key')
+        expect([status, body.error.code]).toEqual([402, 'insufficient_credits'])
+        expect([cost(headers), left(headers)]).toEqual([null, null])
+        expect(Object.keys(body)).toEqual(['error'])
+      }
+      expect(charges()).toEqual(before)
+    })
+
+    test('gets the same result for a repeat with an Idempotency-Key', async () => {
+      const { post } = await spent()
+      const ask = (body: unknown, name: string) =>
+        post('/v7/enrich', body, { apikey: 'counted-key', 'Idempotency-Key': name })
+      const [first, repeat] = [await ask(MAREN, 'lead-1'), await ask(MAREN, 'lead-1')]
+      expect([first.status, repeat.body]).toEqual([200, first.body])
+      expect([(await ask(WEI_LING, 'lead-2')).status, (await ask(WEI_LING, 'lead-2')).status]).toEqual([
+        402, 402,
+      ])
+    })
+  })
+
+  test('a Pro organization with a zero balance gets 402 for a record it was charged for', async () => {
+    const { enrich } = createSandbox()
+    for (let i = 0; i < 3; i++) await enrich(MAREN, 'pro-key')
+    expect((await enrich(MAREN, 'pro-key')).status).toBe(402)
   })
 
   test('of many requests at once for the last credits, exactly as many are charged as there were', async () => {

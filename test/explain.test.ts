@@ -245,6 +245,30 @@ describe('the decision', () => {
     expect(decision.reason).toContain('Nobody stored there fits the contact')
   })
 
+  test.each([
+    ['only another company was found', 'Halvorsen Marine Services', 'Nobody stored there fits the contact'],
+    [
+      'no company was found',
+      'Unheard Of Ventures',
+      'no candidate was found at the company that was asked for',
+    ],
+  ])('says that the contact is stored at another company: %s', async (_, companyName, why) => {
+    const { reason, recordStatus } = await decided({ contactFullName: 'Ada Keller', companyName })
+    expect(recordStatus).toBe('No Match')
+    expect(reason).toContain(why)
+    expect(reason).toContain(
+      'Ada Keller at Northwind Optics, Inc. has the same or a similar name, but the request asks for another company.',
+    )
+    expect(reason).not.toContain('nothing that is stored resembles')
+  })
+
+  test('says nothing of other companies where nobody there has the name', async () => {
+    for (const companyName of ['Northwind Optics', 'Unheard Of Ventures']) {
+      const { reason } = await decided({ contactFullName: 'Zebulon Quartermaine', companyName })
+      expect(reason).not.toContain('similar name')
+    }
+  })
+
   test('says when what was sent of the contact cannot be looked for', async () => {
     const decision = await decided({ contactFullName: '!!!', companyName: 'Northwind Optics' })
     expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match' })

@@ -1,18 +1,17 @@
 /** `scripts/generate-market.ts`: made-up markets of any size. */
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { generateMarket } from '../scripts/market/generate.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
-import { readDataDirectory } from '../src/dataset/directory.ts'
+import { readTables, tablesIn } from '../src/dataset/directory.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 
 // Names are coined once for each process, and some tests start one.
-setDefaultTimeout(30_000)
 
 const ROOT = join(import.meta.dir, '..')
 const SIZE = { companies: 600, people: 3000 }
@@ -82,7 +81,7 @@ describe('a generated market', () => {
     expect(header(market.contacts)).toEqual([...inContacts])
     expect(inContacts.every((name) => CONTACT_COLUMNS.some((known) => known === name))).toBe(true)
     const problems: RowProblem[] = []
-    const stored = importMarket(openMemory(), readDataDirectory(market.directory), {
+    const stored = importMarket(openMemory(), readTables(...tablesIn(market.directory)), {
       problem: (problem) => problems.push(problem),
       progress: () => {},
     })

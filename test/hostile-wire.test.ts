@@ -1,5 +1,5 @@
 /** Bytes that no client sends by accident, at the executable: a clear error or a closed connection, and the next caller is served. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Workplace } from '../scripts/bench/workplace.ts'
 import { pipeliningComplaints } from '../scripts/stress/pipelining.ts'
 import { DEMO, enrich, type Server, startServer } from '../scripts/stress/server.ts'
@@ -7,8 +7,6 @@ import { complaints, nextCallerServed, WIRE_CASES } from '../scripts/stress/wire
 import { head } from '../scripts/stress/wire-case.ts'
 import { openWire } from '../scripts/stress/wire-client.ts'
 import { ensureExecutable } from './support/built.ts'
-
-setDefaultTimeout(60_000)
 
 let place: Workplace
 let server: Server

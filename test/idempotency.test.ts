@@ -262,7 +262,6 @@ describe('24 hours', () => {
 
 describe('the header', () => {
   const cases: [string, string][] = [
-    ['a blank', ''],
     ['two words', 'lead 1'],
     ['256 characters', 'x'.repeat(256)],
     ['a letter that is not ASCII', 'clé'],
@@ -281,6 +280,19 @@ describe('the header', () => {
     ])
   })
 
+  test('counts as absent when it is empty', async () => {
+    const sandbox = createSandbox()
+    for (const key of ['', ' ']) {
+      const answers = [
+        await enrich(sandbox, MAREN, key, 'plus-key'),
+        await enrich(sandbox, HALCYON, key, 'plus-key'),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.some(isReplayed)).toBe(false)
+    }
+    expect(rows(sandbox, 'idempotency_keys')).toEqual([])
+  })
+
   test('may be quoted or bare, which is the same key', async () => {
     const sandbox = createSandbox()
     await enrich(sandbox, MAREN, '"lead\\\\1\\""')
@@ -295,7 +307,10 @@ describe('the header', () => {
   })
 
   test('is looked at after the key of the caller', async () => {
-    expect(errorOf(await enrich(createSandbox(), MAREN, '', 'no-such-key'))).toEqual([401, 'invalid_api_key'])
+    expect(errorOf(await enrich(createSandbox(), MAREN, 'two words', 'no-such-key'))).toEqual([
+      401,
+      'invalid_api_key',
+    ])
   })
 
   test('means nothing to other operations', async () => {

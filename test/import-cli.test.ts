@@ -1,5 +1,5 @@
 /** `signalbox import`: all or nothing, into a file that `serve --db` serves then. */
-import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   cpSync,
   existsSync,
@@ -24,8 +24,6 @@ import { EXECUTABLE } from './support/executable.ts'
 import { tablesOf } from './support/market-tables.ts'
 import { ran } from './support/ran.ts'
 import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const root = mkdtempSync(join(tmpdir(), 'signalbox-import-'))
@@ -185,8 +183,8 @@ describe('rows that cannot be used', () => {
     const csv = readFileSync(at('report.csv'), 'utf8').trimEnd().split('\n')
     expect(csv).toHaveLength(31)
     expect(csv.slice(0, 2)).toEqual([
-      'file,line,reason',
-      `"${at('contacts.csv')}",2,"no company has the name No, ""0"""`,
+      'file,line,reason,severity',
+      `"${at('contacts.csv')}",2,"no company has the name No, ""0""",error`,
     ])
     await imported(...files, '--dry-run', '--report', at('report.jsonl'))
     const lines = readFileSync(at('report.jsonl'), 'utf8').trimEnd().split('\n')

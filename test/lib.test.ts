@@ -7,6 +7,7 @@ import { msToMidnight, timestamp, utcDay } from '../src/lib/clock.ts'
 import { isEmailAddress } from '../src/lib/email.ts'
 import { humanLog, jsonLog } from '../src/lib/log.ts'
 import { maskEmail, maskPhone } from '../src/lib/mask.ts'
+import { reasonOf } from '../src/lib/message-of.ts'
 import { nearest } from '../src/lib/nearest.ts'
 import { percent } from '../src/lib/percent.ts'
 import { systemRandom } from '../src/lib/random.ts'
@@ -154,4 +155,13 @@ describe('percent', () => {
       }),
     )
   })
+})
+
+test.each([
+  ["EACCES: permission denied, open '/x/box.db.1.tmp'", 'permission denied'],
+  ["EXDEV: cross-device link not permitted, rename 'a' -> 'b'", 'cross-device link not permitted'],
+  ['EISDIR: illegal operation on a directory, read', 'illegal operation on a directory'],
+  ['unable to open database file', 'unable to open database file'],
+])('the reason of the error "%s" is "%s"', (message, reason) => {
+  expect(reasonOf(new Error(message))).toBe(reason)
 })

@@ -303,6 +303,13 @@ describe('view keys', () => {
     }
   })
 
+  test('a blank email lists all keys, as null does', async () => {
+    for (const email of ['', '  ', null]) {
+      const { status, body } = await keys(createSandbox(), 'view', { email })
+      expect([status, body.data.length]).toEqual([200, 5])
+    }
+  })
+
   test('is POST; an inactive organization may view', async () => {
     const sandbox = createSandbox()
     expect((await keys(sandbox, 'view', {}, 'inactive-admin-key')).status).toBe(200)

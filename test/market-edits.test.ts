@@ -55,7 +55,7 @@ describe('after any edits', () => {
     })
     await fc.assert(property, { numRuns: 25 })
     expect(answered).toBeGreaterThan(500)
-  }, 60_000)
+  })
 
   test('the tables hold what an import of the resulting rows makes, and putting those changes nothing', async () => {
     const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
@@ -76,7 +76,7 @@ describe('after any edits', () => {
       context.close()
     })
     await fc.assert(property, { numRuns: 60 })
-  }, 60_000)
+  })
 
   test('into an empty market rows are put as they are imported, down to the ids', async () => {
     const rows = fc.tuple(
@@ -95,5 +95,5 @@ describe('after any edits', () => {
     })
     await fc.assert(property, { numRuns: 60 })
     expect(stored).toBeGreaterThan(100)
-  }, 60_000)
+  })
 })

@@ -1,13 +1,11 @@
 /** The document as a generator of clients gets it: printed, checked in, linted, compiled. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiText } from '../src/cli/openapi.ts'
 import { compile, lint, typesOf } from './support/client-types.ts'
 import { buildExecutable, Workplace } from './support/executable.ts'
 import { createSandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(30_000)
 
 const CHECKED_IN = join(import.meta.dir, '../openapi.json')
 const printed = await openApiText()

@@ -1,5 +1,5 @@
 /** The npm package as its users have it: installed in a project of theirs, in Node and in Bun. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   chmodSync,
   existsSync,
@@ -20,8 +20,6 @@ import { CLIENT_TYPES, clientTypes } from '../scripts/client-types.ts'
 import { findExecutable } from '../src/client/executable.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
-
-setDefaultTimeout(60_000)
 
 const ROOT = join(import.meta.dir, '..')
 const PROJECT = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-')))
@@ -51,20 +49,14 @@ const start = (runtime: string, source: string, env: Record<string, string> = {}
     stderr: 'pipe',
   })
 
-/** Runs a module in the project to its end. */
-async function run(runtime: string, source: string, env: Record<string, string> = {}) {
-  const child = start(runtime, source, env)
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { code, stdout, stderr }
-}
+/** Returns the exit code of a process and all that it printed. */
+const ended = (child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>) =>
+  Promise.all([child.exited, new Response(child.stdout).text(), new Response(child.stderr).text()])
 
 /** What a module that prints one line of JSON says. */
 async function told(runtime: string, source: string, env: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await run(runtime, `import * as box from 'signalbox'\n${source}`, env)
+  const child = start(runtime, `import * as box from 'signalbox'\n${source}`, env)
+  const [code, stdout, stderr] = await ended(child)
   expect([code, stderr]).toEqual([0, ''])
   return JSON.parse(stdout)
 }
@@ -75,13 +67,10 @@ const isAnswering = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Looks for so long as a stopping server may take. */
-async function endsSoon(url: string): Promise<boolean> {
-  for (let looks = 0; looks < 100; looks++) {
-    if (!(await isAnswering(url))) return true
-    await Bun.sleep(50)
-  }
-  return false
+/** Resolves when the server is gone. A server that stays runs into the timeout of the test. */
+async function ends(url: string): Promise<true> {
+  while (await isAnswering(url)) await Bun.sleep(50)
+  return true
 }
 
 describe('the package', () => {
@@ -92,27 +81,33 @@ describe('the package', () => {
     expect(names.filter((name) => /dependencies/i.test(name))).toEqual([])
     expect(names).not.toContain('scripts')
     expect(manifest().version).toBe(version)
-    for (const bundle of ['index.js', 'bun/index.js']) {
+    for (const bundle of ['index.js', 'index.cjs', 'bun/index.js']) {
       const source = readFileSync(join(PACKAGE, bundle), 'utf8')
       const imports = new Bun.Transpiler({ loader: 'js' }).scanImports(source)
       const foreign = imports
-        .filter(({ kind }) => kind === 'import-statement')
+        .filter(({ kind }) => kind === 'import-statement' || kind === 'require-call')
         .map(({ path }) => path)
         .filter((path) => !/^(node|bun):|^bun$/.test(path) && !builtinModules.includes(path))
       expect([bundle, foreign]).toEqual([bundle, []])
     }
   })
 
-  test('for Node has nothing of the server in it', () => {
-    const source = readFileSync(join(PACKAGE, 'index.js'), 'utf8')
-    expect(source.length).toBeLessThan(60_000)
-    expect(source).not.toMatch(/bun:sqlite|elysia|drizzle/i)
-  })
+  test.each(['index.js', 'index.cjs'])(
+    'has no server code and no path of the build machine in %s',
+    (file) => {
+      const source = readFileSync(join(PACKAGE, file), 'utf8')
+      expect(source.length).toBeLessThan(60_000)
+      expect(source).not.toMatch(/bun:sqlite|elysia|drizzle/i)
+      expect(source).not.toContain(ROOT)
+    },
+  )
 
   test('names files that are there, and brings the executable and its licences', () => {
-    const { exports, types, bin, files } = manifest()
+    const { exports, main, types, bin, files } = manifest()
+    const conditions = Object.values<{ types: string; default: string }>(exports['.'])
     const named = [
-      ...Object.values<string>(exports['.']),
+      ...conditions.flatMap((condition) => [condition.types, condition.default]),
+      main,
       types,
       bin.signalbox,
       ...files,
@@ -210,6 +205,95 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     })
   })
 
+  tried('loads with require()', async () => {
+    const source = `const { startSandbox } = require('signalbox')
+      startSandbox().then(async (sandbox) => {
+        const now = await sandbox.clock.now()
+        await sandbox.stop()
+        console.log(now instanceof Date)
+      })`
+    writeFileSync(join(PROJECT, 'main.cjs'), source)
+    const child = Bun.spawn([runtime, 'main.cjs'], { cwd: PROJECT, stdout: 'pipe', stderr: 'pipe' })
+    const [code, stdout, stderr] = await ended(child)
+    rmSync(join(PROJECT, 'main.cjs'))
+    expect([code, stdout, stderr]).toEqual([0, 'true\n', ''])
+  })
+
+  tried('connects to a running sandbox and leaves it running', async () => {
+    const result = await told(
+      runtime,
+      `const started = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
+       const controlToken = 'a-token-of-this-test'
+       const connected = await box.connectSandbox(started.url + '/', { controlToken })
+       const { apiKey } = await connected.createOrganization({ credits: 1 })
+       const enriched = await connected.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'Northwind Optics' } })
+       const same = JSON.stringify(connected.organizations) === JSON.stringify(started.organizations)
+       await connected.stop()
+       await connected[Symbol.asyncDispose]()
+       const running = await started.clock.now() instanceof Date
+       const refused = await box.connectSandbox(started.url).catch(({ name, code }) => [name, code])
+       await started.stop()
+       const stopped = await box.connectSandbox(started.url, { controlToken }).catch(({ name }) => name)
+       console.log(JSON.stringify({ url: connected.url === started.url, same, status: enriched.response.status, running, refused, stopped }))`,
+    )
+    expect(result).toEqual({
+      url: true,
+      same: true,
+      status: 200,
+      running: true,
+      refused: ['SandboxError', 'unauthorized'],
+      stopped: 'SandboxUnavailable',
+    })
+  })
+
+  tried('rejects the URL of something else', async () => {
+    using other = Bun.serve({ port: 0, fetch: () => new Response('<h1>Hello</h1>') })
+    const url = `http://localhost:${other.port}`
+    const message = (text: string) =>
+      told(
+        runtime,
+        `const { name, message } = await box.connectSandbox(${JSON.stringify(text)}).catch((error) => error)
+         console.log(JSON.stringify([name, message]))`,
+      )
+    expect(await message(url)).toEqual(['SandboxUnavailable', `${url} is not a Signalbox server.`])
+    expect(await message('localhost:8080')).toEqual([
+      'SandboxUnavailable',
+      'localhost:8080 is not an HTTP URL. Use one such as http://localhost:8080.',
+    ])
+  })
+
+  tried('rejects a duration that it cannot read, and leaves the clock where it is', async () => {
+    const result = await told(
+      runtime,
+      `const sandbox = await box.startSandbox()
+       await sandbox.clock.freeze('2026-03-10T12:00:00Z')
+       const durations = [{ day: 1 }, { days: 1, mins: 5 }, {}, { days: undefined }, { days: NaN }, { hours: '2' }, { seconds: Infinity }, 60, null]
+       const messages = []
+       for (const duration of durations) messages.push(await sandbox.clock.advance(duration).catch(({ message }) => message))
+       const now = await sandbox.clock.now()
+       const { now: back } = await sandbox.clock.advance({ hours: -1.5, days: undefined })
+       await sandbox.stop()
+       console.log(JSON.stringify({ messages, now, back }))`,
+    )
+    const units = 'Use days, hours, minutes, or seconds, such as { days: 1 }.'
+    const number = 'must be a finite number, not'
+    expect(result).toEqual({
+      messages: [
+        `clock.advance: unknown unit "day". ${units}`,
+        `clock.advance: unknown unit "mins". ${units}`,
+        `clock.advance: the duration is empty. ${units}`,
+        `clock.advance: the duration is empty. ${units}`,
+        `clock.advance: days ${number} NaN.`,
+        `clock.advance: hours ${number} "2".`,
+        `clock.advance: seconds ${number} Infinity.`,
+        `clock.advance: the duration is not an object. ${units}`,
+        `clock.advance: the duration is not an object. ${units}`,
+      ],
+      now: '2026-03-10T12:00:00.000Z',
+      back: '2026-03-10T10:30:00.000+00:00',
+    })
+  })
+
   tried('says why it does not start', async () => {
     const result = await told(
       runtime,
@@ -256,7 +340,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     const url = new TextDecoder().decode(value).trim()
     expect(await isAnswering(url)).toBe(true)
     child.kill('SIGKILL')
-    expect(await endsSoon(url)).toBe(true)
+    expect(await ends(url)).toBe(true)
   })
 
   if (name !== 'Node') return
@@ -265,7 +349,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       runtime,
       'const sandbox = await box.startSandbox(); await sandbox.clock.now(); console.log(JSON.stringify(sandbox.url))',
     )
-    expect(await endsSoon(url)).toBe(true)
+    expect(await ends(url)).toBe(true)
   })
 
   tried('runs what SIGNALBOX_BIN names, and tells what is wrong with it', async () => {
@@ -331,68 +415,42 @@ const CONTROL = `
     unverified: [unverified.status, unverified.code], forgotten, afterRestore, afterReset }))`
 
 describe('its types', () => {
-  /** Compiles a module of the project with strict settings, as for Node or for a bundler. */
-  function compile(source: string, resolution: 'nodenext' | 'bundler') {
-    writeFileSync(join(PROJECT, 'package.json'), '{"type":"module"}')
-    writeFileSync(join(PROJECT, 'client.ts'), source)
+  const FIXTURES = join(import.meta.dir, 'fixtures/package-types')
+  const CONSUMERS = [
+    ['an ES module in Node', { type: 'module', module: 'nodenext', moduleResolution: 'nodenext' }],
+    ['a CommonJS module in Node', { type: 'commonjs', module: 'node16', moduleResolution: 'node16' }],
+    ['a bundler', { type: 'module', module: 'preserve', moduleResolution: 'bundler' }],
+  ] as const
+
+  /** Compiles a fixture in the project with strict settings, the declarations of the package included. */
+  function compile(fixture: string, { type, ...settings }: (typeof CONSUMERS)[number][1]) {
     const compilerOptions = {
+      ...settings,
       strict: true,
       noEmit: true,
       target: 'es2023',
       lib: ['es2023', 'dom'],
-      module: resolution === 'nodenext' ? 'nodenext' : 'preserve',
-      moduleResolution: resolution,
       exactOptionalPropertyTypes: true,
       types: [],
     }
-    writeFileSync(join(PROJECT, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['client.ts'] }))
+    const files = {
+      'package.json': JSON.stringify({ type }),
+      'client.ts': readFileSync(join(FIXTURES, fixture), 'utf8'),
+      'tsconfig.json': JSON.stringify({ compilerOptions, files: ['client.ts'] }),
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(PROJECT, name), text)
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
     const { stdout } = Bun.spawnSync([process.execPath, tsc, '-p', PROJECT])
-    for (const file of ['package.json', 'client.ts', 'tsconfig.json']) rmSync(join(PROJECT, file))
+    for (const name of Object.keys(files)) rmSync(join(PROJECT, name))
     return stdout.toString()
   }
 
-  const USE = `
-import { createClient, type CreatedOrganization, type Sandbox, SandboxError, startSandbox } from 'signalbox'
-
-await using sandbox: Sandbox = await startSandbox({ data: './market', port: 0, timeout: 5000 })
-const org: CreatedOrganization = await sandbox.createOrganization({ credits: null, subscription: 'pro' })
-const { data, error } = await sandbox.client(org).POST('/v7/enrich', { body: { contactEmail: 'a@b.example' } })
-const status: 'Active' | 'No Longer' | 'No Match' | undefined = data?.recordStatus
-const code: string | undefined = error?.error.code
-const real = createClient('https://api.example.com', { apiKey: 'key' })
-await real.POST('/signals/v1/key/update', { body: { email: 'a@b.example', action: 'suspend' } })
-const fault = await sandbox.faults.add({
-  match: { orgId: org.organization.orgId, operation: 'enrich' },
-  effect: { kind: 'latency', ms: 100 },
-  times: 2,
-  afterCommit: true,
-})
-const struck: number = fault.struck
-const [entry] = await sandbox.requests.list({ orgId: org.organization.orgId, limit: 5 })
-const warnings: readonly { message: string }[] = entry?.warnings ?? []
-const now: Date = await sandbox.clock.now()
-await sandbox.clock.set(now)
-export { code, SandboxError, status, struck, warnings }
-`
-
-  test.each(['nodenext', 'bundler'] as const)('fit, with %s resolution', (resolution) => {
-    expect(compile(USE, resolution)).toBe('')
+  test.each(CONSUMERS)('accept correct use from %s', (_, consumer) => {
+    expect(compile('use.ts', consumer)).toBe('')
   })
 
-  const head = `import { startSandbox } from 'signalbox'\nconst sandbox = await startSandbox()\n`
-  test.each([
-    ['a misspelt option', 'await startSandbox({ prot: 1 })'],
-    ['a misspelt field of an organization', 'await sandbox.createOrganization({ credit: 1 })'],
-    ['an effect that there is not', `await sandbox.faults.add({ effect: { kind: 'explosion' } })`],
-    ['a path of the service that there is not', `await sandbox.client().POST('/v8/enrich', { body: {} })`],
-    [
-      'what controls the sandbox, in the client of the service',
-      `await sandbox.client().GET('/sandbox/clock')`,
-    ],
-    ['a duration in other units', 'await sandbox.clock.advance({ weeks: 1 })'],
-    ['a filter that there is not', `await sandbox.requests.list({ organization: 'x' })`],
-  ])('find %s', (_, mistake) => {
-    expect(compile(`${head}${mistake}\n`, 'bundler')).toMatch(/error TS\d+/)
+  // Each mistake has an `@ts-expect-error`: the compiler reports those that it does not find.
+  test.each(CONSUMERS)('reject each mistake from %s', (_, consumer) => {
+    expect(compile('mistakes.ts', consumer)).toBe('')
   })
 })

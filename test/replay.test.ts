@@ -56,7 +56,7 @@ describe('a replay', () => {
     const first = await sandbox.enrich(HALCYON, key)
     await sandbox.send(`/sandbox/organizations/${orgId}`, {
       method: 'PATCH',
-      body: JSON.stringify({ credits: 0 }),
+      body: JSON.stringify({ credits: 0, subscription: 'pro' }),
     })
     const { status, body } = await replay(sandbox, idOf(first), {})
     expect([status, body.answer.status, body.answer.body.error.code]).toEqual([

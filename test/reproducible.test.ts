@@ -1,5 +1,5 @@
 /** What is built can be checked: the sums fit, and whoever builds the same sources gets the same bytes. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,6 @@ import { CHECKSUMS, sha256, writeChecksums } from '../scripts/checksums.ts'
 import { bundledFolders } from '../scripts/licenses/packages.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
-
-setDefaultTimeout(60_000)
 
 const ROOT = join(import.meta.dir, '..')
 const place = mkdtempSync(join(tmpdir(), 'signalbox-reproducible-'))

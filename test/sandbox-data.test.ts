@@ -288,6 +288,39 @@ describe('many', () => {
     expect(stored(sandbox)).toEqual(before)
   })
 
+  test('as a table with several problems in a row: all of them are reported', async () => {
+    const sandbox = await withLarkspur()
+    const table =
+      'conGUID,conEmail,conFullName,compWebsite\nxyz,no mail,Nadia Berg,nowhere.example\n,,,nowhere.example\n'
+    const { status, body } = await putTable(sandbox, 'contacts', table)
+    expect(status).toBe(400)
+    expect(body.error.details).toEqual([
+      { field: 'line 2', message: expect.stringContaining('conEmail is not an e-mail address') },
+      { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
+      { field: 'line 2', message: 'no company has the website nowhere.example' },
+      { field: 'line 3', message: 'the person has neither a name nor an e-mail address' },
+      { field: 'line 3', message: 'no company has the website nowhere.example' },
+    ])
+  })
+
+  test('as a table with more problems than are listed: each kind is among them, in the order of the lines', async () => {
+    const sandbox = await withLarkspur()
+    const rows = Array.from({ length: 150 }, (_, at) => `no mail ${at},Nadia Berg,${NADIA.compWebsite}`)
+    const table = ['conEmail,conFullName,compWebsite,Owner', ...rows, ',Bo Li,nowhere.example'].join('\n')
+    const { body } = await putTable(sandbox, 'contacts', table)
+    const { details } = body.error
+    expect(details).toHaveLength(100)
+    expect(details[0]).toEqual({ field: 'line 2', message: expect.stringContaining('conEmail') })
+    expect(details.at(-2)).toEqual({
+      field: 'line 152',
+      message: 'no company has the website nowhere.example',
+    })
+    expect(details.at(-1)).toEqual({
+      field: 'line 1',
+      message: expect.stringContaining('unknown column Owner'),
+    })
+  })
+
   test('at once: both are carried out, one after the other', async () => {
     const sandbox = createSandbox()
     const answers = await Promise.all([
@@ -338,18 +371,14 @@ describe('a value that could not be used', () => {
     expect(compName).toBe('Larkspur 🐦')
   })
 
-  test.each([
-    'nope',
-    'a@b',
-    'a b@x.example',
-    'a@x..example',
-    'nadia@larkspur',
-    'Nadia <nadia@larkspur.example>',
-  ])('as an address by which Enrich asks nothing: %s', async (conEmail) => {
-    const asked = await createSandbox().enrich({ contactEmail: conEmail })
-    expect(asked.status).toBe(400)
-    expect(await refusal('contacts', { conEmail })).toBe(asked.body.error.details[0].message)
-  })
+  test.each(['nope', 'a@b', 'a b@x.example', 'a@x..example', 'nadia@larkspur'])(
+    'as an address by which Enrich asks nothing: %s',
+    async (conEmail) => {
+      const asked = await createSandbox().enrich({ contactEmail: conEmail })
+      expect(asked.status).toBe(400)
+      expect(await refusal('contacts', { conEmail })).toBe(asked.body.error.details[0].message)
+    },
+  )
 
   const reserved = 'is under outcome.test, where names ask for outcomes: it would never be found'
   test.each<[Kind, string, string]>([

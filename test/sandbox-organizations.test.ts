@@ -1,6 +1,7 @@
 /** `/sandbox/organizations`: tenants of their own for tests, changed and removed from outside. */
 import { describe, expect, test } from 'bun:test'
 import { deleteOrganization, updateOrganization } from '../src/features/sandbox/organizations.ts'
+import { systemRandom } from '../src/lib/random.ts'
 import { HeldDelay } from './support/held-delay.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { seededRandom } from './support/seeded-random.ts'
@@ -46,8 +47,8 @@ describe('creating an organization', () => {
     expect((await sandbox.enrich(HALCYON, made.apiKey)).status).toBe(200)
     const users = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': made.adminKey })
     expect(users.body.data.map(({ email }: { email: string }) => email)).toEqual([
-      'admin@test.example',
-      'integration@test.example',
+      `admin@${new URL(made.organization.website).host}`,
+      `integration@${new URL(made.organization.website).host}`,
     ])
     const keys = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': made.adminKey })
     expect(keys.body.data.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([
@@ -71,6 +72,60 @@ describe('creating an organization', () => {
     }
     expect((await create(sandbox, given)).organization).toMatchObject(given)
     expect((await ask(sandbox, 'POST', ORGANIZATIONS)).status).toBe(200)
+  })
+
+  test('gives every organization email addresses of its own', async () => {
+    const sandbox = createSandbox({ random: systemRandom })
+    const addressesOf = async (fields: unknown): Promise<string[]> => {
+      const { users } = await show(sandbox, await create(sandbox, fields))
+      return users.map(({ email }: { email: string }) => email)
+    }
+    const made = await Promise.all([{}, {}, { orgName: 'Grebe' }, { orgName: 'Grebe' }].map(addressesOf))
+    expect(new Set(made.flat()).size).toBe(8)
+  })
+
+  test.each([
+    [
+      'no website and no name',
+      {},
+      /^https:\/\/test-[0-9a-f]{8}\.example$/,
+      /^admin@test-[0-9a-f]{8}\.example$/,
+    ],
+    [
+      'a name alone',
+      { orgName: ' Grebe & Söhne, Inc. ' },
+      /^https:\/\/grebe-sohne-inc-[0-9a-f]{8}\.example$/,
+      /^admin@grebe-sohne-inc-[0-9a-f]{8}\.example$/,
+    ],
+    [
+      'a name without Latin letters',
+      { orgName: '…' },
+      /^https:\/\/test-[0-9a-f]{8}\.example$/,
+      /^admin@test-/,
+    ],
+    [
+      'a website',
+      { orgName: 'Grebe', website: 'https://www.grebe.example/en?x=1' },
+      /^https:\/\/www\.grebe\.example\/en\?x=1$/,
+      /^admin@grebe\.example$/,
+    ],
+    [
+      'a website without a domain',
+      { website: 'not a url' },
+      /^not a url$/,
+      /^admin@test-[0-9a-f]{8}\.example$/,
+    ],
+  ])('derives website and email addresses from %s', async (_, fields, website, admin) => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, fields)
+    expect(made.organization.website).toMatch(website)
+    const { users } = await show(sandbox, made)
+    expect(users[0].email).toMatch(admin)
+    const suspended = { email: users[1].email, action: 'suspend' }
+    const answer = await sandbox.post('/signals/v1/user/update', suspended, {
+      'Admin-Api-Key': made.adminKey,
+    })
+    expect(answer.status).toBe(200)
   })
 
   test('a hundred at once have keys of their own, and all are listed', async () => {

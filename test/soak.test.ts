@@ -1,5 +1,5 @@
 /** The executable under everything at once, and under questions as long as they may be. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Workplace } from '../scripts/bench/workplace.ts'
 import { measure } from '../scripts/stress/long-queries.ts'
 import { type Server, startServer } from '../scripts/stress/server.ts'
@@ -7,7 +7,6 @@ import { soakOf } from '../scripts/stress/soak.ts'
 import { slope } from '../scripts/stress/soak-samples.ts'
 import { ensureExecutable } from './support/built.ts'
 
-setDefaultTimeout(60_000)
 beforeAll(ensureExecutable)
 
 describe('a soak', () => {

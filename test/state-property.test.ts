@@ -1,5 +1,5 @@
 /** Whatever happens in between: a snapshot brings back all there was, a reset all there was at the start. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,6 @@ import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { anyStep, type Step, take } from './support/state-steps.ts'
 import { wholeState } from './support/whole-state.ts'
-
-setDefaultTimeout(60_000)
 
 type Event =
   | { readonly kind: 'step'; readonly step: Step }

@@ -292,15 +292,15 @@ describe('a reset', () => {
     })
   })
 
-  test('takes less than 50 ms with the bundled sample, after two hundred enrichments', async () => {
+  test('takes less than 50 ms of processor time with the bundled sample, after two hundred enrichments', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined, random: seededRandom('time') })
     const email = sandbox.context.market.anyEmail()
     const times: number[] = []
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 200; i++) await sandbox.enrich({ contactEmail: email }, 'demo-standard-key')
-      const began = performance.now()
+      const before = process.cpuUsage()
       await sandbox.context.state.reset()
-      times.push(performance.now() - began)
+      times.push(process.cpuUsage(before).user / 1000)
     }
     expect(Math.min(...times)).toBeLessThan(50)
   })

@@ -57,6 +57,18 @@ describe('a file database', () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600)
   })
 
+  test('is removed when the start that created it fails', () => {
+    open().context.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('stays when a start fails that did not create it', () => {
+    open().context.close()
+    open().context.discard()
+    open().context.close()
+    expect(readdirSync(folder)).toEqual(['box.db'])
+  })
+
   test('is one file that can be copied when it is closed', () => {
     open().context.close()
     expect(readdirSync(folder)).toEqual(['box.db'])

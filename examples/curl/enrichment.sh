@@ -3,15 +3,19 @@
 set -eu
 
 signalbox=${SIGNALBOX_BIN:-signalbox}
+if ! command -v "$signalbox" > /dev/null; then
+  echo "There is no executable $signalbox: run \"bun run build\", and set SIGNALBOX_BIN to the path of dist/signalbox." >&2
+  exit 1
+fi
 folder=$(mktemp -d)
 "$signalbox" serve --memory --port 0 --quiet --ready-file "$folder/ready.json" &
 server=$!
-trap 'kill $server; wait $server; rm -rf "$folder"' EXIT
+trap 'kill $server 2> /dev/null || true; wait $server || true; rm -rf "$folder"' EXIT
 
 tries=0
 until [ -s "$folder/ready.json" ]; do
   tries=$((tries + 1))
-  [ $tries -lt 300 ] || { echo "the sandbox did not start" >&2; exit 1; }
+  kill -0 $server 2> /dev/null && [ $tries -lt 300 ] || { echo "The sandbox did not start." >&2; exit 1; }
   sleep 0.1
 done
 

@@ -2,12 +2,14 @@
 
 import json
 import os
+import shutil
 import subprocess
 import unittest
 from http.client import RemoteDisconnected
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+EXECUTABLE = os.environ.get("SIGNALBOX_BIN", "signalbox")
 ADA = {"contactEmail": "ada.keller@northwind-optics.example"}
 
 
@@ -26,14 +28,20 @@ def send(method, url, body=None, headers=None, timeout=10):
 class EnrichmentTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
+        if shutil.which(EXECUTABLE) is None:
+            advice = 'run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.'
+            raise SystemExit(f"There is no executable {EXECUTABLE}: {advice}")
         # It ends when its standard input does: with this process, however that ends.
-        command = [os.environ.get("SIGNALBOX_BIN", "signalbox"), "serve", "--exit-with-parent"]
+        command = [EXECUTABLE, "serve", "--exit-with-parent"]
         cls.server = subprocess.Popen(
             [*command, "--memory", "--port", "0", "--json", "--quiet"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
-        cls.url = json.loads(cls.server.stdout.readline())["url"]
+        line = cls.server.stdout.readline()
+        if not line:
+            raise SystemExit("The sandbox did not start.")
+        cls.url = json.loads(line)["url"]
 
     @classmethod
     def tearDownClass(cls):

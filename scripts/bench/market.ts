@@ -1,7 +1,7 @@
 /** The tables that questions are taken from: those the server serves. */
 import { join } from 'node:path'
 import { csvRows } from '../../src/dataset/csv.ts'
-import { readDataDirectory } from '../../src/dataset/directory.ts'
+import { readTables, tablesIn } from '../../src/dataset/directory.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
@@ -20,7 +20,7 @@ export interface Market {
 
 /** @throws {StartupError} when the directory has no companies.csv */
 export function readMarket(directory: string): Market {
-  const { companies, contacts } = readDataDirectory(directory)
+  const { companies, contacts } = readTables(...tablesIn(directory))
   const companyRows = rowsOf(companies, COMPANY_COLUMNS)
   const contactRows = contacts ? rowsOf(contacts, CONTACT_COLUMNS) : []
   return marketOf(companyRows, contactRows)

@@ -6,6 +6,7 @@ import Papa from 'papaparse'
 import { messageOf } from '../../src/lib/message-of.ts'
 import { present } from '../../src/lib/present.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
+import { standingOf } from '../../src/market/standing.ts'
 import type {
   CompanyRecord,
   EmploymentRecord,
@@ -13,6 +14,7 @@ import type {
   MatchInput,
   PersonRecord,
 } from '../../src/matching/types.ts'
+import { REFERENCE_MONTH } from '../sample/calendar.ts'
 import { arrayMarket, type Profiles } from './array-market.ts'
 
 /** An input with its truth; an empty GUID says that no such record may be returned. */
@@ -172,6 +174,9 @@ function toEmployment(
     email: row.conEmail ?? '',
     jobTitle: row.conJobTitleEn ?? '',
     country: row.conWorkLocCountry ?? '',
-    current: (row.conJobEndedOn ?? '') === '',
+    ...standingOf(
+      { startedOn: row.conJobStartedOn ?? '', endedOn: row.conJobEndedOn ?? '' },
+      REFERENCE_MONTH,
+    ),
   }
 }

@@ -13,6 +13,7 @@ import { foundGroups } from './groups.ts'
 import { INDUSTRY_WEIGHTS } from './industries.ts'
 import { PhoneBook } from './phones.ts'
 import { Random } from './random.ts'
+import { addReturns } from './returns.ts'
 import { hireStaff } from './staffing.ts'
 
 export const SEED = 'signalbox sample 1'
@@ -58,5 +59,6 @@ export function generateSample(seed: string = SEED): Sample {
   const emails = new EmailRegister()
   const cast = castCharacters(characters, emails)
   const people = hireStaff(seed, companies, cast, { emails, phones }, PEOPLE)
+  addReturns(seed, people, new Set(characters), emails)
   return { companies: companiesCsv(companies), contacts: contactsCsv(people) }
 }

@@ -34,8 +34,16 @@ interface LedgerRow extends Delivery {
 }
 
 export interface Credits {
-  /** @throws {ApiError} 402 at a balance of zero */
+  /**
+   * Checks before matching. An Enterprise Plus organization passes: only a match tells whether it gets a refresh.
+   * @throws {ApiError} 402 at a balance of zero
+   */
   require(organization: Organization): void
+  /**
+   * The charge where nothing was delivered.
+   * @throws {ApiError} 402 for an Enterprise Plus organization at a balance of zero: this is no refresh
+   */
+  chargeNothing(organization: Organization): Charge
   /**
    * Takes the price of a delivery and records it, or takes nothing where the subscription refreshes what was
    * charged before. Runs inside the caller's transaction.
@@ -131,6 +139,8 @@ export function createCredits(connection: Connection, commits: CommitQueue): Cre
 
   const balance = (orgId: string): number | null => left.get(orgId) ?? read(orgId)
 
+  const isSpent = ({ orgId, credits }: Organization): boolean => credits !== null && balance(orgId) === 0
+
   const record = (row: LedgerRow): void => {
     try {
       const { statement, bind } = insert()
@@ -141,22 +151,28 @@ export function createCredits(connection: Connection, commits: CommitQueue): Cre
   }
 
   return {
-    require: ({ orgId, orgName, credits }) => {
-      if (credits !== null && balance(orgId) === 0) throw insufficientCredits(orgName)
+    require: (organization) => {
+      if (!isPlus(organization) && isSpent(organization)) throw insufficientCredits(organization.orgName)
+    },
+    chargeNothing: (organization) => {
+      if (isPlus(organization) && isSpent(organization)) throw insufficientCredits(organization.orgName)
+      return { deducted: 0, remaining: balance(organization.orgId) }
     },
     balance: ({ orgId }) => balance(orgId),
     charge: ({ organization, key }, delivery, now) => {
-      const { orgId, subscription } = organization
-      const isPlus = subscription === 'plus'
-      if (isPlus && isRefresh(orgId, delivery)) {
+      const { orgId } = organization
+      const refreshable = isPlus(organization)
+      if (refreshable && isRefresh(orgId, delivery)) {
         return { deducted: 0, remaining: balance(orgId) }
       }
       const remaining = take(organization)
-      record({ ...delivery, orgId, keyId: key.keyId, chargedAt: now, refreshable: isPlus })
+      record({ ...delivery, orgId, keyId: key.keyId, chargedAt: now, refreshable })
       return { deducted: PRICE, remaining }
     },
   }
 }
+
+const isPlus = ({ subscription }: Organization): boolean => subscription === 'plus'
 
 /** A charge of the organization for what the condition names. Drizzle would bind the limit (see `isAsked`). */
 const previous = ({ db, client }: Connection, condition: SQL) =>

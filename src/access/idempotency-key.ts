@@ -18,11 +18,12 @@ const KEY = /^[!-~]{1,255}$/
 const QUOTED = /^"(?:[^"\\]|\\["\\])*"$/
 
 /**
- * The key in a header value, which may be quoted, as the draft has it, or bare; `undefined` without the header.
+ * The key in a header value, which may be quoted, as the draft has it, or bare; `undefined` where the header is absent
+ * or empty.
  * @throws {ApiError} 400 for what is no key
  */
 export function readIdempotencyKey(header: string | null): string | undefined {
-  if (header === null) return undefined
+  if (header === null || header.trim() === '') return undefined
   const key = keyIn(header)
   if (key !== undefined) return key
   throw invalidField(

@@ -1,7 +1,7 @@
 /** `signalbox completion`: what a shell needs to complete commands, flags, their values and files. */
 import type { Command } from 'commander'
-import { lineSink } from '../lib/line-sink.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { print } from './print.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof SHELLS)[number]
@@ -17,7 +17,7 @@ export function addCompletion(program: Command): void {
       // Nothing else needs it: a server starts without.
       const { completionModel } = await import('./completion-model.ts')
       const { SCRIPTS } = await import('./completion-scripts.ts')
-      lineSink(process.stdout)(SCRIPTS[shell](completionModel(program)))
+      print(SCRIPTS[shell](completionModel(program)))
     })
 }
 

@@ -11,7 +11,7 @@ import { writtenAs } from '../leads/row-writer.ts'
 import { type Ended, enrichLeads, type Session } from '../leads/session.ts'
 import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { paintFor } from './colours.ts'
@@ -144,7 +144,7 @@ function writeReport(
     writeFileSync(places.report, page)
   } catch (error) {
     throw new StartupError(
-      `The rows are written, and the report ${places.reportName} cannot be: ${messageOf(error)}.`,
+      `The rows are written, and the report ${places.reportName} cannot be: ${reasonOf(error)}.`,
     )
   }
   tell(`Report     ${places.reportName}\n`)

@@ -5,7 +5,7 @@ import type { Mapping } from '../leads/mapping.ts'
 import { INTERRUPTED } from '../leads/reply.ts'
 import { lengthOf } from '../leads/retry.ts'
 import type { Ended } from '../leads/session.ts'
-import type { Tally } from '../leads/tally.ts'
+import type { RowErrors, Tally } from '../leads/tally.ts'
 import { aligned, cut, type Paint, printable } from './table.ts'
 
 interface Mapped {
@@ -85,6 +85,7 @@ interface Circumstances {
 export function summaryLines(tally: Tally, { total, limit, isCharged }: Circumstances, paint: Paint): string {
   const { found, rows } = tally
   if (rows === 0) return ''
+  const warned = tally.warnings.reduce((sum, one) => sum + one.rows, 0)
   const share = (some: number): string => (rows === 0 ? '' : `${((some / rows) * 100).toFixed(1)} %`)
   const line = (label: string, some: number, note = ''): string[] => [label, number(some), share(some), note]
   const table = aligned(
@@ -93,7 +94,14 @@ export function summaryLines(tally: Tally, { total, limit, isCharged }: Circumst
       line('Contact found', found.contacts, gradesOf(tally.contactGrades)),
       line('Company only', found.companies, gradesOf(tally.companyGrades)),
       line('No match', found.nothing),
-      line(found.errors > 0 ? paint('red', 'Errors') : 'Errors', found.errors, firstError(tally)),
+      line(
+        found.errors > 0 ? paint('red', 'Errors') : 'Errors',
+        found.errors,
+        commonest(tally.errors, 'error'),
+      ),
+      ...(warned > 0
+        ? [line(paint('yellow', 'Warnings'), warned, commonest(tally.warnings, 'warning'))]
+        : []),
     ],
     ['left', 'right', 'right'],
   )
@@ -117,11 +125,11 @@ function gradesOf(grades: Readonly<Record<string, number>>): string {
     .join(', ')
 }
 
-/** The commonest reason. */
-function firstError({ errors }: Tally): string {
-  const [most] = errors.toSorted((a, b) => b.rows - a.rows)
+/** The most frequent message. */
+function commonest(messages: readonly RowErrors[], column: string): string {
+  const [most] = messages.toSorted((a, b) => b.rows - a.rows)
   if (!most) return ''
-  const others = errors.length > 1 ? ` (${counted(most.rows, 'row')}; the column error has all)` : ''
+  const others = messages.length > 1 ? ` (${counted(most.rows, 'row')}; the column ${column} has all)` : ''
   return `line ${number(most.lines[0] ?? 0)}: ${cut(printable(most.message), 60)}${others}`
 }
 

@@ -59,14 +59,15 @@ const collect = (one: string, earlier: readonly string[] = []): string[] => [...
 
 const AFTERWORD = `
 The columns of the file stay as they are and where they are; the answer comes after them, and an error where a row could
-not be asked about. Nothing is sent beyond the machine unless --url names another. Without --url and --db nothing is
-charged: the sample, or the --data, is asked for a made-up organization.
+not be asked about. An unusable email is not sent: the other fields are, and the column warning says so. Nothing is sent
+beyond the machine unless --url names another. Without --url and --db nothing is charged: the sample, or the --data, is
+asked for a made-up organization.
 
 Interrupted by Ctrl+C, a kill, a full disk or the end of the credits, the same command continues, with the same --key:
 each row is written once, and charged once. With --url or --db that holds for a day, as long as answers are kept under
 their Idempotency-Key. What is done so far, and how far that is, stands in leads.enriched.csv.partial and .partial.json:
 keep both. One process at a time writes an output; another one is refused. The exit code is 0 when every row is written,
-130 after Ctrl+C, 143 after a kill, and 1 otherwise.
+130 after Ctrl+C, 143 after a kill, 129 after the terminal is closed, and 1 otherwise.
 
   signalbox enrich leads.csv --dry-run
   signalbox enrich leads.csv -o enriched.csv --db signalbox.db --key demo-plus-key

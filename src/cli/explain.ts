@@ -12,6 +12,7 @@ import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { paintFor } from './colours.ts'
 import { report } from './explain-report.ts'
+import { print } from './print.ts'
 
 interface ExplainFlags {
   readonly data?: string
@@ -57,10 +58,9 @@ async function explain(
   const explained = await explanationOf(body, {
     ...sourceOf(data, db),
   })
-  const write = lineSink(process.stdout)
-  if (json) write(`${JSON.stringify(explained, undefined, 2)}\n`)
+  if (json) print(`${JSON.stringify(explained, undefined, 2)}\n`)
   else
-    write(
+    print(
       report(explained, {
         candidates: shown,
         paint: paintFor(process.stdout, env),

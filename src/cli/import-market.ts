@@ -27,7 +27,7 @@ export async function dryRun(data: MarketTables, conduct: Conduct): Promise<stri
       `${counted(report.rows, 'row')} cannot be used; ${contents(taken)} can. Nothing was stored.`,
     )
   if (taken.companies === 0) throw noCompany(data)
-  return `Every row can be used: ${contents(taken)}. Nothing was stored.\n`
+  return `Every row can be used${warned(report)}: ${contents(taken)}. Nothing was stored.\n`
 }
 
 export interface Conduct {
@@ -72,7 +72,7 @@ async function storeIn(connection: Connection, data: MarketTables, conduct: Cond
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const without = report.rows > 0 ? `, without ${counted(report.rows, 'row')} that cannot be used` : ''
   const before = held.companies + held.people > 0 ? `, in place of ${market(held)}` : ''
-  return `${contents(taken)}${without}${before} (${seconds} s)`
+  return `${contents(taken)}${without}${before}${warned(report)} (${seconds} s)`
 }
 
 const noCompany = ({ companies }: MarketTables): StartupError =>
@@ -105,6 +105,9 @@ async function watched(
     report.end()
   }
 }
+
+const warned = ({ warnings }: RowReport): string =>
+  warnings > 0 ? `, with ${counted(warnings, 'warning')}` : ''
 
 const counted = (number: number, what: string): string =>
   `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`

@@ -9,6 +9,7 @@ import { StartupError } from '../lib/startup-error.ts'
 import { destination } from './destination.ts'
 import { dryRun, store } from './import-market.ts'
 import { untilInterrupted } from './interruption.ts'
+import { print } from './print.ts'
 import { rowReport } from './row-report.ts'
 
 interface ImportFlags {
@@ -26,10 +27,13 @@ export function addImport(program: Command, env: Environment): void {
     .argument('<companies>', 'companies.csv, or a folder with companies.csv and contacts.csv')
     .argument('[contacts]', 'contacts.csv')
     .option('--db <file>', `into this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
-    .option('--dry-run', 'store nothing: only tell what cannot be used')
+    .option('--dry-run', 'store nothing: only report problems')
     .option('--skip-unusable', 'leave rows out that cannot be used, instead of storing nothing')
     .option('--without-contacts', 'store companies alone, though the file holds people, who are gone then')
-    .option('--report <file>', 'write each row that cannot be used there: CSV, or JSON lines for .jsonl')
+    .option(
+      '--report <file>',
+      'write each row that cannot be used, and each warning, there: CSV, or JSON lines for .jsonl',
+    )
     .addHelpText('after', AFTERWORD)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
       importTables(companies, contacts, flags, env),
@@ -39,7 +43,8 @@ export function addImport(program: Command, env: Environment): void {
 const AFTERWORD = `
 All or nothing: what the file held of companies and people is replaced when every row can be used, and is left
 as it was otherwise, after Ctrl+C, or when the process is killed. Keys, balances and the ledger stay in any case.
-It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used.
+It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used. A value that cannot be
+used is a warning: its row is stored without it.
 
 A file that a running Signalbox uses is refused: stop that one first, or send the data to its /sandbox API.
 
@@ -68,7 +73,7 @@ async function importTables(
   }
   try {
     const taken = await (flags.dryRun ? dryRun(data, conduct) : store(data, databaseOf(flags, env), conduct))
-    lineSink(process.stdout)(taken)
+    print(taken)
   } finally {
     interruption.end()
   }

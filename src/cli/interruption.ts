@@ -1,6 +1,7 @@
 /** What Ctrl+C and a kill mean while work is under way. */
 import { constants } from 'node:os'
 import { StartupError } from '../lib/startup-error.ts'
+import { stopSignals } from './stop-signals.ts'
 
 /** Ended by a signal: shells know it by the exit code, and end a script that is interrupted. */
 export class Interrupted extends StartupError {
@@ -25,8 +26,6 @@ export interface Interruption {
   end(): void
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-
 /** Lets work that is under way stop where it can leave things in order; a second signal ends the process at once. */
 export function untilInterrupted(): Interruption {
   const controller = new AbortController()
@@ -36,7 +35,8 @@ export function untilInterrupted(): Interruption {
     came = signal
     controller.abort()
   }
-  for (const signal of SIGNALS) process.on(signal, onSignal)
+  const signals = stopSignals()
+  for (const signal of signals) process.on(signal, onSignal)
   return {
     signal: controller.signal,
     check() {
@@ -44,7 +44,7 @@ export function untilInterrupted(): Interruption {
     },
     endOf: (message) => (came ? new Interrupted(message, came) : new StartupError(message)),
     end() {
-      for (const signal of SIGNALS) process.off(signal, onSignal)
+      for (const signal of signals) process.off(signal, onSignal)
     },
   }
 }

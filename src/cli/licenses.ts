@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
-import { lineSink } from '../lib/line-sink.ts'
+import { print } from './print.ts'
 
 export function addLicenses(program: Command): void {
   program
     .command('licenses')
     .description('Print what the executable is made of, with the licences of its parts.')
     .addHelpText('after', AFTERWORD)
-    .action(() => lineSink(process.stdout)(thirdPartyLicenses()))
+    .action(() => print(thirdPartyLicenses()))
 }
 
 const AFTERWORD = `

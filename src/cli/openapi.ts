@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
-import { lineSink } from '../lib/line-sink.ts'
+import { print } from './print.ts'
 
 export function addOpenApi(program: Command): void {
   program
@@ -10,7 +10,7 @@ export function addOpenApi(program: Command): void {
     .description('Print the OpenAPI 3.1 document of the interface, as JSON.')
     .addHelpText('after', AFTERWORD)
     .action(async () => {
-      lineSink(process.stdout)(await openApiText())
+      print(await openApiText())
     })
 }
 

@@ -1,6 +1,7 @@
 /** The command line: which verbs there are, and how they fail. */
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import type { Environment } from '../config.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { nearest } from '../lib/nearest.ts'
 import { ReaderGone, StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
@@ -12,6 +13,7 @@ import { addImport } from './import.ts'
 import { Interrupted } from './interruption.ts'
 import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
+import { print, SIGPIPE } from './print.ts'
 import { addServe } from './serve.ts'
 import { printableLines } from './table.ts'
 import { addWait } from './wait.ts'
@@ -20,22 +22,27 @@ import { addWait } from './wait.ts'
 export async function run(args: readonly string[], env: Environment): Promise<number> {
   const program = createProgram(env)
   try {
-    requireKnownCommand(program, args[0])
+    requireKnownCommand(program, args[0] === 'help' ? args[1] : args[0])
     await program.parseAsync([...args], { from: 'user' })
     return 0
   } catch (error) {
     // Commander has printed its own message by now.
     if (error instanceof CommanderError) return error.exitCode
     if (error instanceof ReaderGone) return SIGPIPE
-    if (!(error instanceof StartupError)) throw error
+    const message = messageFor(error)
+    if (message === undefined) throw error
     // It may quote a file, which may hold anything.
-    process.stderr.write(`${nameIn(env)} ${printableLines(error.message)}\n`)
+    print(`${nameIn(env)} ${printableLines(message)}\n`, process.stderr)
     return error instanceof Interrupted ? error.exitCode : 1
   }
 }
 
-/** What shells tell of a program that wrote to nobody. */
-const SIGPIPE = 128 + 13
+/** Returns what the user can act on: our own errors, and those of the system. Anything else is a bug. */
+function messageFor(error: unknown): string | undefined {
+  if (error instanceof StartupError) return error.message
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined
+  return `${'path' in error ? String(error.path) : 'A file'} cannot be used: ${reasonOf(error)}.`
+}
 
 /** What errors begin with. */
 const nameIn = (env: Environment): string => paintFor(process.stderr, env)('red', 'signalbox:')
@@ -62,8 +69,17 @@ function createProgram(env: Environment): Command {
       .helpOption('-h, --help', 'print this help')
       .showSuggestionAfterError()
       .showHelpAfterError(`${command === program ? '' : 'signalbox '}${command.name()} --help tells how.`)
+      .addOption(new Option('-v').hideHelp())
+      .on('option:v', () => {
+        print(`${VERSION}\n`)
+        throw new CommanderError(0, 'commander.version', VERSION)
+      })
       .exitOverride()
-      .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, nameIn(env))) })
+      .configureOutput({
+        writeOut: (text) => print(text),
+        writeErr: (text) => print(text, process.stderr),
+        outputError: (text, write) => write(text.replace(/^error:/, nameIn(env))),
+      })
   }
   return program
 }

@@ -1,6 +1,6 @@
 /** The file that tells others that the server answers, and where. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 export interface ReadyFile {
@@ -19,8 +19,8 @@ export function readyFile(path: string): ReadyFile {
   const unfinished = `${path}.${process.pid}.tmp`
   let written: string | undefined
   orExplain(path, () => {
-    rmSync(path, { force: true })
     writeFileSync(unfinished, '', { mode: 0o600 })
+    rmSync(path, { force: true })
   })
   return {
     write: (line) => {
@@ -50,7 +50,7 @@ function orExplain(path: string, write: () => void): void {
     write()
   } catch (error) {
     throw new StartupError(
-      `The ready file ${path} cannot be written (${messageOf(error)}): name another with --ready-file.`,
+      `The ready file ${path} cannot be written (${reasonOf(error)}): name another with --ready-file.`,
     )
   }
 }

@@ -1,16 +1,18 @@
-/** What cannot be used of tables: counted, the first of it shown, all of it written to a file. */
+/** Problems of tables: counted, the first of them shown, all of them written to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { RowProblem } from '../dataset/schema.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { printable } from './table.ts'
 
-/** Shown one by one; of the rest there is only the number. */
+/** Of each severity, shown one by one. The others are only counted. */
 const SHOWN = 20
 
 export interface RowReport {
-  /** Rows that cannot be used. A column that is not known spoils none. */
+  /** Rows that cannot be used. */
   readonly rows: number
+  /** Values and columns that cannot be used. Their rows can. */
+  readonly warnings: number
   add(problem: RowProblem): void
   /** Shows the first of them and how many more there are, and closes the file. */
   end(): void
@@ -23,22 +25,30 @@ export interface RowReport {
  */
 export function rowReport(show: (line: string) => void, file: string | undefined): RowReport {
   const full = file === undefined ? undefined : reportFile(file)
+  const counts = { error: 0, warning: 0 }
   let rows = 0
-  let told = 0
+  let lastRow = ''
   let first = ''
   return {
     get rows() {
       return rows
     },
+    get warnings() {
+      return counts.warning
+    },
     add(problem) {
-      if (problem.line > 1) rows++
-      if (++told <= SHOWN) first += `${printable(`${problem.file}:${problem.line}: ${problem.reason}`)}\n`
+      const { severity } = problem
+      const row = `${problem.file}:${problem.line}`
+      if (severity === 'error' && row !== lastRow) rows++
+      if (severity === 'error') lastRow = row
+      if (++counts[severity] <= SHOWN) first += `${printable(`${row}: ${problem.reason}`)}\n`
       full?.add(problem)
     },
     end() {
       if (first !== '') show(first)
       const advice = file === undefined ? '; --report FILE writes all of them' : ''
-      if (told > SHOWN) show(`and ${(told - SHOWN).toLocaleString('en-US')} more${advice}\n`)
+      const more = Math.max(0, counts.error - SHOWN) + Math.max(0, counts.warning - SHOWN)
+      if (more > 0) show(`and ${more.toLocaleString('en-US')} more${advice}\n`)
       full?.end()
     },
   }
@@ -50,7 +60,7 @@ const PIECE = 64 * 1024
 function reportFile(file: string) {
   const asLine = /\.(jsonl|ndjson|json)$/i.test(file) ? jsonLine : csvLine
   const handle = writing(file, () => openSync(file, 'w'))
-  let waiting = asLine === csvLine ? 'file,line,reason\n' : ''
+  let waiting = asLine === csvLine ? 'file,line,reason,severity\n' : ''
   const flush = (): void => {
     writing(file, () => writeSync(handle, waiting))
     waiting = ''
@@ -67,9 +77,11 @@ function reportFile(file: string) {
   }
 }
 
-const jsonLine = ({ file, line, reason }: RowProblem): string => `${JSON.stringify({ file, line, reason })}\n`
+const jsonLine = ({ file, line, reason, severity }: RowProblem): string =>
+  `${JSON.stringify({ file, line, reason, severity })}\n`
 
-const csvLine = ({ file, line, reason }: RowProblem): string => `${quoted(file)},${line},${quoted(reason)}\n`
+const csvLine = ({ file, line, reason, severity }: RowProblem): string =>
+  `${quoted(file)},${line},${quoted(reason)},${severity}\n`
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`
 
@@ -77,6 +89,6 @@ function writing<Result>(file: string, write: () => Result): Result {
   try {
     return write()
   } catch (error) {
-    throw new StartupError(`The report ${file} cannot be written: ${messageOf(error)}.`)
+    throw new StartupError(`The report ${file} cannot be written: ${reasonOf(error)}.`)
   }
 }

@@ -20,7 +20,7 @@ import { humanLog, jsonLog, type Log } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { banner, listeningEvent, type Started } from './banner.ts'
 import { paintFor } from './colours.ts'
-import { readyFile } from './ready-file.ts'
+import { type ReadyFile, readyFile } from './ready-file.ts'
 import type { Paint } from './table.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -93,8 +93,10 @@ export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const log = logFor(config)
   const stopped = untilStopped(log, config.exitWithParent)
   const context = createContext({ ...config, log })
-  const ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile)
+  let ready: ReadyFile | undefined
+  let isStarted = false
   try {
+    ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile)
     const server = listen(
       createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
       config,
@@ -105,6 +107,7 @@ export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
       const started = { url: server.url, ...introductions(context) }
       ready?.write(jsonLine(started))
       announce(config, started, paint)
+      isStarted = true
       await stopped
     } finally {
       clearTimeout(warming)
@@ -115,7 +118,8 @@ export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     await context.settled()
   } finally {
     ready?.remove()
-    context.close()
+    if (isStarted) context.close()
+    else context.discard()
   }
   log.info('stopped')
 }

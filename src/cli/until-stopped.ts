@@ -1,5 +1,6 @@
 /** What ends a server: a signal, or the end of whoever started it. */
 import type { Log, LogFields } from '../lib/log.ts'
+import { stopSignals } from './stop-signals.ts'
 
 /**
  * Resolves at the first signal to stop; a second one ends the process at once. With `withParent` it also resolves when
@@ -17,7 +18,7 @@ export function untilStopped(log: Log, withParent: boolean): Promise<void> {
       if (asked) process.exit(1)
       stop({ signal })
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+    for (const signal of stopSignals()) process.on(signal, onSignal)
     if (!withParent) return
     const onEnd = (): void => {
       if (!asked) stop({ reason: 'standard input ended' })

@@ -24,7 +24,13 @@ export interface paths {
          *     | only the company, although a contact was asked for | `No Match` | grade of the company | 1 |
          *     | nothing | `No Match` | blank | 0 |
          *
-         *     Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are `No Longer` at the company; *Plus* refreshes a record it was charged for at no cost.
+         *     Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are `No Longer` at the company; *Plus* refreshes a record it was charged for at no cost, also with a balance of zero.
+         *
+         *     **Employment.** `No Longer` means that the contact has no current employment at the matched company. Somebody who was promoted or rehired there is `Active`, with the current employment's fields, whatever title or email is sent. An employment is current until the sandbox clock (UTC) reaches the month it ends in. An employment that starts in the future counts as current, but one that has begun comes first.
+         *
+         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's employments. If none fits, the current employment is returned, graded `A` at most.
+         *
+         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. People who are really called `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are read as the address.
          *
          *     The key may also be sent as the body field `apikey`, for callers that cannot set headers. The header wins.
          *
@@ -81,7 +87,7 @@ export interface paths {
          * List the likely buying committee of a company
          * @description The company's current contacts at manager level and above: most senior first, then by function, then by `conGUID`. The order is total, so pages never overlap.
          *
-         *     Send at least one of the four company fields. Where several are given the first of these counts: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Costs no credits.
+         *     Send at least one of the four company fields. Where several are given the first of these counts: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Each person appears once, with the most senior current employment. Placeholders such as `n/a` count as absent in all four fields. Costs no credits.
          *
          *     ### Outcomes by name
          *
@@ -228,7 +234,7 @@ export interface paths {
         put?: never;
         /**
          * List all keys, or look up one
-         * @description An empty object, or no body, answers with an array of all keys, of every role and status. `email` answers with the one key of that address as an object; **404** where there is none. An inactive organization may view, too.
+         * @description An empty object, or no body, answers with an array of all keys, of every role and status. `email` answers with the one key of that address as an object; **404** where there is none. `null` and a blank `email` list all keys. An inactive organization may view, too.
          */
         post: operations["viewKeys"];
         delete?: never;
@@ -275,7 +281,7 @@ export interface paths {
         get: operations["showClock"];
         /**
          * Freeze, set, advance or run the clock
-         * @description What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten.
+         * @description What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten. Employments end with the clock, too: each is current until the month in `conJobEndedOn` begins (UTC).
          *
          *     The clock is one for all organizations. Latency and timeouts that faults cause are real time, whatever it shows.
          */
@@ -304,6 +310,8 @@ export interface paths {
          * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
+         *
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
          *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *
@@ -358,6 +366,8 @@ export interface paths {
          * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
          *
          *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
+         *
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
          *
          *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
          *
@@ -478,7 +488,7 @@ export interface paths {
         put?: never;
         /**
          * Make an organization with keys of its own
-         * @description One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user, `admin@test.example`, with an admin key, and a user, `integration@test.example`, with a standard key; both values are in the answer.
+         * @description One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
          *     What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.
          */
@@ -779,7 +789,7 @@ export interface components {
         };
         /** @description At least one of the four company fields. Unknown fields are ignored. */
         BuyingGroupInput: {
-            /** @description Your own id; echoed in the answer. */
+            /** @description Your own id. The response repeats it as given, blanks included. */
             recordId?: string | null;
             /** @description `compGUID` of an earlier answer. Wins over the other three. */
             companyGuid?: string | null;
@@ -811,7 +821,7 @@ export interface components {
         };
         /** @description One page of the committee. An unknown company is an empty list, not an error. */
         BuyingGroupOutput: {
-            /** @description Echo of the input. */
+            /** @description The `recordId` of the request, as given; `""` where it is absent or `null`. */
             recordId: string;
             /** @description 16 hexadecimal digits; blank where the company is not known. */
             compGUID: string;
@@ -906,6 +916,8 @@ export interface components {
             unchanged: number;
             /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
             ignored: string[];
+            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            warnings: components["schemas"]["ValueWarning"][];
             /** @description The first hundred, in the order they are stored. */
             companies: components["schemas"]["PutCompany"][];
         };
@@ -925,13 +937,13 @@ export interface components {
             compLegalStatus?: string | null;
             /** @description As `compIndustry` of an enrichment. */
             compIndustry?: string | null;
-            /** @description As `compEmpCount` of an enrichment. */
+            /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount?: string | null;
             /** @description As `compEmpRange` of an enrichment. */
             compEmpRange?: string | null;
             /** @description As `compRevRange` of an enrichment. */
             compRevRange?: string | null;
-            /** @description As `compGlobalRegions` of an enrichment. */
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions?: string | null;
             /** @description As `compNaicsCodes` of an enrichment. */
             compNaicsCodes?: string | null;
@@ -1003,15 +1015,15 @@ export interface components {
             conPubProfileUrl?: string | null;
             /** @description As `conJobTitleEn` of an enrichment. */
             conJobTitleEn?: string | null;
-            /** @description As `conJobStartedOn` of an enrichment. */
+            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn?: string | null;
             /** @description As `conJobUpdatedOn` of an enrichment. */
             conJobUpdatedOn?: string | null;
-            /** @description Such as `Aug 2020`; blank while the job lasts. */
+            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted. */
             conJobEndedOn?: string | null;
-            /** @description As `conLevels` of an enrichment. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels?: string | null;
-            /** @description As `conFunctions` of an enrichment. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions?: string | null;
             /** @description As `conSubFunctions` of an enrichment. */
             conSubFunctions?: string | null;
@@ -1052,6 +1064,8 @@ export interface components {
             unchanged: number;
             /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
             ignored: string[];
+            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            warnings: components["schemas"]["ValueWarning"][];
             /** @description The first hundred, in the order they are stored. */
             contacts: components["schemas"]["PutContact"][];
         };
@@ -1155,7 +1169,7 @@ export interface components {
         };
         /** @description Any of these fields; the more, the better the match. Unknown fields are ignored. */
         EnrichmentInput: {
-            /** @description Your own id of the record; echoed in the answer. */
+            /** @description Your own id of the record. The response repeats it as given, blanks included. */
             recordId?: string | null;
             /** @description Name of the company, in any of its spellings. */
             companyName?: string | null;
@@ -1169,7 +1183,7 @@ export interface components {
             contactMiddleName?: string | null;
             /** @description Last name. */
             contactLastName?: string | null;
-            /** @description Business e-mail address. Enough on its own. */
+            /** @description Business email address, also as `Name <a@b.example>`. Enough on its own. */
             contactEmail?: string | null;
             /** @description Job title; tells people of one name apart. */
             contactJobTitle?: string | null;
@@ -1188,7 +1202,7 @@ export interface components {
         };
         /** @description The best match. One flat object in every outcome; each field is a string, blank where nothing is known. */
         EnrichmentOutput: {
-            /** @description Echo of the input. */
+            /** @description The `recordId` of the request, as given; `""` where it is absent or `null`. */
             recordId: string;
             /**
              * @description `No Longer`: the contact has left that company. `No Match`: no contact, or nothing at all.
@@ -1602,7 +1616,7 @@ export interface components {
              * @description Stable: decide by it.
              * @enum {string}
              */
-            code: "unknown_field" | "misplaced_value" | "key_sent_twice" | "misplaced_key" | "odd_content_type";
+            code: "unknown_field" | "placeholder" | "misplaced_value" | "key_sent_twice" | "misplaced_key" | "odd_content_type";
             /** @description The field of the body, or the header. */
             field: string;
             /** @description For people. May change. */
@@ -2014,13 +2028,13 @@ export interface components {
             compLegalStatus: string;
             /** @description As `compIndustry` of an enrichment. */
             compIndustry: string;
-            /** @description As `compEmpCount` of an enrichment. */
+            /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount: string;
             /** @description As `compEmpRange` of an enrichment. */
             compEmpRange: string;
             /** @description As `compRevRange` of an enrichment. */
             compRevRange: string;
-            /** @description As `compGlobalRegions` of an enrichment. */
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions: string;
             /** @description As `compNaicsCodes` of an enrichment. */
             compNaicsCodes: string;
@@ -2086,15 +2100,15 @@ export interface components {
             conEmail: string;
             /** @description As `conJobTitleEn` of an enrichment. */
             conJobTitleEn: string;
-            /** @description As `conJobStartedOn` of an enrichment. */
+            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn: string;
             /** @description As `conJobUpdatedOn` of an enrichment. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`; blank while the job lasts. */
+            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted. */
             conJobEndedOn: string;
-            /** @description As `conLevels` of an enrichment. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels: string;
-            /** @description As `conFunctions` of an enrichment. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions: string;
             /** @description As `conSubFunctions` of an enrichment. */
             conSubFunctions: string;
@@ -2230,6 +2244,12 @@ export interface components {
             /** @description The new key where the user is created; `null` in views and updates. */
             apiKey: string[] | null;
         };
+        ValueWarning: {
+            /** @description The row: `contacts[3]`, or `line 4` of a table. */
+            field: string;
+            /** @description The value, why it cannot be used, and what is stored instead. */
+            message: string;
+        };
         /** @description What was found instead. */
         Verification: {
             /** @description How many there are. */
@@ -2348,7 +2368,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare. */
+                /** @description Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare. An empty header counts as absent. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4294,6 +4314,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "warnings": [],
                      *       "companies": [
                      *         {
                      *           "compGUID": "5D2F02C4E0B1A96D",
@@ -4753,6 +4774,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "warnings": [],
                      *       "contacts": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
@@ -5778,13 +5800,13 @@ export interface operations {
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
-                     *           "email": "admin@test.example",
+                     *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active"
                      *         },
                      *         {
                      *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test.example",
+                     *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "user",
                      *           "status": "active"
                      *         }
@@ -5792,14 +5814,14 @@ export interface operations {
                      *       "keys": [
                      *         {
                      *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
-                     *           "email": "admin@test.example",
+                     *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
                      *         },
                      *         {
                      *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test.example",
+                     *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
@@ -6145,7 +6167,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test.example",
+                     *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "user",
                      *       "status": "deleted"
                      *     }

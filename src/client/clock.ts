@@ -5,7 +5,7 @@ import type { Ask } from './connection.ts'
 type Schemas = components['schemas']
 export type ClockState = Schemas['Clock']
 
-/** How far to move on; all add up. */
+/** The sum of its units. */
 export interface Duration {
   readonly days?: number
   readonly hours?: number
@@ -19,7 +19,10 @@ export interface Clock {
   freeze(at?: Date | string): Promise<ClockState>
   /** Jumps to an instant, and runs or stands still as before. */
   set(at: Date | string): Promise<ClockState>
-  /** Moves on, back if negative, and runs or stands still as before. */
+  /**
+   * Moves the clock forward, or back if the duration is negative. The mode stays the same.
+   * @throws {TypeError} for an empty duration, an unknown unit, or a value that is not a finite number
+   */
   advance(by: Duration): Promise<ClockState>
   /** Runs on from where it stands. */
   run(): Promise<ClockState>
@@ -33,7 +36,7 @@ export function clockOf(ask: Ask): Clock {
     now: async () => new Date((await ask<ClockState>('GET', '/sandbox/clock')).now),
     freeze: (at) => change({ mode: 'frozen', ...(at !== undefined && { now: instant(at) }) }),
     set: (at) => change({ now: instant(at) }),
-    advance: (by) => change({ advanceSeconds: secondsOf(by) }),
+    advance: async (by) => change({ advanceSeconds: secondsOf(by) }),
     run: () => change({ mode: 'running' }),
     reset: () => change({ now: null, mode: 'running' }),
   }
@@ -41,5 +44,25 @@ export function clockOf(ask: Ask): Clock {
 
 const instant = (at: Date | string): string => (typeof at === 'string' ? at : at.toISOString())
 
-const secondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration): number =>
-  ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+const SECONDS: Readonly<Record<string, number>> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 }
+const USAGE = 'Use days, hours, minutes, or seconds, such as { days: 1 }.'
+
+/** Adds up the units of a duration. JavaScript callers are not checked by a compiler, so it is `unknown`. */
+function secondsOf(duration: unknown): number {
+  if (typeof duration !== 'object' || duration === null)
+    throw badDuration('the duration is not an object', USAGE)
+  const units = Object.entries(duration).filter(([, amount]) => amount !== undefined)
+  if (units.length === 0) throw badDuration('the duration is empty', USAGE)
+  return units.reduce((sum, [unit, amount]) => sum + secondsIn(unit, amount), 0)
+}
+
+function secondsIn(unit: string, amount: unknown): number {
+  const seconds = Object.hasOwn(SECONDS, unit) ? SECONDS[unit] : undefined
+  if (seconds === undefined) throw badDuration(`unknown unit "${unit}"`, USAGE)
+  if (typeof amount === 'number' && Number.isFinite(amount)) return amount * seconds
+  const given = typeof amount === 'string' ? JSON.stringify(amount) : String(amount)
+  throw badDuration(`${unit} must be a finite number, not ${given}`)
+}
+
+const badDuration = (problem: string, advice = ''): TypeError =>
+  new TypeError(`clock.advance: ${problem}. ${advice}`.trim())

@@ -11,14 +11,18 @@ export interface StartOrganization {
   readonly key: string | null
 }
 
-/** A server that was started, in this process or another. */
-export interface RunningServer {
+/** Where a server listens, and what its control API requires. */
+export interface ServerAddress {
   readonly url: string
-  readonly organizations: readonly StartOrganization[]
-  /** What `/sandbox` asks for, if it does. */
+  /** The token of `/sandbox`, if it requires one. */
   readonly controlToken: string | undefined
-  /** Why it ended, if it has. */
+  /** Why the server ended, if that is known. */
   readonly ended: () => string | undefined
+}
+
+/** A running server, in this process or another. */
+export interface RunningServer extends ServerAddress {
+  readonly organizations: readonly StartOrganization[]
   stop(): Promise<void>
 }
 
@@ -30,7 +34,7 @@ export type Ask = <Answer>(method: string, path: string, body?: unknown) => Prom
  * @returns what throws a `SandboxError` with the server's message for whatever is not 200
  */
 export const asking =
-  (server: RunningServer, timeout: number): Ask =>
+  (server: ServerAddress, timeout: number): Ask =>
   async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const { status, answer } = await answerOf(server, timeout, method, path, body)
     if (status === 200) return answer as Answer
@@ -38,7 +42,7 @@ export const asking =
   }
 
 async function answerOf(
-  { url, controlToken, ended }: RunningServer,
+  { url, controlToken, ended }: ServerAddress,
   timeout: number,
   method: string,
   path: string,

@@ -1,9 +1,9 @@
 /** Serves from within this process: in Bun, where the server can run as it stands. */
 import { introduce } from '../access/introduction.ts'
 import { createApp } from '../app.ts'
-import { serveConfig } from '../config.ts'
-import { createContext } from '../context.ts'
-import { listen } from '../http/listen.ts'
+import { type ServeConfig, serveConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
+import { type Listening, listen } from '../http/listen.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { humanLog } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
@@ -26,7 +26,7 @@ export function serveHere(options: SandboxOptions): RunningServer {
 function served(options: SandboxOptions): RunningServer {
   const config = serveConfig(flagsOf(options), options.env ?? {})
   const context = createContext({ ...config, log: humanLog(lineSink(process.stderr), true) })
-  const server = listen(createApp(context, config), config)
+  const server = listening(context, config)
   let ending: Promise<void> | undefined
   const end = async (): Promise<void> => {
     // Whoever watches requests would be waited for.
@@ -41,5 +41,14 @@ function served(options: SandboxOptions): RunningServer {
     controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
     ended: () => (ending ? 'the sandbox was stopped' : undefined),
     stop: () => (ending ??= end()),
+  }
+}
+
+function listening(context: Context, config: ServeConfig): Listening {
+  try {
+    return listen(createApp(context, config), config)
+  } catch (error) {
+    context.discard()
+    throw error
   }
 }

@@ -15,6 +15,14 @@ export interface SandboxOptions {
   readonly timeout?: number
 }
 
+/** How a running sandbox is reached. */
+export interface ConnectOptions {
+  /** The control token, if the server has one. */
+  readonly controlToken?: string
+  /** Milliseconds that a control request may take; 30,000 otherwise. */
+  readonly timeout?: number
+}
+
 export const DEFAULT_TIMEOUT = 30_000
 
 /** The flags of `serve` for these options. */

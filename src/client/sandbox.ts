@@ -11,7 +11,7 @@ import type { CreatedOrganization, OrganizationInput } from './wires.ts'
 export interface Sandbox extends AsyncDisposable {
   /** Where it answers, without a slash at the end. */
   readonly url: string
-  /** Those it started with. */
+  /** The organizations at the start, or at the time of `connectSandbox`. */
   readonly organizations: readonly StartOrganization[]
   /** An organization with keys of its own: with one for each test, tests run in parallel. */
   createOrganization(options?: OrganizationInput): Promise<CreatedOrganization>
@@ -23,11 +23,14 @@ export interface Sandbox extends AsyncDisposable {
   readonly requests: Requests
   /** A typed client of the eight operations of the service. */
   client(keys?: ServiceKeys): ServiceClient
-  /** Ends the server. `await using` does it, too. */
+  /** Stops a server that `startSandbox` started. A connected sandbox leaves its server running. */
   stop(): Promise<void>
 }
 
-export function sandboxOf(server: RunningServer, { timeout = DEFAULT_TIMEOUT }: SandboxOptions): Sandbox {
+export function sandboxOf(
+  server: RunningServer,
+  { timeout = DEFAULT_TIMEOUT }: Pick<SandboxOptions, 'timeout'>,
+): Sandbox {
   const ask = asking(server, timeout)
   return {
     url: server.url,

@@ -1,5 +1,6 @@
 /** A typed client of the eight operations of the service. */
-import createFetchClient, { type Client } from 'openapi-fetch'
+import createFetchClient, { type Client, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
+import type { MediaType, RequiredKeysOf } from 'openapi-typescript-helpers'
 import type { paths } from './api.ts'
 
 type ServicePath =
@@ -7,8 +8,28 @@ type ServicePath =
   | '/v1/buying-group'
   | `/signals/v1/${'user' | 'key'}/${'createsignalapikey' | 'view' | 'update'}`
 
-/** `POST(path, { body })` gives `{ data, error, response }`, each typed by path and status. */
-export type ServiceClient = Client<Pick<paths, ServicePath>>
+type ServicePaths = Pick<paths, ServicePath>
+type ServiceRequest<Path extends ServicePath> = MaybeOptionalInit<ServicePaths[Path], 'post'>
+type ServiceResponse<Path extends ServicePath> = FetchResponse<
+  ServicePaths[Path]['post'],
+  ServiceRequest<Path>,
+  MediaType
+>
+
+/** A request may be left out if it has no required part. */
+type Arguments<Init> = RequiredKeysOf<Init> extends never ? [Init?] : [Init]
+
+/**
+ * A client of the eight operations, with openapi-fetch's middleware.
+ * openapi-fetch itself infers the type of a request from the argument, so it accepts misspelled fields.
+ */
+export interface ServiceClient extends Pick<Client<ServicePaths>, 'use' | 'eject'> {
+  /** Returns `{ data, error, response }`, each typed by path and status. */
+  POST<Path extends ServicePath>(
+    path: Path,
+    ...request: Arguments<ServiceRequest<Path>>
+  ): Promise<ServiceResponse<Path>>
+}
 
 export interface ServiceKeys {
   /** To enrich with. */
@@ -19,7 +40,7 @@ export interface ServiceKeys {
 
 /** A client for the server at `url`, the real service's included, that sends each key where it belongs. */
 export function createClient(url: string, { apiKey, adminKey }: ServiceKeys = {}): ServiceClient {
-  return createFetchClient<Pick<paths, ServicePath>>({
+  return createFetchClient<ServicePaths>({
     baseUrl: url,
     headers: {
       ...(apiKey && { apikey: apiKey }),

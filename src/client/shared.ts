@@ -1,10 +1,11 @@
 /** What the package has in Node and in Bun alike. */
 export type { components, operations, paths } from './api.ts'
 export type { Clock, ClockState, Duration } from './clock.ts'
+export { connectSandbox } from './connect.ts'
 export type { StartOrganization } from './connection.ts'
 export { type FieldError, SandboxError, SandboxUnavailable } from './errors.ts'
 export type { Faults } from './faults.ts'
-export type { SandboxOptions } from './options.ts'
+export type { ConnectOptions, SandboxOptions } from './options.ts'
 export type { Requests } from './requests.ts'
 export type { Sandbox } from './sandbox.ts'
 export { createClient, type ServiceClient, type ServiceKeys } from './service.ts'

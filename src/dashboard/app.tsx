@@ -1,6 +1,6 @@
 /** The frame: where one is, where one can go, and how the server stands. */
 import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import './app.css'
 import { ControlToken } from './control-token-form.tsx'
@@ -12,6 +12,7 @@ import { TryPage } from './pages/try/page.tsx'
 import { ServerStatus } from './server-status.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { Toasts } from './ui/toasts.tsx'
+import { UnsavedDialog } from './ui/unsaved-dialog.tsx'
 
 interface Place {
   readonly path: string
@@ -30,7 +31,8 @@ const PLACES: readonly Place[] = [
 
 export const App = () => (
   <div className="frame">
-    <a className="skip" href="#main">
+    {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, which the hash cannot say */}
+    <a className="skip" href="#main" onClick={skipToContent}>
       Skip to the content
     </a>
     <aside className="side">
@@ -59,8 +61,15 @@ export const App = () => (
       </ControlToken>
     </main>
     <Toasts />
+    <UnsavedDialog />
   </div>
 )
+
+/** The hash is the location: it must not become `#main`. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
 
 function Navigation() {
   const [location] = useLocation()

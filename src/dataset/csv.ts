@@ -66,12 +66,12 @@ export class RowMaker<Column extends string> {
     const { file, columns, tell } = this.#rules
     if (this.#header === undefined) {
       this.#begin(values)
-      if (flaw !== undefined) tell({ file, line, reason: flaw })
+      if (flaw !== undefined) tell({ file, line, reason: flaw, severity: 'error' })
       return undefined
     }
     const reason = flaw ?? tooMany(values, this.#header)
     if (reason === undefined) return { file, line, row: pick(columns, this.#positions, values) }
-    tell({ file, line, reason })
+    tell({ file, line, reason, severity: 'error' })
     return undefined
   }
 
@@ -80,7 +80,9 @@ export class RowMaker<Column extends string> {
     const names = values.map((name) => name.trim())
     this.#header = names
     this.#positions = columns.map((column) => names.indexOf(column))
-    for (const reason of unknownColumns(names, columns)) tell({ file, line: 1, reason })
+    for (const reason of unknownColumns(names, columns)) {
+      tell({ file, line: 1, reason, severity: 'warning' })
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-/** A data directory on disk: `companies.csv`, `contacts.csv`, and perhaps `organizations.json`. */
+/** A data directory on disk: `companies.csv` and `contacts.csv`, `organizations.json`, or all of them. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { type TableSource, tableFile } from './table-source.ts'
 
@@ -13,23 +13,26 @@ export interface MarketTables {
   readonly fingerprint: string
 }
 
-export interface DataDirectory extends MarketTables {
+export interface DataDirectory {
+  /** `undefined` for a directory that holds only `organizations.json`. */
+  readonly market: MarketTables | undefined
   readonly organizations: { readonly file: string; readonly text: string } | undefined
 }
 
 /**
- * Looks through `directory`. Only `companies.csv` must be there: a market of companies without people is a market.
- * @throws {StartupError} when a file cannot be read
+ * Reads `directory`. It needs `companies.csv` or `organizations.json`. Companies may come without people, but not people without
+ * companies.
+ * @throws {StartupError} when a file is missing or cannot be read
  */
 export function readDataDirectory(directory: string): DataDirectory {
-  const organizations = join(directory, 'organizations.json')
-  return {
-    ...readTables(...tablesIn(directory)),
-    organizations: existsSync(organizations)
-      ? { file: organizations, text: readText(organizations) }
-      : undefined,
-  }
+  const file = join(directory, 'organizations.json')
+  const organizations = existsSync(file) ? { file, text: readText(file) } : undefined
+  const hasTables = TABLES.some((name) => existsSync(join(directory, name)))
+  const market = organizations !== undefined && !hasTables ? undefined : readTables(...tablesIn(directory))
+  return { market, organizations }
 }
+
+const TABLES = ['companies.csv', 'contacts.csv']
 
 /**
  * The files of its tables.
@@ -58,7 +61,7 @@ function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
-    const reason = error instanceof TypeError ? 'it is not UTF-8 text' : messageOf(error)
+    const reason = error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)
     throw new StartupError(`${file} cannot be read: ${reason}.`)
   }
 }

@@ -1,4 +1,4 @@
-/** The form of a data directory: the columns of its two tables, and a row that cannot be used. */
+/** The form of a data directory: the columns of its two tables, and the problems in them. */
 
 export const COMPANY_COLUMNS = [
   'compGUID',
@@ -68,9 +68,11 @@ export interface Located<Row> {
   readonly row: Row
 }
 
-/** A row that cannot be used, or a column that is not known. */
+/** Something wrong with a table. */
 export interface RowProblem {
   readonly file: string
   readonly line: number
   readonly reason: string
+  /** `error`: the row cannot be used. `warning`: it can, without the value or column that the reason names. */
+  readonly severity: 'error' | 'warning'
 }

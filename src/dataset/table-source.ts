@@ -1,6 +1,6 @@
 /** A table to be read as often as needed, piece by piece. */
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 export interface TableSource {
@@ -93,7 +93,7 @@ function readable<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw unreadable(file, REASONS[String(codeOf(error))] ?? messageOf(error))
+    throw unreadable(file, REASONS[String(codeOf(error))] ?? reasonOf(error))
   }
 }
 

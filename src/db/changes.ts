@@ -1,12 +1,27 @@
 import { Recent } from '../lib/recent.ts'
 
-/** Counts the changes of stored rows, so that cached results of queries can be dropped. Whoever writes calls `tell`. */
+/**
+ * Counts the changes of stored rows, so that cached results of queries can be dropped. Whoever writes calls `tell`. The
+ * period, such as the month, changes by the clock.
+ */
 export class Changes {
   #version = 0
+  #period = 0
+  #periodNow = (): number => 0
 
-  /** A new number after each change. */
+  /** A new number after each change, and in each period. */
   get version(): number {
+    const period = this.#periodNow()
+    if (period !== this.#period) {
+      this.#period = period
+      this.#version++
+    }
     return this.#version
+  }
+
+  /** Nothing is cached beyond the period that `periodNow` returns a number for. */
+  goBy(periodNow: () => number): void {
+    this.#periodNow = periodNow
   }
 
   tell(): void {
@@ -37,8 +52,9 @@ export class Remembered<Key, Value extends object | string | number> {
   }
 
   #forgetOld(): void {
-    if (this.#version === this.#changes.version) return
-    this.#version = this.#changes.version
+    const { version } = this.#changes
+    if (this.#version === version) return
+    this.#version = version
     this.#values.clear()
   }
 }

@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
@@ -15,6 +15,8 @@ export interface Connection {
   readonly changes: Changes
   /** Where it is stored; `:memory:` leaves nothing behind. */
   readonly name: string
+  /** Whether this process created the file: a start that fails removes it. */
+  readonly isNew: boolean
 }
 
 /** What a commit waits for: with `full` that the disk has it, with `normal` that the system has it. */
@@ -45,8 +47,8 @@ export function openFile(
   synchronous: Synchronous = 'normal',
 ): Connection {
   try {
-    if (!existsSync(path)) createFile(path, image?.() ?? openMemory().client.serialize())
-    return connectToFile(new Database(path), path, synchronous)
+    const isNew = !existsSync(path) && createFile(path, image?.() ?? openMemory().client.serialize())
+    return connectToFile(new Database(path), path, synchronous, isNew)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
@@ -57,20 +59,20 @@ export function openFile(
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
       throw new StartupError(`The database ${path} is a folder: name a file in it.`)
     throw new StartupError(
-      `The database ${path} cannot be opened (${messageOf(error)}): check the path and its permissions, ` +
+      `The database ${path} cannot be opened (${reasonOf(error)}): check the path and its permissions, ` +
         'name another file with --db; a server may use --memory instead.',
     )
   }
 }
 
-function connectToFile(client: Database, path: string, synchronous: Synchronous): Connection {
+function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
   try {
     requireOurs(client, path)
     lockForThisProcess(client)
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-    return connect(client, path)
+    return connect(client, path, isNew)
   } catch (error) {
     closeFile(client)
     throw error
@@ -104,11 +106,11 @@ function requireOurs(client: Database, path: string): void {
   throw new StartupError(`${path} is a database of another program: name another file with --db.`)
 }
 
-function connect(client: Database, name: string): Connection {
+function connect(client: Database, name: string, isNew = false): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
-  return { db: drizzle(client), client, changes: new Changes(), name }
+  return { db: drizzle(client), client, changes: new Changes(), name, isNew }
 }
 
 /**
@@ -127,6 +129,12 @@ function closeFile(client: Database): void {
   } finally {
     client.close()
   }
+}
+
+/** Closes a database, and removes it if this process created it: for a start that fails. */
+export function discardConnection(connection: Connection): void {
+  closeConnection(connection)
+  if (connection.isNew) for (const end of ['', '-wal']) rmSync(`${connection.name}${end}`, { force: true })
 }
 
 /** Closing alone keeps the lock until the last prepared statement is collected. Without a log, SQLite can unlock the file first. */

@@ -1,7 +1,7 @@
 /** A listening server: the one place that opens a socket. */
 import { readFileSync } from 'node:fs'
 import type { AnyElysia } from 'elysia'
-import { messageOf } from '../lib/message-of.ts'
+import { messageOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 export interface ListenOptions {
@@ -62,7 +62,7 @@ function readPem(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new StartupError(`The TLS file ${file} cannot be read: ${messageOf(error)}.`)
+    throw new StartupError(`The TLS file ${file} cannot be read: ${reasonOf(error)}.`)
   }
 }
 

@@ -25,8 +25,18 @@ export interface Mapping {
 export function mapColumns(table: Columns, given: readonly string[]): Mapping {
   const { fields, notes } = recognisedColumns(table, toldColumns(given, table.columns))
   if (!isEnough(fields.map(({ field }) => field))) throw nothingToSearchWith(table, notes)
-  return { fields: fields.toSorted((a, b) => a.column - b.column), notes }
+  const isWithoutCompany = !fields.some(({ field }) => COMPANY.includes(field))
+  return {
+    fields: fields.toSorted((a, b) => a.column - b.column),
+    notes: isWithoutCompany ? [...notes, NO_COMPANY] : notes,
+  }
 }
+
+const COMPANY: readonly Field[] = ['companyName', 'companyWebAddress', 'companyGuid', 'companyLnUrl']
+
+const NO_COMPANY =
+  'No column is sent as a company, so rows are matched by email or name alone. ' +
+  'If a column holds companies, send it: --map "Heading=companyName"'
 
 const ENOUGH: readonly (readonly Field[])[] = [
   ['contactEmail'],

@@ -3,16 +3,20 @@ import { EnrichmentOutput } from '../features/enrichment/model.ts'
 import { nearest } from '../lib/nearest.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { Mapping } from './mapping.ts'
+import type { LeadRequest } from './question.ts'
 import type { Answer, Reply } from './reply.ts'
 
 export type AnswerField = keyof Answer
 
 export const ANSWER_FIELDS = Object.keys(EnrichmentOutput.properties) as AnswerField[]
 
-/** A column of the answer, or why there is none. */
+/** What is wrong with a row, in the last columns. */
+const MESSAGES = ['error', 'warning'] as const
+
+/** A column of the answer, why there is none, or what was left out of the request. */
 export interface AddedColumn {
   readonly heading: string
-  readonly field: AnswerField | 'error'
+  readonly field: AnswerField | (typeof MESSAGES)[number]
 }
 
 /**
@@ -29,7 +33,7 @@ export function addedColumns(
   const usual = ANSWER_FIELDS.filter((field) => field !== 'recordId' || asksForId)
   const wanted = chosen === undefined ? usual : chosenFields(chosen)
   const taken = new Set(columns.map((name) => name.toLowerCase()))
-  return [...wanted, 'error' as const].map((field) => {
+  return [...wanted, ...MESSAGES].map((field) => {
     const heading = freeHeading(field, taken)
     taken.add(heading.toLowerCase())
     return { heading, field }
@@ -38,8 +42,8 @@ export function addedColumns(
 
 function chosenFields(text: string): AnswerField[] {
   const names = text.split(',').map((name) => name.trim())
-  // It is added in any case.
-  const chosen = names.filter((name) => name !== '' && name.toLowerCase() !== 'error')
+  // They are added in any case.
+  const chosen = names.filter((name) => name !== '' && !MESSAGES.some((one) => one === name.toLowerCase()))
   return [...new Set(chosen)].map((name) => {
     const field = ANSWER_FIELDS.find((one) => one.toLowerCase() === name.toLowerCase())
     if (field) return field
@@ -59,8 +63,15 @@ function freeHeading(field: string, taken: ReadonlySet<string>): string {
 }
 
 /** What stands in the added columns. */
-export function addedValues(columns: readonly AddedColumn[], reply: Reply): string[] {
-  const answer = reply.kind === 'answered' ? reply.answer : {}
-  const error = reply.kind === 'refused' ? reply.message : ''
-  return columns.map(({ field }) => (field === 'error' ? error : (answer[field] ?? '')))
+export function addedValues(
+  columns: readonly AddedColumn[],
+  { warning }: LeadRequest,
+  reply: Reply,
+): string[] {
+  const values: Partial<Record<AddedColumn['field'], string>> = {
+    ...(reply.kind === 'answered' ? reply.answer : {}),
+    error: reply.kind === 'refused' ? reply.message : '',
+    warning,
+  }
+  return columns.map(({ field }) => values[field] ?? '')
 }

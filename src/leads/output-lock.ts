@@ -1,7 +1,7 @@
 /** Only one process at a time writes an output. */
 import { Database } from 'bun:sqlite'
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
-import { messageOf } from '../lib/message-of.ts'
+import { messageOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { partialOf } from './output.ts'
 
@@ -32,7 +32,7 @@ export function lockOutput(file: string): OutputLock {
       throw new StartupError(
         `Another process is writing to ${file}. Wait until it has ended, or name another file with -o.`,
       )
-    throw new StartupError(`${lock} cannot be locked: ${messageOf(error)}. Name an output elsewhere with -o.`)
+    throw new StartupError(`${lock} cannot be locked: ${reasonOf(error)}. Name an output elsewhere with -o.`)
   }
   throw new StartupError(`${lock} comes and goes: others write to ${file}. Try again.`)
 }

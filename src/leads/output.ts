@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, reasonOf } from '../lib/message-of.ts'
 import { ReaderGone, StartupError } from '../lib/startup-error.ts'
 import { encoded } from './encoding.ts'
 import type { WrittenAs } from './row-writer.ts'
@@ -98,7 +98,7 @@ export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs)
   })
   const write = (text: string): void | Promise<void> => {
     if (codeOf(broken) === 'EPIPE') throw new ReaderGone('Nobody reads standard output any more.')
-    if (broken) throw new StartupError(`Standard output cannot be written: ${messageOf(broken)}.`)
+    if (broken) throw new StartupError(`Standard output cannot be written: ${reasonOf(broken)}.`)
     const piece = encoded(text, encoding)
     bytes += piece.length
     if (stream.write(piece)) return
@@ -133,7 +133,7 @@ export function discard(file: string): void {
       rmSync(one, { force: true })
     } catch (error) {
       throw new StartupError(
-        `${one} cannot be removed: ${messageOf(error)}. See what it is, and move it away.`,
+        `${one} cannot be removed: ${reasonOf(error)}. See what it is, and move it away.`,
       )
     }
   }
@@ -155,7 +155,7 @@ function writing<Result>(file: string, write: () => Result): Result {
     const advice =
       codeOf(error) === 'ENOSPC'
         ? 'the disk is full. Free some space, and run the same command again: it continues'
-        : messageOf(error)
+        : reasonOf(error)
     throw new StartupError(`${file} cannot be written: ${advice}.`)
   }
 }

@@ -65,16 +65,15 @@ class Recognition implements Mapping {
     for (const { name, column, key } of this.#free) {
       const open = OPEN_NAMES.get(key)
       if (!open) continue
-      const field = byValues(this.#table, column, open) ?? this.#besideCompany(open)
+      const field =
+        byValues(this.#table, column, open) ?? this.#besideFirstName(open) ?? this.#besideCompany(open)
       if (field === undefined || this.#taken(field)) {
         this.notes.push(leftOpen(name, open))
         continue
       }
       this.fields.push({ field, column })
-      if (field === 'contactFullName')
-        this.notes.push(
-          `${quoted(name)} is taken for the name of the person, since another column is for the company or the address.`,
-        )
+      const reason = REASONS[field]
+      if (reason !== undefined) this.notes.push(`${quoted(name)} is taken for ${reason}`)
     }
   }
 
@@ -117,6 +116,15 @@ class Recognition implements Mapping {
     return some.some((field) => this.#taken(field) !== undefined)
   }
 
+  /** Beside a first name, a name is the last name: "Prénom, Nom". */
+  #besideFirstName(open: readonly Field[]): Field | undefined {
+    return open.includes('contactLastName') &&
+      this.#has('contactFirstName') &&
+      !this.#has('contactLastName', 'contactFullName')
+      ? 'contactLastName'
+      : undefined
+  }
+
   /** Beside a company, a name is that of a person. */
   #besideCompany(open: readonly Field[]): Field | undefined {
     return open.includes('contactFullName') &&
@@ -125,6 +133,12 @@ class Recognition implements Mapping {
       ? 'contactFullName'
       : undefined
   }
+}
+
+/** Why a name that leaves the field open is sent as this one. */
+const REASONS: Partial<Record<Field, string>> = {
+  contactFullName: 'the name of the person, since another column is for the company or the address.',
+  contactLastName: 'the last name, since another column is for the first name.',
 }
 
 /** Values that tell a field whatever the heading is, and what makes up for it. */
@@ -156,7 +170,9 @@ const passedOver = (name: string, column: number, field: Field, chosen: string):
 const leftOpen = (name: string, fields: readonly Field[]): string =>
   `${quoted(name)} may mean several things, and is not sent: ${fields.map((field) => `--map "${name}=${field}"`).join(' or ')} tells.`
 
-const SALUTATION = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|herr|frau|monsieur|madame|mme|m|sir|dame)\.?$/i
+/** Also academic titles, and several of them: `Prof. Dr.`, `Dipl.-Ing.`. */
+const SALUTATION =
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|professor|herr|frau|monsieur|madame|mme|m|sir|dame|pr|me|dipl|ing|mag|med|phil|rer|nat|jur|oec|pol|hc|h|c|phd|mba|msc|bsc)(?:[.,\s-]+|$))+$/i
 
 const holdsSalutations = (table: Columns, column: number): boolean =>
   mostly(table, column, (value) => SALUTATION.test(value))
@@ -168,6 +184,8 @@ function byValues(table: Columns, column: number, fields: readonly Field[]): Fie
   if (fields.includes('contactUrl') && holds(/\/(in|pub)\//i)) return 'contactUrl'
   if (fields.includes('companyWebAddress') && holds(/^(https?:\/\/)?[^/\s]+\.[a-z]{2,}\/?$/i))
     return 'companyWebAddress'
+  if (fields.includes('contactJobTitle') && mostly(table, column, (value) => !SALUTATION.test(value)))
+    return 'contactJobTitle'
   return undefined
 }
 

@@ -4,7 +4,7 @@ import { ANSWER_FIELDS } from './output-columns.ts'
 import { type Bar, bars, escaped, number, percentOf } from './report-bars.ts'
 import { STYLE } from './report-style.ts'
 import { lengthOf } from './retry.ts'
-import type { Found, Tally } from './tally.ts'
+import type { Found, RowErrors, Tally } from './tally.ts'
 
 export interface Reported {
   readonly leads: string
@@ -42,7 +42,8 @@ ${gradeSection(tally)}
 ${section('What it was found by', 'Rows by the fields that had a value, and how many of them were matched.', bars('Matched rows by the fields given', givenBars(tally), ['Given', 'Matched']))}
 ${section('How full the answers are', `Of ${rowsOf(matched(tally.found))} that ${matched(tally.found) === 1 ? 'was' : 'were'} matched, how many have the field.`, bars('Filled fields of the matched rows', filledBars(tally), ['Field', 'Filled']))}
 ${section('Which column was sent as what', '', mappingTable(reported))}
-${errorSection(tally)}
+${messageSection('Errors', 'Rows that could not be asked about. The column <code>error</code> tells it row by row.', 'What is wrong', tally.errors)}
+${messageSection('Warnings', 'Rows that were sent without a value. The column <code>warning</code> names it row by row.', 'What was left out', tally.warnings)}
 </main>
 </body>
 </html>
@@ -167,15 +168,20 @@ function mappingTable({ columns, mapping }: Reported): string {
   return `<table><thead><tr><th scope="col">Column</th><th scope="col">Sent as</th></tr></thead><tbody>${rows.join('')}</tbody></table>${notes === '' ? '' : `<ul>${notes}</ul>`}`
 }
 
-function errorSection({ errors }: Tally): string {
-  if (errors.length === 0) return ''
-  const rows = errors.map(
+function messageSection(
+  title: string,
+  text: string,
+  heading: string,
+  messages: readonly RowErrors[],
+): string {
+  if (messages.length === 0) return ''
+  const rows = messages.map(
     ({ message, rows, lines }) =>
       `<tr><th scope="row">${escaped(message)}</th><td class="number">${number(rows)}</td><td class="quiet">${lines.map(number).join(', ')}${rows > lines.length ? ', …' : ''}</td></tr>`,
   )
   return section(
-    'Errors',
-    'Rows that could not be asked about. The column <code>error</code> tells it row by row.',
-    `<table class="errors"><thead><tr><th scope="col">What is wrong</th><th scope="col">Rows</th><th scope="col">Lines of the file</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    title,
+    text,
+    `<table class="errors"><thead><tr><th scope="col">${heading}</th><th scope="col">Rows</th><th scope="col">Lines of the file</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
   )
 }

@@ -1,13 +1,16 @@
 /** What is kept of a run next to its output, so that it can be continued. */
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { unfinishedOf } from './output.ts'
 import type { Plan } from './plan.ts'
 import { newTally, type Tally } from './tally.ts'
 
+/** Since 2, rows have a warning. */
+const VERSION = 2
+
 export interface RunState {
-  readonly version: 1
+  readonly version: typeof VERSION
   /** Names the questions: together with the row it is their `Idempotency-Key`. */
   readonly run: string
   readonly plan: Plan
@@ -21,22 +24,34 @@ export interface RunState {
  * @throws {StartupError} when it cannot be understood
  */
 export function readState(file: string): RunState | undefined {
-  try {
-    const state: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (isState(state)) return state
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    if (!(error instanceof SyntaxError))
-      throw new StartupError(`${file} cannot be read: ${messageOf(error)}.`)
-  }
+  const state = contentOf(file)
+  if (state === undefined || isState(state)) return state
+  if (isRecord(state) && state.version === 1) throw tooOld(file)
   throw new StartupError(
     `${file} does not tell how far the last run came. Begin anew with --restart: rows that were charged for are charged again.`,
   )
 }
 
+const tooOld = (file: string): StartupError =>
+  new StartupError(
+    `${file} was written by an earlier version of signalbox. Finish the run with that version, or begin anew with --restart: ` +
+      'rows that were charged for are charged again.',
+  )
+
+/** `undefined` without a file, `null` for what is not JSON. */
+function contentOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartupError(`${file} cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
 const isState = (value: unknown): value is RunState =>
   isRecord(value) &&
-  value.version === 1 &&
+  value.version === VERSION &&
   typeof value.run === 'string' &&
   isCount(value.bytes) &&
   isPlan(value.plan) &&
@@ -49,7 +64,8 @@ const isPlan = (value: unknown): value is Plan =>
 const isTally = (value: unknown): value is Tally =>
   isRecord(value) &&
   Object.entries(newTally()).every(([name, usual]) => isLike(value[name], usual)) &&
-  isErrors(value.errors)
+  isErrors(value.errors) &&
+  isErrors(value.warnings)
 
 function isLike(value: unknown, usual: unknown): boolean {
   if (typeof usual === 'number') return typeof value === 'number' && value >= 0

@@ -1,17 +1,17 @@
 /** Goes through leads: several are asked about at a time, and written in their order. */
 import type { Lead } from './lead.ts'
-import type { Question } from './question.ts'
+import type { LeadRequest } from './question.ts'
 import { type Ask, INTERRUPTED, type Reply } from './reply.ts'
 
 export interface Run {
   readonly leads: Iterable<Lead>
-  readonly question: (lead: Lead) => Question
+  readonly request: (lead: Lead) => LeadRequest
   readonly ask: Ask
   /** What names the question about a row, the same in each attempt. */
   readonly key: (lead: Lead) => string
   readonly concurrency: number
   /** Called in the order of the rows. */
-  readonly write: (lead: Lead, question: Question, reply: Reply) => void | Promise<void>
+  readonly write: (lead: Lead, request: LeadRequest, reply: Reply) => void | Promise<void>
   /** Aborted by whoever wants it to end after what is under way. */
   readonly signal: AbortSignal
 }
@@ -19,13 +19,13 @@ export interface Run {
 /** A question that is asked, and written when those before it are. */
 class UnderWay {
   readonly lead: Lead
-  readonly question: Question
+  readonly request: LeadRequest
   readonly reply: Promise<Reply>
   isAnswered = false
 
-  constructor(lead: Lead, question: Question, reply: Promise<Reply>) {
+  constructor(lead: Lead, request: LeadRequest, reply: Promise<Reply>) {
     this.lead = lead
-    this.question = question
+    this.request = request
     this.reply = reply.finally(() => {
       this.isAnswered = true
     })
@@ -49,12 +49,12 @@ export async function runLeads(run: Run): Promise<string | undefined> {
     if (!next) return
     const reply = await next.reply
     if (reply.kind === 'stopped') isWhole = false
-    else if (isWhole) await run.write(next.lead, next.question, reply)
+    else if (isWhole) await run.write(next.lead, next.request, reply)
   }
   for (const lead of run.leads) {
     if (end.reason !== undefined || run.signal.aborted) break
-    const question = run.question(lead)
-    queue.push(new UnderWay(lead, question, replyTo(run, slots, end, lead, question)))
+    const request = run.request(lead)
+    queue.push(new UnderWay(lead, request, replyTo(run, slots, end, lead, request)))
     if (slots.areTaken) await slots.free()
     while (queue[0]?.isAnswered || queue.length >= run.concurrency * WAITING) await writeNext()
   }
@@ -67,11 +67,11 @@ interface End {
   reason: string | undefined
 }
 
-async function replyTo(run: Run, slots: Slots, end: End, lead: Lead, question: Question): Promise<Reply> {
+async function replyTo(run: Run, slots: Slots, end: End, lead: Lead, { body }: LeadRequest): Promise<Reply> {
   if (lead.flaw !== undefined) return { kind: 'refused', message: `not sent: ${lead.flaw}` }
   slots.take()
   try {
-    const reply = await run.ask(question, run.key(lead))
+    const reply = await run.ask(body, run.key(lead))
     if (reply.kind === 'stopped') end.reason ??= reply.reason
     return reply
   } finally {

@@ -1,5 +1,5 @@
 /** One run over a file of leads: begun or continued, kept in order while it lasts, and put in its place when it is whole. */
-import { messageOf } from '../lib/message-of.ts'
+import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { Beginning } from './beginning.ts'
 import type { Lead, LeadTable } from './lead.ts'
@@ -7,7 +7,7 @@ import type { Mapping } from './mapping.ts'
 import { discard, fileOutput, type Output, partialOf, streamOutput } from './output.ts'
 import { type AddedColumn, addedValues } from './output-columns.ts'
 import type { Plan } from './plan.ts'
-import { type Question, questionOf } from './question.ts'
+import { type LeadRequest, requestFor } from './question.ts'
 import type { Asker, Reply } from './reply.ts'
 import { type RowWriter, rowWriter, type WrittenAs } from './row-writer.ts'
 import { runLeads } from './run.ts'
@@ -51,7 +51,7 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
   await work.begin()
   const reason = await runLeads({
     leads: after(table.rows(), beginning.tally.rows),
-    question: (lead) => questionOf(lead, mapping.fields),
+    request: (lead) => requestFor(lead, mapping.fields),
     ask: async (question, key) => {
       const reply = await asker.ask(question, key)
       if (reply.kind === 'answered') work.isBegun = true
@@ -59,7 +59,7 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
     },
     key: (lead) => keyOf(beginning, lead),
     concurrency: asker.concurrency,
-    write: (lead, question, reply) => work.write(lead, question, reply),
+    write: (lead, request, reply) => work.write(lead, request, reply),
     signal,
   })
   work.end(reason)
@@ -113,11 +113,11 @@ class Work {
     this.#settle()
   }
 
-  async write(lead: Lead, question: Question, reply: Reply): Promise<void> {
+  async write(lead: Lead, request: LeadRequest, reply: Reply): Promise<void> {
     const { added, now, onProgress } = this.#session
     this.#unsettled.push(keyOf(this.#beginning, lead))
-    count(this.tally, lead, question, reply)
-    await this.#output.write(this.#writer.row(lead, addedValues(added, reply)))
+    count(this.tally, lead, request, reply)
+    await this.#output.write(this.#writer.row(lead, addedValues(added, request, reply)))
     const time = now()
     if (time - this.#told >= TELL_EVERY) {
       this.#told = time
@@ -158,10 +158,10 @@ class Work {
     const { state } = partialOf(file)
     try {
       const { run } = this.#beginning
-      writeState(state, { version: 1, run, plan, bytes, tally: this.tally })
+      writeState(state, { version: 2, run, plan, bytes, tally: this.tally })
     } catch (error) {
       throw new StartupError(
-        `${state} cannot be written: ${messageOf(error)}. Run the same command again when it can: it continues.`,
+        `${state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,
       )
     }
   }

@@ -1,7 +1,7 @@
 /** What came of the leads so far, in numbers. Plain data: it is kept with a run that is interrupted. */
 import type { Lead } from './lead.ts'
 import { ANSWER_FIELDS } from './output-columns.ts'
-import type { Question } from './question.ts'
+import type { LeadRequest } from './question.ts'
 import type { Reply } from './reply.ts'
 
 /** Rows by how they were answered. */
@@ -12,7 +12,7 @@ export interface Found {
   errors: number
 }
 
-/** Rows that could not be asked about for one reason. */
+/** Rows with one message. */
 export interface RowErrors {
   readonly message: string
   rows: number
@@ -39,6 +39,8 @@ export interface Tally {
   filled: Record<string, number>
   /** By reason, in the order they first came up. */
   errors: RowErrors[]
+  /** Of rows that were sent without a value, likewise. */
+  warnings: RowErrors[]
   /** Of work, over all attempts. */
   seconds: number
 }
@@ -54,6 +56,7 @@ export const newTally = (): Tally => ({
   byFields: {},
   filled: {},
   errors: [],
+  warnings: [],
   seconds: 0,
 })
 
@@ -68,13 +71,13 @@ const MOST_COMBINATIONS = 200
 const OTHERS = 'other combinations'
 
 /** Counts one row. */
-export function count(tally: Tally, lead: Lead, question: Question, reply: Reply): void {
+export function count(tally: Tally, lead: Lead, { body, warning }: LeadRequest, reply: Reply): void {
   const kind = kindOf(reply)
   tally.rows++
   tally.found[kind]++
   // An id of the caller's own finds nobody.
   const given =
-    Object.keys(question)
+    Object.keys(body)
       .filter((field) => field !== 'recordId')
       .join(' + ') || 'nothing'
   const isNew = tally.byFields[given] === undefined
@@ -82,11 +85,12 @@ export function count(tally: Tally, lead: Lead, question: Question, reply: Reply
   const found = tally.byFields[name] ?? noneFound()
   found[kind]++
   tally.byFields[name] = found
-  if (reply.kind === 'refused') countError(tally.errors, lead.line, reply.message)
+  if (reply.kind === 'refused') countMessage(tally.errors, lead.line, reply.message)
+  if (warning !== '') countMessage(tally.warnings, lead.line, warning)
   if (reply.kind === 'answered') countAnswer(tally, reply, kind)
 }
 
-function countError(errors: RowErrors[], line: number, given: string): void {
+function countMessage(errors: RowErrors[], line: number, given: string): void {
   const find = (message: string): RowErrors | undefined => errors.find((one) => one.message === message)
   const message = errors.length < MOST_REASONS || find(given) ? given : OTHER_REASONS
   const known = find(message)

@@ -7,7 +7,7 @@ export interface GivenRow<Row> {
   readonly place: string
 }
 
-/** Why a row cannot be used. */
+/** Why a row, or one of its values, cannot be used. */
 export interface RowRefusal {
   readonly place: string
   readonly reason: string
@@ -27,6 +27,8 @@ export interface EditPlan {
   readonly changes: MarketChanges
   readonly records: readonly EditedRecord[]
   readonly refusals: readonly RowRefusal[]
+  /** Values that are left out of rows, which are stored all the same. */
+  readonly warnings: readonly RowRefusal[]
 }
 
 /** Changes under construction. */

@@ -21,16 +21,17 @@ export function companyGuidOf({ compGUID, compWebsite, compName }: CompanyRow): 
 /** Case and spacing do not make another company; everything else does. */
 export const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Why the person of a row cannot be stored, or `undefined`. */
-export function contactProblem(row: ContactRow): string | undefined {
+/** Why the person of a row cannot be stored; empty where it can. */
+export function contactProblems(row: ContactRow): string[] {
   const { conGUID, conEmail, conFullName, conLastName } = row
+  const problems: string[] = []
   if (conGUID !== '' && !/^[0-9a-f]{32}$/i.test(conGUID)) {
-    return `conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`
+    problems.push(`conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`)
   }
   if (conEmail === '' && conFullName === '' && conLastName === '') {
-    return 'the person has neither a name nor an e-mail address'
+    problems.push('the person has neither a name nor an e-mail address')
   }
-  return undefined
+  return problems
 }
 
 /** The given `conGUID`, or one derived from the e-mail address, else from name and employer. */

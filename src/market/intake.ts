@@ -8,12 +8,13 @@ import { type Employer, Employers } from './employers.ts'
 import {
   companyGuidOf,
   contactGuidOf,
-  contactProblem,
+  contactProblems,
   toCompany,
   toEmployment,
   toPerson,
 } from './from-rows.ts'
 import { ImportedPeople } from './imported-people.ts'
+import { hasNoEnd, tidyCompany, tidyContact } from './tidy-rows.ts'
 
 type Person = Pick<typeof people.$inferSelect, 'id' | 'lastName'>
 
@@ -36,7 +37,7 @@ export const NOWHERE: RowSink = {
 
 /** Who follows an import. */
 export interface Watch {
-  /** A row that cannot be used, or a column that is not known. */
+  /** A row that cannot be used, or a value or column that is left out. */
   problem(problem: RowProblem): void
   /** So many bytes more are read; of how many, `bytesToRead` says. What it throws ends the import. */
   progress(bytes: number): void
@@ -72,14 +73,12 @@ export function* takeIn(
   const employers = yield* takeCompanies(companies, writer, next.company, watch)
   const intake = new ContactIntake(employers, writer, next, watch)
   if (contacts) {
-    // Rows of current jobs first: they say what a person who changed name is called today.
-    yield* intake.go(contacts, isCurrent)
-    yield* intake.go(contacts, (row) => !isCurrent(row))
+    // Rows of jobs without an end first: they say what a person who changed name is called. The clock does not matter here.
+    yield* intake.go(contacts, hasNoEnd)
+    yield* intake.go(contacts, (row) => !hasNoEnd(row))
   }
   return { companies: employers.size, ...intake.taken() }
 }
-
-const isCurrent = ({ conJobEndedOn }: ContactRow): boolean => conJobEndedOn === ''
 
 function* takeCompanies(
   { file, chunks }: TableSource,
@@ -94,14 +93,16 @@ function* takeCompanies(
     columns: COMPANY_COLUMNS,
     tell: watch.problem,
   })
-  for (const { row, line } of rows) {
+  for (const { row: given, line } of rows) {
     yield
+    const { row, warnings } = tidyCompany(given)
+    for (const reason of warnings) watch.problem({ file, line, reason, severity: 'warning' })
     const guid = companyGuidOf(row)
     if (!guid.ok) {
-      watch.problem({ file, line, reason: guid.reason })
+      watch.problem({ file, line, reason: guid.reason, severity: 'error' })
     } else if (employers.has(guid.value)) {
       const reason = `compGUID ${guid.value} is that of an earlier row: is this a duplicate?`
-      watch.problem({ file, line, reason })
+      watch.problem({ file, line, reason, severity: 'error' })
     } else {
       const company = toCompany(row, guid.value, firstId + employers.size)
       writer.company(company)
@@ -131,20 +132,22 @@ class ContactIntake {
     return { people: this.#people.size, employments: this.#people.jobs }
   }
 
-  /** Takes the rows that are `wanted`. What is wrong with a row alone is told in the first go, in the order of the lines. */
+  /** Takes the rows that are `wanted`. Problems of a row alone are reported in the first go, in the order of the lines. */
   *go({ file, chunks }: TableSource, wanted: (row: ContactRow) => boolean): Generator<void> {
     const tell = (problem: RowProblem): void => {
       if (this.#isFirstGo) this.#watch.problem(problem)
     }
     const source = { chunks: chunks(this.#watch.progress), file, columns: CONTACT_COLUMNS, tell }
-    for (const located of csvRows(source)) {
+    for (const { line, row: given } of csvRows(source)) {
       yield
-      const isWanted = wanted(located.row)
+      const isWanted = wanted(given)
       if (!isWanted && !this.#isFirstGo) continue
-      const employer = this.#employers.find(located.row)
-      const reason = contactProblem(located.row) ?? (employer.ok ? undefined : employer.reason)
-      if (reason !== undefined) tell({ file, line: located.line, reason })
-      else if (isWanted && employer.ok) this.#take(located, employer.value)
+      const { row, warnings } = tidyContact(given)
+      for (const reason of warnings) tell({ file, line, reason, severity: 'warning' })
+      const employer = this.#employers.find(row)
+      const reasons = [...contactProblems(row), ...(employer.ok ? [] : [employer.reason])]
+      for (const reason of reasons) tell({ file, line, reason, severity: 'error' })
+      if (isWanted && employer.ok && reasons.length === 0) this.#take({ file, line, row }, employer.value)
     }
     this.#isFirstGo = false
   }
@@ -157,7 +160,7 @@ class ContactIntake {
       this.#writer.employment(toEmployment(row, id, person, employer.id))
     } else {
       const reason = `this employment of ${row.conEmail || row.conFullName} stands above already`
-      this.#watch.problem({ file, line, reason })
+      this.#watch.problem({ file, line, reason, severity: 'error' })
     }
   }
 

@@ -1,35 +1,36 @@
 /** Sees to it that a database holds the market it was asked to serve. */
 import type { MarketTables } from '../dataset/directory.ts'
 import { SAMPLE_FINGERPRINT, sampleImage } from '../dataset/sample.ts'
-import type { RowProblem } from '../dataset/schema.ts'
 import { type Connection, openMemory } from '../db/open.ts'
 import type { Log } from '../lib/log.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { copyMarket } from './copy.ts'
+import { DataProblems, reportStoredProblems } from './data-problems.ts'
 import { importing, importMarket } from './import.ts'
 import type { TakenIn, Watch } from './intake.ts'
 import { heldMarket, markMarket, originOf } from './origin.ts'
 
-/** Problems named one by one before the rest is only counted. */
-const PROBLEMS_SHOWN = 20
-
 /** Bytes of a market that takes so long to import that whoever waits is told what for. */
 const LARGE = 32 * 1024 * 1024
 
-/** Imports `data` unless the database holds the same already. */
+/** Imports `data` unless the database holds the same already. Reports the problems of the tables in either case. */
 export function loadDirectory(connection: Connection, data: MarketTables, log: Log): void {
   const origin = originOf('directory', data.fingerprint)
-  if (heldMarket(connection) === origin) return
+  if (heldMarket(connection) === origin) {
+    reportStoredProblems(connection, log)
+    return
+  }
   const { companies, contacts } = data
   if (companies.bytes + (contacts?.bytes ?? 0) > LARGE) log.info('importing data', { file: companies.file })
-  const problems = new ProblemLog(log)
+  const problems = new DataProblems()
   const stored = importMarket(connection, data, {
     problem: (problem) => problems.add(problem),
     progress: () => {},
   })
   markMarket(connection, origin)
-  problems.end()
+  problems.store(connection)
+  problems.report(log)
   if (stored.companies === 0) log.warn('no company can be used: nothing will be found')
   log.info('data imported', { ...stored, problems: problems.count })
 }
@@ -49,11 +50,17 @@ export function* replacing(
   watch: Replacing,
 ): Generator<void, TakenIn> {
   const { client, name } = connection
+  const problems = new DataProblems()
+  const problem: Watch['problem'] = (one) => {
+    problems.add(one)
+    watch.problem(one)
+  }
   try {
     client.run('BEGIN IMMEDIATE')
-    const taken = yield* importing(connection, data, watch)
+    const taken = yield* importing(connection, data, { ...watch, problem })
     watch.accept(taken)
     markMarket(connection, originOf('directory', data.fingerprint))
+    problems.store(connection)
     client.run('COMMIT')
     return taken
   } catch (error) {
@@ -78,29 +85,14 @@ function asStartupError(error: unknown, database: string): unknown {
 export function loadSample(connection: Connection, log: Log): void {
   const held = heldMarket(connection)
   const bundled = originOf('sample', SAMPLE_FINGERPRINT)
-  if (held === bundled || held?.startsWith('directory')) return
+  if (held === bundled) return
+  if (held?.startsWith('directory')) {
+    reportStoredProblems(connection, log)
+    return
+  }
   const sample = openMemory(sampleImage())
   copyMarket(sample, connection)
   sample.client.close()
   markMarket(connection, bundled)
   log.info('sample data updated')
-}
-
-/** Names the first of them, and counts the rest. */
-class ProblemLog {
-  readonly #log: Log
-  count = 0
-
-  constructor(log: Log) {
-    this.#log = log
-  }
-
-  add({ file, line, reason }: RowProblem): void {
-    if (++this.count <= PROBLEMS_SHOWN) this.#log.warn('not used', { file, line, reason })
-  }
-
-  end(): void {
-    const more = this.count - PROBLEMS_SHOWN
-    if (more > 0) this.#log.warn('more not used', { count: more })
-  }
 }

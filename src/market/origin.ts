@@ -1,15 +1,17 @@
 import { getFact, setFact } from '../db/facts.ts'
 import type { Connection } from '../db/open.ts'
 import { KEYS_VERSION } from '../matching/keys.ts'
+import { FORMATS_VERSION } from './tidy-rows.ts'
 
 /**
- * Which market a database holds: the fingerprint of the tables it was made of, and the version of the keys that were
- * derived from them. Another one of either means that the tables must be read anew.
+ * Which market a database holds: the fingerprint of the tables it was made of, the version of the keys that were
+ * derived from them, and the version of the formats that values are brought into. Another one of these means that the tables must be
+ * read again. The values of the sample have their formats already.
  */
 export type Origin = `${'sample' | 'directory'} ${string}`
 
 export const originOf = (kind: 'sample' | 'directory', fingerprint: string): Origin =>
-  `${kind} ${fingerprint} keys ${KEYS_VERSION}`
+  `${kind} ${fingerprint} keys ${KEYS_VERSION}${kind === 'sample' ? '' : ` formats ${FORMATS_VERSION}`}`
 
 export const heldMarket = (connection: Connection): string | undefined => getFact(connection, 'market')
 

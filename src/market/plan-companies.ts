@@ -15,6 +15,7 @@ import type { MarketLookup } from './lookup.ts'
 import type { NewIds } from './new-ids.ts'
 import type { Company } from './records.ts'
 import { isSame, NO_CHANGES } from './row-changes.ts'
+import { tidyCompany } from './tidy-rows.ts'
 
 /**
  * Stores each company in the place of the one it is: the one with its `compGUID`; without one, the company that a
@@ -29,9 +30,12 @@ export function* planCompanies(
   const companies: Drafted<Company> = new Map()
   const records = new Map<string, EditedRecord>()
   const refusals: RowRefusal[] = []
-  for (const { row, place } of given) {
+  const warnings: RowRefusal[] = []
+  for (const { row: untidy, place } of given) {
     yield
     if (refusals.length >= ENOUGH_REFUSALS) break
+    const { row, warnings: reasons } = tidyCompany(untidy)
+    if (warnings.length < ENOUGH_REFUSALS) warnings.push(...reasons.map((reason) => ({ place, reason })))
     const derived = companyGuidOf(row)
     if (!derived.ok) {
       refusals.push({ place, reason: derived.reason })
@@ -48,7 +52,7 @@ export function* planCompanies(
     if (!unchanged) companies.set(company.id, { before: stored, after: company })
     records.set(guid, { guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
   }
-  return { changes: { ...NO_CHANGES, companies }, records: [...records.values()], refusals }
+  return { changes: { ...NO_CHANGES, companies }, records: [...records.values()], refusals, warnings }
 
   /** Its GUID may have been given to it when it was stored. */
   function sameCompany({ compWebsite, compName }: CompanyRow): Company | undefined {

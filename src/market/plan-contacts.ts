@@ -10,13 +10,14 @@ import {
   type GivenRow,
   type RowRefusal,
 } from './edit-plan.ts'
-import { contactGuidOf, contactProblem, toEmployment, toPerson } from './from-rows.ts'
+import { contactGuidOf, contactProblems, toEmployment, toPerson } from './from-rows.ts'
 import { type GivenJob, takePlaces } from './job-places.ts'
 import type { MarketLookup } from './lookup.ts'
 import type { NewIds } from './new-ids.ts'
 import type { Employment, Person } from './records.ts'
 import { isSame, NO_CHANGES } from './row-changes.ts'
 import { storedEmployers } from './stored-employers.ts'
+import { tidyContact } from './tidy-rows.ts'
 
 /**
  * Stores each person in the place of the one it is, and each job likewise. A person is the one with the `conGUID`;
@@ -30,8 +31,9 @@ export function* planContacts(
   ids: NewIds,
   given: readonly GivenRow<ContactRow>[],
 ): Generator<void, EditPlan> {
-  const { jobs, refusals } = yield* understood(lookup, given)
-  if (refusals.length > 0) return { changes: NO_CHANGES, records: [], refusals }
+  const { rows, warnings } = yield* tidied(given)
+  const { jobs, refusals } = yield* understood(lookup, rows)
+  if (refusals.length > 0) return { changes: NO_CHANGES, records: [], refusals, warnings }
   const people: Drafted<Person> = new Map()
   const employments: Drafted<Employment> = new Map()
   const named = new Map<string, Person>()
@@ -64,7 +66,24 @@ export function* planContacts(
     if (change === undefined && !touched.has(guid)) return { guid, outcome: 'unchanged' }
     return { guid, outcome: change !== undefined && change.before === undefined ? 'created' : 'updated' }
   })
-  return { changes: { ...NO_CHANGES, people, employments }, records, refusals }
+  return { changes: { ...NO_CHANGES, people, employments }, records, refusals, warnings }
+}
+
+function* tidied(
+  given: readonly GivenRow<ContactRow>[],
+): Generator<
+  void,
+  { readonly rows: readonly GivenRow<ContactRow>[]; readonly warnings: readonly RowRefusal[] }
+> {
+  const rows: GivenRow<ContactRow>[] = []
+  const warnings: RowRefusal[] = []
+  for (const { row: untidy, place } of given) {
+    yield
+    const { row, warnings: reasons } = tidyContact(untidy)
+    rows.push({ row, place })
+    if (warnings.length < ENOUGH_REFUSALS) warnings.push(...reasons.map((reason) => ({ place, reason })))
+  }
+  return { rows, warnings }
 }
 
 /** Whose job each row is, and where. */
@@ -80,11 +99,10 @@ function* understood(
     yield
     if (refusals.length >= ENOUGH_REFUSALS) break
     const employer = findEmployer(row)
-    const reason = contactProblem(row) ?? (employer.ok ? undefined : employer.reason)
-    if (!employer.ok || reason !== undefined) {
-      refusals.push({ place, reason: reason ?? 'no employer' })
-      continue
-    }
+    const problems = contactProblems(row)
+    refusals.push(...problems.map((reason) => ({ place, reason })))
+    if (!employer.ok) refusals.push({ place, reason: employer.reason })
+    if (!employer.ok || problems.length > 0) continue
     const guid = guidOf(lookup, row, employer.value)
     const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
     const identity = [guid, employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')
@@ -98,10 +116,10 @@ function* understood(
   return { jobs, refusals }
 }
 
-/** Current jobs say what a person who changed name is called today. */
+/** Jobs without an end say what a person who changed name is called. The clock does not matter here. */
 function currentFirst(given: readonly GivenRow<ContactRow>[]): readonly GivenRow<ContactRow>[] {
-  const isCurrent = ({ row }: GivenRow<ContactRow>): boolean => row.conJobEndedOn === ''
-  return [...given.filter(isCurrent), ...given.filter((one) => !isCurrent(one))]
+  const hasNoEnd = ({ row }: GivenRow<ContactRow>): boolean => row.conJobEndedOn === ''
+  return [...given.filter(hasNoEnd), ...given.filter((one) => !hasNoEnd(one))]
 }
 
 function guidOf(lookup: MarketLookup, row: ContactRow, employer: { id: number; guid: string }): string {

@@ -1,6 +1,7 @@
 /** Companies, people and jobs as stored, and what matching sees of them. */
 import type { companies, employments, people } from '../db/tables.ts'
 import type { Bearer, CompanyRecord, EmploymentRecord, StaffMember } from '../matching/types.ts'
+import { standingOf } from './standing.ts'
 
 /** A company with everything known of it. */
 export type Company = typeof companies.$inferSelect
@@ -52,17 +53,18 @@ export function toCompanyRecord({
 /** The columns of a job, and of whose it is, that matching sees. */
 export type JobRow = Pick<
   Employment,
-  'id' | 'companyId' | 'personId' | 'email' | 'jobTitle' | 'workLocCountry' | 'endedOn'
+  'id' | 'companyId' | 'personId' | 'email' | 'jobTitle' | 'workLocCountry' | 'startedOn' | 'endedOn'
 > &
   Pick<Person, 'guid' | 'firstName' | 'middleName' | 'lastName' | 'fullName'>
 
-export const toEmploymentRecord = (row: JobRow): EmploymentRecord => ({
+/** @param month the month it is */
+export const toEmploymentRecord = (row: JobRow, month: number): EmploymentRecord => ({
   id: row.id,
   companyId: row.companyId,
   email: row.email,
   jobTitle: row.jobTitle,
   country: row.workLocCountry,
-  current: row.endedOn === '',
+  ...standingOf(row, month),
   person: {
     id: row.personId,
     guid: row.guid,
@@ -74,11 +76,9 @@ export const toEmploymentRecord = (row: JobRow): EmploymentRecord => ({
 })
 
 /** What matching sees of a job that was read whole. */
-export function recordOf({ employment, person }: WholeJob): EmploymentRecord {
+export function recordOf({ employment, person }: WholeJob, month: number): EmploymentRecord {
   const { guid, firstName, middleName, lastName, fullName } = person
-  const { id, companyId, personId, email, jobTitle, workLocCountry, endedOn } = employment
-  const job = { id, companyId, personId, email, jobTitle, workLocCountry, endedOn }
-  return toEmploymentRecord({ ...job, guid, firstName, middleName, lastName, fullName })
+  return toEmploymentRecord({ ...employment, guid, firstName, middleName, lastName, fullName }, month)
 }
 
 /** Thousands are read by place, too. */

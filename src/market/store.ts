@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
 import { employments, people } from '../db/tables.ts'
+import type { Clock } from '../lib/clock.ts'
 import { lazily } from '../lib/lazily.ts'
+import { monthAt } from '../lib/month.ts'
 import type { Market } from '../matching/types.ts'
 import { type StoredCompanies, storedCompanies } from './stored-companies.ts'
 import { type StoredJobs, storedJobs } from './stored-jobs.ts'
@@ -14,9 +16,13 @@ export interface MarketStore extends Market, StoredCompanies, StoredJobs, Stored
   size(): { readonly companies: number; readonly people: number }
 }
 
-/** Statements are prepared when first used: building them all would take a fifth of the start. */
-export function createMarketStore(connection: Connection): MarketStore {
+/**
+ * Statements are prepared when first used: building them all would take a fifth of the start.
+ * @param clock decides which employments are current
+ */
+export function createMarketStore(connection: Connection, clock: Clock): MarketStore {
   const { db } = connection
+  const month = () => monthAt(clock.now())
   const anyEmail = lazily(() =>
     db
       .select({ email: employments.email })
@@ -35,8 +41,8 @@ export function createMarketStore(connection: Connection): MarketStore {
 
   return {
     ...storedCompanies(connection),
-    ...storedJobs(connection),
-    ...storedStaff(connection),
+    ...storedJobs(connection, month),
+    ...storedStaff(connection, month),
     anyEmail: () => anyEmail().get()?.email,
     size: () => counts().get() ?? { companies: 0, people: 0 },
   }

@@ -6,7 +6,6 @@ import { as, direct } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
-import { monthNumber } from '../lib/month.ts'
 import type { EmploymentRecord, Market } from '../matching/types.ts'
 import { MOST_REMEMBERED, optional } from './reading.ts'
 import {
@@ -28,6 +27,7 @@ const JOB_ROW = {
   email: employments.email,
   jobTitle: employments.jobTitle,
   workLocCountry: employments.workLocCountry,
+  startedOn: employments.startedOn,
   endedOn: employments.endedOn,
   guid: people.guid,
   firstName: people.firstName,
@@ -49,11 +49,10 @@ export interface StoredJobs
     | 'employmentsOf'
   > {
   wholeJob(id: number): WholeJob | undefined
-  /** The job the person has today, the one begun last where there are several. */
-  currentEmployment(personId: number): Employment | undefined
 }
 
-export function storedJobs({ db, client, changes }: Connection): StoredJobs {
+/** @param month the month it is */
+export function storedJobs({ db, client, changes }: Connection, month: () => number): StoredJobs {
   const asked = sql.placeholder('asked')
   const remembered = <Key, Value extends object>() => new Remembered<Key, Value>(changes, MOST_REMEMBERED)
 
@@ -80,7 +79,14 @@ export function storedJobs({ db, client, changes }: Connection): StoredJobs {
   }
   const wholeJob = (id: number): WholeJob | undefined =>
     jobs.get(id) ?? optional(employmentById().get(id) ?? undefined, withPerson)
-  const recordsOf = (found: readonly WholeJob[]): readonly EmploymentRecord[] => found.map(recordOf)
+  const recordsOf = (found: readonly WholeJob[]): readonly EmploymentRecord[] => {
+    const today = month()
+    return found.map((job) => recordOf(job, today))
+  }
+  const toRecords = (rows: readonly JobRow[]): readonly EmploymentRecord[] => {
+    const today = month()
+    return rows.map((row) => toEmploymentRecord(row, today))
+  }
   const jobsBy = (find: (key: string) => readonly WholeJob[]) => {
     const found = remembered<string, readonly EmploymentRecord[]>()
     return (key: string): readonly EmploymentRecord[] =>
@@ -109,8 +115,7 @@ export function storedJobs({ db, client, changes }: Connection): StoredJobs {
   const employmentsWith = (ids: readonly number[]): readonly EmploymentRecord[] =>
     ids.length <= FEW
       ? recordsOf(ids.flatMap((id) => wholeJob(id) ?? []))
-      : byIds().all(JSON.stringify(ids)).map(toEmploymentRecord)
-  const current = employmentsWhere(sql`${isAsked(employments.personId)} and ${employments.endedOn} = ''`)
+      : toRecords(byIds().all(JSON.stringify(ids)))
 
   return {
     employmentsByEmail: jobsBy((key) =>
@@ -121,13 +126,7 @@ export function storedJobs({ db, client, changes }: Connection): StoredJobs {
     employmentsByContactGuid: jobsBy((guid) => jobsOf(personsByGuid().all(guid))),
     employmentsByContactProfile: jobsBy((key) => jobsOf(personsByProfile().all(key))),
     employments: employmentsWith,
-    employmentsOf: (ids) => byPersons().all(JSON.stringify(ids)).map(toEmploymentRecord),
+    employmentsOf: (ids) => toRecords(byPersons().all(JSON.stringify(ids))),
     wholeJob,
-    currentEmployment: (personId) => latest(current().all(personId)),
   }
-}
-
-/** The job begun last; of several begun in one month, or at times not told, the first stored. */
-function latest(jobs: readonly Employment[]): Employment | undefined {
-  return jobs.toSorted((a, b) => monthNumber(b.startedOn) - monthNumber(a.startedOn))[0]
 }

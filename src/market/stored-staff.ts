@@ -7,7 +7,8 @@ import { employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 import type { LastName, Market } from '../matching/types.ts'
 import { PAGE } from './reading.ts'
-import { type Colleague, toBearer, toStaffMember } from './records.ts'
+import { type Colleague, type Employment, toBearer, toStaffMember } from './records.ts'
+import { standingOf } from './standing.ts'
 
 const COLLEAGUE = {
   guid: people.guid,
@@ -16,14 +17,19 @@ const COLLEAGUE = {
   functions: employments.functions,
   subFunctions: employments.subFunctions,
   workLocCountry: employments.workLocCountry,
-} satisfies Record<keyof Colleague, unknown>
+  startedOn: employments.startedOn,
+  endedOn: employments.endedOn,
+} satisfies Record<keyof ColleagueRow, unknown>
+
+type ColleagueRow = Colleague & Pick<Employment, 'startedOn' | 'endedOn'>
 
 export interface StoredStaff extends Pick<Market, 'staffOf' | 'bearersOf' | 'lastNamesAfter'> {
-  /** Everyone who works at the company today, in no order. */
+  /** The current roles at the company, in no order. A role that has not begun counts only for people without another. */
   colleagues(companyId: number): readonly Colleague[]
 }
 
-export function storedStaff({ db, client }: Connection): StoredStaff {
+/** @param month the month it is */
+export function storedStaff({ db, client }: Connection, month: () => number): StoredStaff {
   const asked = sql.placeholder('asked')
   const staff = lazily(() =>
     direct(
@@ -58,13 +64,13 @@ export function storedStaff({ db, client }: Connection): StoredStaff {
   const firstLastNames = lastNamesWhere(sql`true`)
   const lastNamePage = lastNamesWhere(sql`${people.lastNameKey} > ${asked}`)
   const colleagues = lazily(() =>
-    direct<Colleague>(
+    direct<ColleagueRow>(
       client,
       db
         .select(as(COLLEAGUE))
         .from(employments)
         .innerJoin(people, eq(people.id, employments.personId))
-        .where(sql`${isAsked(employments.companyId)} and ${employments.endedOn} = ''`),
+        .where(isAsked(employments.companyId)),
     ),
   )
 
@@ -72,6 +78,13 @@ export function storedStaff({ db, client }: Connection): StoredStaff {
     staffOf: (companyId) => staff().values(companyId).map(toStaffMember),
     bearersOf: (keys) => bearers().values(JSON.stringify(keys)).map(toBearer),
     lastNamesAfter: (key) => (key === undefined ? firstLastNames().all() : lastNamePage().all(key)),
-    colleagues: (companyId) => colleagues().all(companyId),
+    colleagues: (companyId) => currentColleagues(colleagues().all(companyId), month()),
   }
+}
+
+function currentColleagues(rows: readonly ColleagueRow[], month: number): readonly Colleague[] {
+  const current = rows.map((row) => ({ ...row, ...standingOf(row, month) })).filter((job) => job.current)
+  const begun = current.filter(({ recency }) => recency >= 0)
+  const atWork = new Set(begun.map(({ guid }) => guid))
+  return [...begun, ...current.filter(({ recency, guid }) => recency < 0 && !atWork.has(guid))]
 }

@@ -26,6 +26,8 @@ const ALSO: Readonly<Record<string, string>> = {
   vietnam: 'VN',
   taiwan: 'TW',
   'ivory coast': 'CI',
+  'congo brazzaville': 'CG',
+  'congo kinshasa': 'CD',
   macau: 'MO',
   macao: 'MO',
   macedonia: 'MK',
@@ -51,9 +53,9 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])
 
-/** In which callers may name countries besides English: asked only where English does not know the name. */
+/** Languages of other names for countries, used only where the English names above do not have the name. */
 const LANGUAGES =
-  'de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el ja ko zh zh-Hant ar he hi id vi th'.split(' ')
+  'en de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el ja ko zh zh-Hant ar he hi id vi th'.split(' ')
 
 let codes: ReadonlyMap<string, string> | undefined
 let foreignCodes: ReadonlyMap<string, string> | undefined
@@ -87,7 +89,7 @@ function readForeignCodes(): Map<string, string> {
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of Object.keys(english.countries)) {
-      const key = wordsOf(fold(names.of(code) ?? '')).join(' ')
+      const key = wordsOf(fold(names.of(code) ?? '').replace(/\./g, '')).join(' ')
       if (key !== '' && !found.has(key)) found.set(key, code)
     }
   }

@@ -3,25 +3,21 @@
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import type { CompanyIndex } from './company-index.ts'
 import type { ContactIndex } from './contact-index.ts'
-import { boundedWeight, type Evidence, FULL_AGREEMENT } from './evidence.ts'
+import { identifiedContact } from './identified-contact.ts'
 import {
   findKnown,
   findPeopleAt,
   findPeopleByName,
   jobToAnswer,
   type KnownEmployments,
-  type PersonCandidate,
 } from './person-candidates.ts'
 import { probabilities } from './probability.ts'
-import type { Question } from './question.ts'
-import type { CompanyRecord, EmploymentRecord, Market } from './types.ts'
+import { asksCompany, type Question } from './question.ts'
+import { shownFirst } from './shown-first.ts'
+import type { EmploymentRecord, Market } from './types.ts'
+import { together, type Unweighed } from './unweighed.ts'
 
-export interface Hypothesis {
-  readonly company: CompanyRecord
-  /** `undefined`: the company is meant, and the contact is not stored there. */
-  readonly employment: EmploymentRecord | undefined
-  readonly evidence: readonly Evidence[]
-  readonly weight: number
+export interface Hypothesis extends Unweighed {
   readonly probability: number
 }
 
@@ -32,8 +28,6 @@ export interface Sources {
   readonly contactIndex: () => ContactIndex
 }
 
-type Unweighed = Omit<Hypothesis, 'probability'>
-
 /** Companies whose people are looked through: so many, and within so many bits of the best. */
 const MAX_EMPLOYERS = 4
 const EMPLOYERS_WITHIN_BITS = 8
@@ -42,6 +36,8 @@ const EMPLOYERS_WITHIN_BITS = 8
 export function weigh(question: Question, sources: Sources): Hypothesis[] {
   const { market, companyIndex } = sources
   const known = findKnown(question.person, market, sources.contactIndex)
+  const identified = identifiedContact(question, known, market, companyIndex)
+  if (identified !== undefined) return withProbabilities(stillThere([identified], market))
   const employers = employersOf(known, question)
   const companies = findCompanies(question.company, employers, market, companyIndex)
   const unweighed: Unweighed[] = companies.map((company) => ({ ...company, employment: undefined }))
@@ -54,7 +50,23 @@ export function weigh(question: Question, sources: Sources): Hypothesis[] {
     if (companies.length === 0 && !asksCompany(question))
       unweighed.push(...byNameAlone(question, known, sources))
   }
-  return withProbabilities(unweighed)
+  return withProbabilities(stillThere(unweighed, market))
+}
+
+/** Replaces an ended employment by the current one that the same person has at the same company. */
+function stillThere(unweighed: readonly Unweighed[], market: Market): readonly Unweighed[] {
+  const left = unweighed.flatMap(({ employment }) => (employment?.current === false ? employment : []))
+  if (left.length === 0) return unweighed
+  const jobs = market.employmentsOf([...new Set(left.map(({ person }) => person.id))])
+  const currentOf = ({ person, companyId }: EmploymentRecord) =>
+    shownFirst(
+      jobs.filter((job) => job.current && job.person.id === person.id && job.companyId === companyId),
+    )
+  return unweighed.map((one) =>
+    one.employment?.current === false
+      ? { ...one, employment: currentOf(one.employment) ?? one.employment }
+      : one,
+  )
 }
 
 /** Every employer of the people known by exact keys; without a company to choose by, one each. */
@@ -71,26 +83,6 @@ function likeliest(companies: readonly CompanyCandidate[]): CompanyCandidate[] {
   const sorted = companies.toSorted((a, b) => b.weight - a.weight)
   const most = sorted[0]?.weight ?? 0
   return sorted.slice(0, MAX_EMPLOYERS).filter(({ weight }) => weight >= most - EMPLOYERS_WITHIN_BITS)
-}
-
-/** An address known to be the person's says nothing more by its domain: they may have brought it from another job. */
-function together(candidate: CompanyCandidate, person: PersonCandidate): Unweighed {
-  const ownsAddress = person.evidence.some(
-    ({ field, level }) => field === 'e-mail' && level.startsWith('own'),
-  )
-  const ofCompany = ownsAddress
-    ? candidate.evidence.filter(({ field }) => field !== 'e-mail domain')
-    : candidate.evidence
-  return {
-    company: candidate.company,
-    employment: person.employment,
-    evidence: [...ofCompany, ...person.evidence],
-    weight: boundedWeight(ofCompany, FULL_AGREEMENT.company) + person.weight,
-  }
-}
-
-function asksCompany({ company }: Question): boolean {
-  return [company.guid, company.profile, company.site, company.names[0]].some((asked) => asked !== undefined)
 }
 
 function byNameAlone(

@@ -16,6 +16,7 @@ import {
 } from './evidence.ts'
 import { emailKey, guidKey, lastNameKey } from './keys.ts'
 import type { PersonQuestion } from './question.ts'
+import { comesBefore, shownFirst } from './shown-first.ts'
 import type { EmploymentRecord, Market, StaffMember } from './types.ts'
 
 export interface PersonCandidate {
@@ -167,7 +168,7 @@ function fewEnough(keys: readonly string[], index: ContactIndex): string[] {
 }
 
 /** One candidate a person, by the employment that fits best. */
-function candidates(
+export function candidates(
   employments: readonly EmploymentRecord[],
   question: PersonQuestion,
   known: KnownPeople,
@@ -201,17 +202,20 @@ function candidates(
       isKnown: knownByKey,
     }
     const other = best.get(person.id)
-    if (other === undefined || candidate.weight > other.weight) best.set(person.id, candidate)
+    if (other === undefined || isBetter(candidate, other)) best.set(person.id, candidate)
   }
   return [...best.values()].filter(({ weight, isKnown }) => isKnown || weight >= LEAST_WEIGHT)
 }
 
-/** Where no company is asked for: the job the address belongs to, else the current one, else the last stored. */
+const isBetter = (one: PersonCandidate, other: PersonCandidate): boolean =>
+  one.weight > other.weight || (one.weight === other.weight && comesBefore(one.employment, other.employment))
+
+/** Where no company is asked for: a job that the address belongs to, else any; the current one first. */
 export function jobToAnswer(
   jobs: readonly EmploymentRecord[],
   email: string | undefined,
 ): EmploymentRecord | undefined {
-  return jobs.find((job) => emailKey(job.email) === email) ?? jobs.find((job) => job.current) ?? jobs.at(-1)
+  return shownFirst(jobs.filter((job) => emailKey(job.email) === email)) ?? shownFirst(jobs)
 }
 
 function employmentsByGuid(guid: string, market: Market): readonly EmploymentRecord[] {

@@ -67,6 +67,11 @@ export function readQuestion(input: MatchInput): Question {
   return { company, person, asksContact: asksContact(person) }
 }
 
+/** Whether a field names the company. The domain of an email address does not. */
+export function asksCompany({ company }: Question): boolean {
+  return [company.guid, company.profile, company.site, company.names[0]].some((asked) => asked !== undefined)
+}
+
 const NEITHER = { site: undefined, siteIsName: false, names: [] }
 
 /** Callers mix the two fields up: a domain as the name, a bare name as the website. */

@@ -4,6 +4,7 @@
  * Matching knows no database, no HTTP and no clock. `Market` is implemented in `src/market` on SQLite, and in
  * tests on arrays.
  */
+import type { Standing } from './shown-first.ts'
 
 /** The identifiers of an enrichment, as the caller sent them; blank and absent fields are `undefined`. */
 export interface MatchInput {
@@ -45,15 +46,14 @@ export interface PersonRecord {
   readonly fullName: string
 }
 
-/** One job of one person at one company. A person has one or more; at most the past ones have ended. */
-export interface EmploymentRecord {
+/** One job of one person at one company. A person has one or more. */
+export interface EmploymentRecord extends Standing {
   readonly id: number
   readonly person: PersonRecord
   readonly companyId: number
   readonly email: string
   readonly jobTitle: string
   readonly country: string
-  readonly current: boolean
 }
 
 /** As much of an employment as it takes to see whether its person may be meant. */

@@ -29,6 +29,9 @@ export function outcomeAskedFor({ field, value }: Asking): Outcome | undefined {
   )
 }
 
+/** Whether a value names an outcome, or one that does not exist. */
+export const asksForOutcome = (value: string): boolean => HINT.test(value) && nameIn(value) !== undefined
+
 /** By the `conGUID` of such an answer, or of a buying group, whoever it is of. */
 export function outcomeOfContact(guid: string | undefined): Outcome | undefined {
   if (guid === undefined) return undefined

@@ -144,10 +144,12 @@ export const FORMER_CONTACT = {
   person: FORMER,
   past: {
     company: COMPANY,
+    isCurrent: false,
     employment: { ...employmentOf(90, 'Sales Manager', 'Manager', 'Sales'), endedOn: 'Jun 2025' },
   },
   current: {
     company: NEXT_COMPANY,
+    isCurrent: true,
     employment: {
       ...employmentOf(91, 'Director of Sales', 'Director', 'Sales'),
       email: `robin.moved@${NEXT_COMPANY.domain}`,

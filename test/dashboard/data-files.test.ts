@@ -1,10 +1,17 @@
 /** What the dashboard tells of a table, and of records, before it asks the server. */
 import { describe, expect, test } from 'bun:test'
 import { decode, kindOf, previewOf, rowProblemOf } from '../../src/dashboard/pages/data/csv-file.ts'
-import { inTime, isOneOfSeveral, monthOf, spanOf } from '../../src/dashboard/pages/data/employments.ts'
+import {
+  inTime,
+  isCurrent,
+  isOneOfSeveral,
+  monthOf,
+  spanOf,
+} from '../../src/dashboard/pages/data/employments.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
 import { branchesOf } from '../../src/dashboard/pages/data/hierarchy-tree.ts'
 import { sampleOf } from '../../src/dashboard/pages/data/samples.ts'
+import { queryOf, searchIn } from '../../src/dashboard/pages/data/search.ts'
 import type { Company, Job } from '../../src/dashboard/pages/data/types.ts'
 import { countsIn, recordsIn, siteOf, sizeOf, tooMuchOf } from '../../src/dashboard/pages/data/words.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
@@ -124,6 +131,16 @@ describe('jobs', () => {
     ])
   })
 
+  test('are current until the month they end in, by the clock of the server', () => {
+    const leaving = job({ conJobEndedOn: 'Apr 2026' })
+    const at = (now: string) => isCurrent(leaving, monthOf(now))
+    expect([at('2026-03-31T23:59:59.000+00:00'), at('2026-04-01T00:00:00.000+00:00')]).toEqual([true, false])
+    expect([isCurrent(leaving), isCurrent(job({}))]).toEqual([false, true])
+    const open = job({ conJobStartedOn: 'Jan 2010' })
+    const placed = inTime([open, { ...leaving, conJobStartedOn: 'Jan 2020' }], monthOf('2026-03'))
+    expect(placed.map(({ place }) => place)).toEqual([1, 0])
+  })
+
   test('say from when to when, as far as it is known', () => {
     expect(spanOf(job({ conJobStartedOn: 'Mar 2021' }))).toBe('Mar 2021 to today')
     expect(spanOf(job({ conJobEndedOn: 'Aug 2020' }))).toBe('until Aug 2020')
@@ -146,6 +163,13 @@ describe('companies below one', () => {
       ['C', 0],
     ])
   })
+})
+
+test('a search stands in the address, and comes back from there', () => {
+  const asked = { search: 'é &?#', limit: 50 }
+  expect(searchIn(queryOf(asked).slice(1))).toEqual(asked)
+  expect(queryOf({ search: '', limit: 20 })).toBe('')
+  expect(searchIn('limit=7')).toEqual({ search: '', limit: 20 })
 })
 
 test('sizes, sites and counts are said in words', () => {

@@ -1,13 +1,11 @@
 /** Data in the dashboard, as somebody uses them who wants a record to be found. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   let dashboard: Dashboard
@@ -17,7 +15,6 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     folder = mkdtempSync(join(tmpdir(), 'signalbox-tables-'))
     dashboard = await openDashboard()
     page = dashboard.page
-    page.setDefaultTimeout(10_000)
     await dashboard.visit('/data')
   })
   afterAll(async () => {
@@ -64,6 +61,37 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
+  test('are searched as the address says, which Back takes to earlier searches', async () => {
+    const hash = (end: string) => page.waitForURL((url) => url.hash === `#/data/companies${end}`)
+    await hash('?search=halvorsen+marine')
+    await page.getByRole('button', { name: /^Show|20/ }).click()
+    await page.getByRole('option', { name: '50' }).click()
+    await hash('?search=halvorsen+marine&limit=50')
+    await page.reload()
+    await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
+    expect(await page.getByLabel('Search companies').inputValue()).toBe('halvorsen marine')
+    await page.goBack()
+    await hash('?search=halvorsen+marine')
+    await page.goBack()
+    await hash('')
+    await panel('Companies').getByText('20 of 1,600 companies').waitFor()
+    expect(await page.getByLabel('Search companies').inputValue()).toBe('')
+    await page.goForward()
+    await hash('?search=halvorsen+marine')
+    expect(await page.getByLabel('Search companies').inputValue()).toBe('halvorsen marine')
+  })
+
+  test('are opened by a click anywhere in their row', async () => {
+    const cell = panel('Companies')
+      .getByRole('row', { name: /Halvorsen Marine UK Ltd/ })
+      .getByRole('cell')
+      .last()
+    await cell.click()
+    await heading('Halvorsen Marine UK Ltd')
+    await follow('All companies')
+    await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
+  })
+
   test('lead from a company up to its parents, and down again', async () => {
     await follow('Halvorsen Marine UK Ltd')
     await heading('Halvorsen Marine UK Ltd')
@@ -107,6 +135,12 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   test('have people renamed, with their jobs as they were', async () => {
     await follow('Edit')
     await fill('Last name', 'Keller-Brandt')
+    await page.getByRole('link', { name: 'Requests' }).click()
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
+    await press('Keep editing')
+    expect(await page.getByRole('textbox', { name: 'Last name', exact: true }).inputValue()).toBe(
+      'Keller-Brandt',
+    )
     await fill('Full name', 'Ada Keller-Brandt')
     await press('Save')
     await heading('Ada Keller-Brandt')
@@ -168,7 +202,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     )
     await panel('people.csv').getByText('2 things must be put right first').waitFor()
     await page.getByText('People, one job a row').first().waitFor()
-    const problems = page.getByRole('table', { name: 'Rows that cannot be used' }).getByRole('row')
+    const problems = page.getByRole('table', { name: 'Problems in the file' }).getByRole('row')
     const told = await problems.allTextContents()
     expect(told).toHaveLength(3)
     expect(told[1]).toStartWith('3conEmailis not an e-mail address')
@@ -179,6 +213,23 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).not.toBe(
       'Juniper Lowe',
     )
+  })
+
+  test('tell all that is wrong with a row of a table at once', async () => {
+    await drop('worse.csv', `${HEADINGS}\nNo Mail,no mail,Clerk,nowhere.example\n`)
+    await panel('worse.csv').getByText('2 things must be put right first').waitFor()
+    const problems = page.getByRole('table', { name: 'Problems in the file' })
+    await problems.getByText('is not an e-mail address').waitFor()
+    await problems.getByText('no company has the website nowhere.example').waitFor()
+  })
+
+  test('tell what to check in a table that can be used all the same', async () => {
+    await drop('levels.csv', `${HEADINGS},conLevels\n${GOOD},Bee Whisperer\n`)
+    await panel('levels.csv').getByText('1 value needs a check').waitFor()
+    const row = page.getByRole('table', { name: 'Values to check' }).getByRole('row').last()
+    expect(await row.textContent()).toStartWith('2conLevels"Bee Whisperer" is none of')
+    await page.getByRole('button', { name: 'Store 1 row' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
   })
 
   test('take a table that can be used, once that is said', async () => {

@@ -1,11 +1,9 @@
 /** Who clicks twice by habit gets what is asked for once. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { isDoubled } from '../../src/dashboard/ui/is-doubled.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 test('the second click of a double click is told from one that is meant', () => {
   expect(isDoubled('one', 0)).toBe(false)

@@ -1,10 +1,8 @@
 /** Faults and clock: what is armed here is felt in Try it, and time stands still and moves on. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   let dashboard: Dashboard

@@ -1,9 +1,7 @@
 /** The frame of the dashboard: what it says of the server, and how one gets about. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 if (!CHROMIUM) console.log('SKIPPED: there is no Chromium here, so nobody has tried the dashboard.')
 
@@ -36,6 +34,16 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
       await page.getByRole('heading', { level: 1, name: 'Faults and clock' }).waitFor()
       expect([from, new URL(page.url()).hash]).toEqual([from, '#/faults'])
     }
+  })
+
+  test('leads to its content with the first link, and stays in the view', async () => {
+    const { page } = dashboard
+    await dashboard.visit('/organizations')
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction("document.activeElement.id === 'main'")
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
   })
 
   test('is called after the view in the list of tabs', async () => {

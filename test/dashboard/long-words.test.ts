@@ -1,9 +1,7 @@
 /** Names without a blank, as long as they may be: no view becomes wider than its window. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 const LONG = 'W'.repeat(200)
 const COMPANY = 'AAAAAAAAAAAAAAA1'

@@ -1,13 +1,12 @@
 /** Organizations in the dashboard, as somebody uses them who tests an integration. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
 import { ManualClock } from '../support/manual-clock.ts'
 
-setDefaultTimeout(30_000)
-
-const ADMIN = 'admin@test.example'
+const WEBSITE = 'https://www.grebe.example'
+const ADMIN = 'admin@grebe.example'
 const GRACE = 'grace@grebe.example'
 
 describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
@@ -16,7 +15,6 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
   beforeAll(async () => {
     dashboard = await openDashboard({ clock: new ManualClock() })
     page = dashboard.page
-    page.setDefaultTimeout(10_000)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await dashboard.visit('/organizations')
   })
@@ -57,6 +55,8 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await press('New organization')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Grebe')
+    await dialog.getByText('Left blank: made from the name and the id').waitFor()
+    await dialog.getByLabel('Website').fill(WEBSITE)
     await dialog.getByLabel('Credits').fill('three')
     await press('Make it', dialog)
     await dialog.getByText('Enter a whole number, such as 1000.').waitFor()
@@ -195,6 +195,89 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     expect(await seriousFindings(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  test('ask before a change that is not saved is lost, by a link, by Back, and by closing the tab', async () => {
+    const name = panel('What it is').getByLabel('Name')
+    const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await page.getByRole('link', { name: 'All organizations' }).click()
+    await page.getByRole('row').filter({ hasText: 'Grebe' }).getByRole('link').click()
+    await name.fill('Grebe Two')
+    const address = page.url()
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Data' }).click(),
+      () => page.evaluate('history.back()'),
+      () => page.evaluate("location.hash = '#/faults'"),
+    ]) {
+      await leave()
+      await dialog.waitFor()
+      await press('Keep editing', dialog)
+      await dialog.waitFor({ state: 'detached' })
+      expect([page.url(), await name.inputValue()]).toEqual([address, 'Grebe Two'])
+    }
+    expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true)
+    await page.evaluate('history.back()')
+    await dialog.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await press('Discard changes', dialog)
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(false)
+    await page.goForward()
+    expect(await name.inputValue()).toBe('Grebe')
+    await name.fill('Grebe Two')
+    await page.getByRole('link', { name: 'Data' }).click()
+    await press('Discard changes', dialog)
+    await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
+  })
+
+  test('are opened by a click anywhere in their row, in a new tab with Ctrl or the middle button', async () => {
+    await page.getByRole('link', { name: 'All organizations' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Grebe' })
+    const cell = row.getByRole('cell', { name: 'pro', exact: true })
+    for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+      const opening = page.context().waitForEvent('page')
+      await cell.click(how)
+      const tab = await opening
+      await tab.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
+      await tab.close()
+    }
+    const selected = 'getSelection().toString().trim()'
+    await cell.dblclick({ trial: true })
+    const box = await cell.boundingBox()
+    const [left, middle] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.mouse.move(left, middle)
+    await page.mouse.down()
+    await page.mouse.move(left + 60, middle)
+    await page.mouse.up()
+    expect(await page.evaluate(selected)).toBe('pro')
+    expect(new URL(page.url()).hash).toBe('#/organizations')
+    await page.evaluate('getSelection().empty()')
+    await cell.click()
+    await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
+  })
+
+  test('that were deleted in another tab say so, and are not asked for again', async () => {
+    const made = await fetch(`${dashboard.url}/sandbox/organizations`, {
+      method: 'POST',
+      body: JSON.stringify({ orgName: 'Petrel' }),
+    })
+    const { organization } = (await made.json()) as { organization: { orgId: string } }
+    const path = `/sandbox/organizations/${organization.orgId}`
+    await dashboard.visit(`/organizations/${organization.orgId}`)
+    await page.getByRole('heading', { level: 1, name: 'Petrel' }).waitFor()
+    await fetch(`${dashboard.url}${path}`, { method: 'DELETE' })
+    await page.getByRole('heading', { name: 'Petrel was deleted' }).waitFor()
+    const asked = () =>
+      dashboard.tab.complaints.filter((one) => one.startsWith('404') && one.endsWith(path)).length
+    for (let look = 1; look <= 2; look++) await page.waitForResponse('**/sandbox/state')
+    expect(asked()).toBe(1)
+    await page.getByRole('main').getByRole('link', { name: 'all organizations' }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'Grebe' }).getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
   })
 
   test('are deleted when that is confirmed, and are then not there', async () => {

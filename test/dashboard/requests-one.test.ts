@@ -1,19 +1,8 @@
 /** One request opened in the dashboard: what was sent and answered, why, and sending it again. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
@@ -44,7 +33,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-    page.setDefaultTimeout(8_000)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   })
   beforeEach(async () => {
@@ -115,6 +103,82 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
     await panel().getByText('Nobody stored there fits the contact that was asked for').waitFor()
     await panel().getByRole('table').getByText('The answer, 99.6').waitFor()
+  })
+
+  test('with a company alone for a contact says no match, and where the contact is stored', async () => {
+    await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
+    const badge = panel().getByText('no match, only the company: A+')
+    expect(await badge.getAttribute('class')).toBe('badge warn')
+    await panel().getByText('Ada Keller at Northwind Optics, Inc. has the same or a similar name').waitFor()
+    expect(await panel().getByText('Nobody else').count()).toBe(0)
+    await dashboard.visit('/requests?text=no+match')
+    await rows().getByText('no match, only the company Halvorsen Marine Services Ltd').waitFor()
+    const grade = rows().getByText('A+', { exact: true })
+    expect(await grade.getAttribute('class')).toBe('badge warn')
+  })
+
+  test('explains the two percentages of a grade', async () => {
+    await opened({ contactFullName: 'Ada Keller' })
+    await panel()
+      .getByText(/B from 70/)
+      .waitFor()
+    await panel().getByText('at least 85% of those with B are right').waitFor()
+  })
+
+  const selected = () => rows().and(page.locator('[aria-selected=true]'))
+  /** Whether the selected row of the list is wholly in view. */
+  const isSelectedInView = async (): Promise<boolean> => {
+    const list = await page.getByRole('grid', { name: 'Requests' }).boundingBox()
+    const row = await selected().boundingBox()
+    if (list === null || row === null) return false
+    return row.y >= list.y - 1 && row.y + row.height <= list.y + list.height + 1
+  }
+  const numbered = async (count: number): Promise<string[]> => {
+    const ids: string[] = []
+    for (let number = 1; number <= count; number++)
+      ids.push(await asked({ companyName: `Unheard Of ${number}` }))
+    return ids
+  }
+
+  test('stays in view in the list while j and k go from one to the next', async () => {
+    await numbered(30)
+    await dashboard.visit('/requests')
+    await rows().first().click()
+    const sent = (number: number) =>
+      page.getByRole('region', { name: 'Sent' }).getByText(`Unheard Of ${number}`, { exact: true }).waitFor()
+    await sent(30)
+    // The keys of the list itself are not meant.
+    await panel().focus()
+    for (let number = 29; number >= 5; number--) await page.keyboard.press('j')
+    await sent(5)
+    expect(await isSelectedInView()).toBe(true)
+    for (let number = 6; number <= 30; number++) await page.keyboard.press('k')
+    await sent(30)
+    expect(await isSelectedInView()).toBe(true)
+  })
+
+  test('is in view in the list when a link leads to it, however old it is', async () => {
+    const [oldest = ''] = await numbered(130)
+    await page.goto('about:blank')
+    await dashboard.visit(`/requests/${oldest}`)
+    await selected().waitFor()
+    expect(await isSelectedInView()).toBe(true)
+    await page.getByText('130 requests', { exact: true }).waitFor()
+  })
+
+  test('does not move in the list when new requests arrive', async () => {
+    await numbered(30)
+    await dashboard.visit('/requests')
+    await rows().nth(2).click()
+    await selected().waitFor()
+    await page.getByRole('region', { name: 'Sent' }).waitFor()
+    const place = async () => (await selected().boundingBox())?.y
+    const before = await place()
+    await numbered(5)
+    await page.getByRole('button', { name: '5 new requests' }).waitFor()
+    expect(await place()).toBe(before)
+    await page.getByRole('button', { name: '5 new requests' }).click()
+    await rows().first().getByText('Unheard Of 5', { exact: true }).waitFor()
   })
 
   test('warns of what was ignored, with the field that was probably meant', async () => {
@@ -203,8 +267,28 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().getByRole('button', { name: 'Replay' }).click()
     await page.getByText('Sent again: 200.').first().waitFor()
     const toasts = await page.getByRole('region', { name: /notification/ }).boundingBox()
-    const list = await page.getByRole('grid', { name: 'Requests' }).boundingBox()
-    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(toasts?.y ?? 0)
+    const main = await page.getByRole('main').boundingBox()
+    expect((toasts?.x ?? 0) + (toasts?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
+  })
+
+  test('counts a message that comes again instead of showing it twice', async () => {
+    await opened(MISSPELT)
+    await dashboard.context.journal.settled()
+    const again = async (): Promise<void> => {
+      const id = page.url()
+      await panel().getByRole('button', { name: 'Replay' }).click()
+      await page.waitForURL((url) => url.href !== id)
+      await panel().getByRole('button', { name: 'Replay' }).waitFor()
+    }
+    await again()
+    await page.getByText('Sent again: 200.').waitFor()
+    // The second click of a double click is ignored: this one comes later.
+    const now = (): Promise<number> => page.evaluate('performance.now()')
+    const first = await now()
+    while ((await now()) - first < 400);
+    await again()
+    await page.getByText('Sent again: 200. (2 times)').waitFor()
+    expect(await page.getByText(/Sent again/).count()).toBe(1)
   })
 
   test('that was sent again takes nobody away from where they went meanwhile', async () => {

@@ -6,8 +6,9 @@ import { curlOf } from '../../src/dashboard/pages/requests/curl.ts'
 import { EVERYTHING, filterIn, fitting, queryOf } from '../../src/dashboard/pages/requests/filter.ts'
 import { foundIn } from '../../src/dashboard/pages/requests/found.ts'
 import { NO_ROWS, released, withNews, withOlder } from '../../src/dashboard/pages/requests/journal/rows.ts'
+import { scrolledTo } from '../../src/dashboard/pages/requests/list/scrolled-to.ts'
 import { percent, signed, timeOf } from '../../src/dashboard/pages/requests/numbers.ts'
-import type { Row } from '../../src/dashboard/pages/requests/row.ts'
+import { type Row, rowOf } from '../../src/dashboard/pages/requests/row.ts'
 import { placeOf } from '../../src/dashboard/pages/requests/why/odds.ts'
 import { labelOf, pictureOf } from '../../src/dashboard/pages/requests/why/picture.ts'
 import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/wires.ts'
@@ -52,13 +53,27 @@ describe('a row', () => {
     expect(await found({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })).toEqual({
       text: 'Maren Louise Oyelaran, Halcyon Freight, Inc.',
       grade: 'A+',
+      isDoubtful: false,
     })
     expect((await found({ companyName: 'Halcyon Freight' })).text).toContain('Halcyon Freight')
-    expect(await found({ companyName: 'Unheard Of Ventures' })).toEqual({ text: 'no match', grade: '' })
+    expect(await found({ companyName: 'Unheard Of Ventures' })).toMatchObject({ text: 'no match', grade: '' })
     expect(await found({ companyName: 'x' }, { apikey: 'nobodys-key' })).toEqual({
       text: 'invalid_api_key',
       grade: '',
+      isDoubtful: false,
     })
+  })
+
+  test('says no match where only a company was found for a contact, and is found by these words', async () => {
+    const entry = await recorded(
+      '/v7/enrich',
+      { contactFullName: 'Zebulon Quartermaine', companyName: 'Halcyon Freight' },
+      key,
+    )
+    const { found, grade, isDoubtful, searched } = rowOf(entry)
+    expect(found).toBe('no match, only the company Halcyon Freight, Inc.')
+    expect([grade.startsWith('A'), isDoubtful]).toEqual([true, true])
+    expect(searched).toContain('no match')
   })
 
   test('of a buying group, of users, and of a path that is none', async () => {
@@ -82,6 +97,7 @@ describe('a filter', () => {
     asked: '',
     found: '',
     grade: '',
+    isDoubtful: false,
     credits: 1,
     durationMs: 1,
     warnings: 0,
@@ -186,6 +202,12 @@ describe('the picture of a match', () => {
     const { columns, fields, others } = pictureOf(await explained({ companyName: 'Qqqq Zzzz' }))
     expect([columns, fields, others]).toEqual([[], [], []])
   })
+})
+
+test('a row is scrolled into view by the shortest way, and not at all where it is in view', () => {
+  const list = { scrollTop: 100, clientHeight: 200 }
+  const scrolled = [60, 100, 262, 300].map((top) => scrolledTo(list, top, 38))
+  expect(scrolled).toEqual([60, 100, 100, 138])
 })
 
 test('numbers do not read as more than they are', () => {

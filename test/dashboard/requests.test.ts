@@ -1,22 +1,11 @@
 /** The dashboard's list of requests: live, filtered, paused, emptied, and without a server. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, openTab } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -43,7 +32,6 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-    page.setDefaultTimeout(8_000)
   })
   beforeEach(async () => {
     await page.goto('about:blank')
@@ -108,6 +96,27 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByRole('heading', { name: 'No request fits' }).waitFor()
   })
 
+  test('goes back to the earlier filter with Back, and not to each letter of a search', async () => {
+    await ask(ADA)
+    await ask(ADA, 'no-such-key')
+    await rows(page).nth(1).waitFor()
+    const hash = (end: string) => page.waitForURL((url) => url.hash === `#/requests${end}`)
+    await page.getByRole('button', { name: 'Status' }).click()
+    await page.getByRole('option', { name: '4xx' }).click()
+    await hash('?status=4xx')
+    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('invalid')
+    await hash('?status=4xx&text=invalid')
+    await page.goBack()
+    await hash('?status=4xx')
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
+    await page.goBack()
+    await hash('')
+    await page.getByText('2 requests', { exact: true }).waitFor()
+    await page.goForward()
+    await hash('?status=4xx')
+    await page.getByText('1 of 2 requests').waitFor()
+  })
+
   test('is filtered as a link says', async () => {
     await ask(ADA)
     await ask(ADA, 'no-such-key')
@@ -128,7 +137,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await numbered(1, 130)
     await page.goto('about:blank')
     await dashboard.visit('/requests')
-    await page.getByText('100 requests, older ones as you scroll').waitFor()
+    await page.getByText('100 of 130 requests, older ones as you scroll').waitFor()
     await rows(page).first().click()
     await page.keyboard.press('End')
     await page.getByText('130 requests', { exact: true }).waitFor()

@@ -1,10 +1,8 @@
 /** Try it with the keyboard alone, on a phone, and for buying groups. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
-
-setDefaultTimeout(30_000)
 
 describe.skipIf(!CHROMIUM)('Try it, further', () => {
   let dashboard: Dashboard

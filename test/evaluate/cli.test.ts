@@ -1,11 +1,10 @@
 /** `bun run evaluate` as it is started: what it prints, and how it answers bad use. */
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // Each test starts processes, on machines that may be busy.
-setDefaultTimeout(30_000)
 
 const ROOT = join(import.meta.dir, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-evaluate-'))

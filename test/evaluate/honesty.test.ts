@@ -36,7 +36,7 @@ function company(id: number, name: string, domain: string, otherNames: string[] 
 function job(id: number, firstName: string, lastName: string, jobTitle: string): EmploymentRecord {
   const person = { id, guid: `P${id}`, firstName, middleName: '', lastName, fullName: '' }
   const email = `${firstName}${id}@solvanta-systems.example`
-  return { id, person, companyId: 1, email, jobTitle, country: '', current: true }
+  return { id, person, companyId: 1, email, jobTitle, country: '', current: true, recency: 0 }
 }
 
 function isHonest(meant: CompanyRecord | EmploymentRecord | Meant, asked: Asked): boolean {

@@ -49,10 +49,15 @@ describe('headings', () => {
     const { sent, notes } = mapped([
       'Organization Title',
       'E-mail 1 - Value',
+      'Organization Name',
       'Contact owner',
       'Account Owner',
     ])
-    expect(sent).toEqual({ 'Organization Title': 'contactJobTitle', 'E-mail 1 - Value': 'contactEmail' })
+    expect(sent).toEqual({
+      'Organization Title': 'contactJobTitle',
+      'E-mail 1 - Value': 'contactEmail',
+      'Organization Name': 'companyName',
+    })
     expect(notes).toEqual([])
   })
 
@@ -66,9 +71,9 @@ describe('headings', () => {
       '"Erreichbar" holds e-mail addresses, and is not sent: --map "Erreichbar=contactEmail" sends it.',
     ])
     expect(mapped(columns, ['Erreichbar='], rows).notes).toEqual([])
-    expect(mapped(['E-mail', 'Seite'], [], [['ada@acme.example', 'https://acme.example']]).notes).toEqual([
+    expect(mapped(['E-mail', 'Seite'], [], [['ada@acme.example', 'https://acme.example']]).notes).toContain(
       '"Seite" holds web addresses, and is not sent: --map "Seite=companyWebAddress" sends it.',
-    ])
+    )
   })
 
   test('of people are known in three languages', () => {
@@ -100,6 +105,210 @@ describe('headings', () => {
     expect(notes).toEqual([
       '"Emial Address" may be meant for contactEmail: --map "Emial Address=contactEmail"',
     ])
+  })
+})
+
+/** Whole header rows, with what each heading is sent as; `''` for none. */
+const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  [
+    'HubSpot, German',
+    {
+      'Datensatz-ID': 'recordId',
+      Vorname: 'contactFirstName',
+      Nachname: 'contactLastName',
+      'E-Mail': 'contactEmail',
+      Telefonnummer: '',
+      'Kontakt-Zuständiger': '',
+      'Zugeordnetes Unternehmen': 'companyName',
+      'Zugeordnete Unternehmens-IDs': '',
+      'Lead-Status': '',
+      Erstellungsdatum: '',
+      Jobbezeichnung: 'contactJobTitle',
+      'Land/Region': 'contactCountry',
+      'Website-URL': 'companyWebAddress',
+      'LinkedIn-URL': 'contactUrl',
+    },
+  ],
+  [
+    'HubSpot companies, German',
+    {
+      'Datensatz-ID': 'recordId',
+      Unternehmensname: 'companyName',
+      'Domainname des Unternehmens': 'companyWebAddress',
+      'Unternehmens-Zuständiger': '',
+      Telefonnummer: '',
+      'Land/Region': 'contactCountry',
+      'LinkedIn-Unternehmensseite': 'companyLnUrl',
+    },
+  ],
+  [
+    'HubSpot, French',
+    {
+      'ID de la fiche d’informations': 'recordId',
+      Prénom: 'contactFirstName',
+      Nom: 'contactLastName',
+      'E-mail': 'contactEmail',
+      'Numéro de téléphone': '',
+      'Propriétaire du contact': '',
+      'Entreprise associée': 'companyName',
+      'Statut du lead': '',
+      'Date de création': '',
+      'Intitulé du poste': 'contactJobTitle',
+      'Pays/région': 'contactCountry',
+      'URL du site web': 'companyWebAddress',
+      'URL LinkedIn': 'contactUrl',
+    },
+  ],
+  [
+    'HubSpot companies, French',
+    {
+      'Nom de l’entreprise': 'companyName',
+      'Nom de domaine de l’entreprise': 'companyWebAddress',
+      'Propriétaire de l’entreprise': '',
+      'Pays/région': 'contactCountry',
+      'Page LinkedIn de l’entreprise': 'companyLnUrl',
+    },
+  ],
+  [
+    'Salesforce contacts, German',
+    {
+      Anrede: '',
+      Vorname: 'contactFirstName',
+      Nachname: 'contactLastName',
+      Titel: 'contactJobTitle',
+      Accountname: 'companyName',
+      'E-Mail': 'contactEmail',
+      Telefon: '',
+      Mobil: '',
+      'Land (Postanschrift)': 'contactCountry',
+      Kontaktinhaber: '',
+      Leadquelle: '',
+      'Kontakt-ID': '',
+    },
+  ],
+  [
+    'Salesforce leads, German',
+    {
+      Vorname: 'contactFirstName',
+      Nachname: 'contactLastName',
+      Titel: 'contactJobTitle',
+      Firma: 'companyName',
+      'E-Mail': 'contactEmail',
+      Website: 'companyWebAddress',
+      Land: 'contactCountry',
+      'Lead-Inhaber': '',
+      'Lead-Status': '',
+    },
+  ],
+  [
+    'Salesforce contacts, French',
+    {
+      Civilité: '',
+      Prénom: 'contactFirstName',
+      Nom: 'contactLastName',
+      Titre: 'contactJobTitle',
+      'Nom du compte': 'companyName',
+      'Adresse e-mail': 'contactEmail',
+      Téléphone: '',
+      Mobile: '',
+      'Pays (adresse postale)': 'contactCountry',
+      'Propriétaire du contact': '',
+      'Origine de la piste': '',
+    },
+  ],
+  [
+    'Salesforce leads, French',
+    {
+      Prénom: 'contactFirstName',
+      Nom: 'contactLastName',
+      Fonction: 'contactJobTitle',
+      Société: 'companyName',
+      'E-mail': 'contactEmail',
+      'Site Web': 'companyWebAddress',
+      Pays: 'contactCountry',
+      'Propriétaire de la piste': '',
+      'Statut de la piste': '',
+    },
+  ],
+  [
+    'Pipedrive people, German',
+    {
+      'Person - ID': '',
+      'Person - Name': 'contactFullName',
+      'Person - Vorname': 'contactFirstName',
+      'Person - Nachname': 'contactLastName',
+      'Person - Organisation': 'companyName',
+      'Person - E-Mail - Arbeit': 'contactEmail',
+      'Person - E-Mail - Privat': '',
+      'Person - Telefon - Arbeit': '',
+      'Person - Position': 'contactJobTitle',
+      'Person - Besitzer': '',
+      'Organisation - Website': 'companyWebAddress',
+      'Organisation - Land der Adresse': 'contactCountry',
+      'Organisation - LinkedIn-Profil': 'companyLnUrl',
+    },
+  ],
+  [
+    'Pipedrive people, French',
+    {
+      'Personne - ID': '',
+      'Personne - Nom': 'contactFullName',
+      'Personne - Prénom': 'contactFirstName',
+      'Personne - Nom de famille': 'contactLastName',
+      'Personne - Organisation': 'companyName',
+      'Personne - E-mail - Travail': 'contactEmail',
+      'Personne - E-mail - Domicile': '',
+      'Personne - Téléphone - Travail': '',
+      'Personne - Titre du poste': 'contactJobTitle',
+      'Personne - Propriétaire': '',
+      'Organisation - Site web': 'companyWebAddress',
+      'Organisation - Pays de Adresse': 'contactCountry',
+    },
+  ],
+  [
+    'Pipedrive organizations, French',
+    { 'Organisation - Nom': 'companyName', 'Organisation - Propriétaire': '', 'Organisation - ID': '' },
+  ],
+]
+
+/** Values that a name alone does not tell. */
+const CELLS: Readonly<Record<string, string>> = {
+  Titel: 'Leiterin Einkauf',
+  Titre: 'Directrice des achats',
+  'LinkedIn-URL': 'https://linkedin.example/in/ada',
+  'URL LinkedIn': 'https://linkedin.example/in/ada',
+}
+
+describe('an export from', () => {
+  test.each(EXPORTS)('%s is mapped without a note that misleads', (_, expected) => {
+    const columns = Object.keys(expected)
+    const { sent, notes } = mapped(columns, [], [columns.map((name) => CELLS[name] ?? '')])
+    expect(sent).toEqual(Object.fromEntries(Object.entries(expected).filter(([, field]) => field !== '')))
+    expect(notes.filter((note) => !note.includes('is taken for the last name'))).toEqual([])
+  })
+
+  test('Salesforce with academic titles in Titel sends none as a job title', () => {
+    const rows = [
+      ['Dr.', 'Acme'],
+      ['Prof. Dr.', 'Bolt'],
+      ['Dipl.-Ing.', 'Cord'],
+    ]
+    expect(mapped(['Titel', 'Firma'], [], rows).sent).toEqual({ Firma: 'companyName' })
+  })
+})
+
+describe('a file without a company column', () => {
+  const NOTE = 'No column is sent as a company'
+
+  test('is warned about', () => {
+    const { notes } = mapped(['Vorname', 'Nachname', 'E-Mail', 'Kürzel'])
+    expect(notes).toEqual([expect.stringContaining(NOTE)])
+    expect(notes[0]).toContain('--map "Heading=companyName"')
+  })
+
+  test.each(['Firma', 'Website', 'compGUID', 'Company LinkedIn'])('is not, with the column %s', (heading) => {
+    const { notes } = mapped(['E-Mail', heading])
+    expect(notes).toEqual([])
   })
 })
 

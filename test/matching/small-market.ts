@@ -39,7 +39,7 @@ export function smallMarket(
     if (person === undefined) return []
     return jobs.map(({ at, email = '', title = '', country = '', past = false }) => {
       const companyId = companies.findIndex(({ name }) => name === at)
-      return { person, companyId, email, jobTitle: title, country, current: !past }
+      return { person, companyId, email, jobTitle: title, country, current: !past, recency: 0 }
     })
   })
   const profiles = new Map(people.map(({ profile = '' }, id) => [id, profile]))

@@ -1,11 +1,15 @@
 /** A real browser: Chromium without a network. */
+import { existsSync } from 'node:fs'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { browserPath } from './browser-path.ts'
 
-/** Debian's, or what goes under its names elsewhere; `CHROMIUM` names another. */
-export const CHROMIUM: string | undefined =
-  process.env.CHROMIUM ??
-  ['chromium', 'chromium-browser', 'google-chrome'].map((name) => Bun.which(name)).find(Boolean) ??
-  undefined
+/** The browser for the tests; `CHROMIUM` names another one. */
+export const CHROMIUM: string | undefined = browserPath({
+  platform: process.platform,
+  env: process.env,
+  which: Bun.which,
+  exists: existsSync,
+})
 
 /** Nothing that would ask somebody else. */
 export const CHROMIUM_FLAGS = [
@@ -36,6 +40,8 @@ export async function openTab(
   const context = await browser.newContext({ viewport: size })
   const complaints: string[] = []
   await confine(context, origin, complaints)
+  // It only ends waits that would never end: no test depends on the machine's speed.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   page.on('pageerror', ({ message }) => complaints.push(`error: ${message}`))
   page.on('console', (message) => {

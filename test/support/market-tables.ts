@@ -71,7 +71,7 @@ const told = (matcher: Matcher, inputs: readonly MatchInput[]) =>
   })
 
 /** What the running matcher answers, and what one would that knows nothing but the tables. */
-export function answers({ matcher, connection }: Context, inputs: readonly MatchInput[]) {
-  const fresh = createMatcher(createMarketStore(connection))
+export function answers({ matcher, connection, clock }: Context, inputs: readonly MatchInput[]) {
+  const fresh = createMatcher(createMarketStore(connection, clock))
   return { running: told(matcher, inputs), fresh: told(fresh, inputs) }
 }

@@ -287,9 +287,11 @@ const deliveredTo = ({ subscription }: ModelOrganization): Readonly<Record<strin
 
 function enrich(organization: ModelOrganization, question: Question): Outcome {
   if (question === 'blank') return refuse('missing_identifier')
-  if (organization.credits === 0) return refuse('insufficient_credits')
   const delivered = deliveredTo(organization)[question]
-  const isFree = !delivered || (organization.subscription === 'plus' && isRefresh(organization, delivered))
+  const refreshes =
+    delivered !== undefined && organization.subscription === 'plus' && isRefresh(organization, delivered)
+  if (organization.credits === 0 && !refreshes) return refuse('insufficient_credits')
+  const isFree = !delivered || refreshes
   if (delivered && !isFree) {
     organization.charges.push(delivered)
     if (organization.credits !== null) organization.credits -= 1

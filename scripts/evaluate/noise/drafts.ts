@@ -101,23 +101,25 @@ export function personAtCompany(job: Job, random: Random, mayUseWebsite: boolean
   const { company, employment } = job
   const { person } = employment
   const asked = askedOf(person, job, random, mayUseWebsite)
-  return { asked, meant: { company, employment }, person, truth: isContact(company, employment) }
+  return { asked, meant: { company, employment }, person, truth: isContact(job) }
 }
 
-export function emailOnly({ company, employment }: Job): Draft {
+export function emailOnly(job: Job): Draft {
+  const { company, employment } = job
   const { email, person } = employment
-  const truth = isContact(company, employment)
+  const truth = isContact(job)
   return { asked: { contactEmail: email }, meant: { company, employment }, person, truth }
 }
 
-export function everything({ company, employment }: Job, random: Random): Draft {
+export function everything(job: Job, random: Random): Draft {
+  const { company, employment } = job
   const { email, person } = employment
   const asked = {
     person: askedPerson(person, random),
     companyName: company.name,
     contactEmail: email,
   }
-  return { asked, meant: { company, employment }, person, truth: isContact(company, employment) }
+  return { asked, meant: { company, employment }, person, truth: isContact(job) }
 }
 
 /** An address at the withheld employer, or a private one. */
@@ -173,7 +175,7 @@ function namesakeOf(colleague: PersonRecord, stranger: PersonRecord, random: Ran
 /** Strangers are asked for as those are who can be found: what comes along must not give them away. */
 function askedOf(
   person: PersonRecord,
-  { company, employment: { jobTitle, country } }: Job,
+  { company, employment: { jobTitle, country } }: Pick<Job, 'company' | 'employment'>,
   random: Random,
   mayUseWebsite: boolean,
 ): Asked {
@@ -216,6 +218,7 @@ function isNobodyAt({ guid }: CompanyRecord): Truth {
   return { compGUID: guid, conGUID: '', recordStatus: 'No Match' }
 }
 
-function isContact({ guid }: CompanyRecord, { person, current }: EmploymentRecord): Truth {
-  return { compGUID: guid, conGUID: person.guid, recordStatus: current ? 'Active' : 'No Longer' }
+function isContact({ company, employment, isThere }: Job): Truth {
+  const recordStatus = isThere ? 'Active' : 'No Longer'
+  return { compGUID: company.guid, conGUID: employment.person.guid, recordStatus }
 }

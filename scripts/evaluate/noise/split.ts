@@ -10,6 +10,8 @@ export type Part = 'training' | 'report'
 export interface Job {
   readonly company: CompanyRecord
   readonly employment: EmploymentRecord
+  /** Whether the person has a current employment at the company, this one or another. */
+  readonly isThere: boolean
 }
 
 /** Who may be asked about. */
@@ -27,6 +29,8 @@ export interface Split {
 
 const WITHHELD_OF = 10
 
+const placeOf = ({ person, companyId }: EmploymentRecord): string => `${person.id} ${companyId}`
+
 /** By the GUID alone, so that other data, other seeds and other machines agree. */
 export function splitDataset(dataset: Dataset, part: Part): Split {
   const companies = new Map(
@@ -40,11 +44,13 @@ export function splitDataset(dataset: Dataset, part: Part): Split {
     employments: dataset.employments.filter(({ companyId }) => isStored(companyId)),
   }
   const firstOf = firstEmployers(stored.employments)
+  const there = new Set(dataset.employments.filter(({ current }) => current).map(placeOf))
   const unknown = dataset.employments.filter(({ person }) => !firstOf.has(person.id))
   const jobsOf = (employments: readonly EmploymentRecord[]): Job[] =>
     employments.filter(hasName).flatMap((employment) => {
       const company = companies.get(employment.companyId)?.company
-      return company !== undefined && isOfPart(company.id) ? [{ company, employment }] : []
+      const isThere = there.has(placeOf(employment))
+      return company !== undefined && isOfPart(company.id) ? [{ company, employment, isThere }] : []
     })
   return {
     stored,

@@ -29,12 +29,15 @@ export const useOrganizations = (refetchInterval?: number) =>
     queryFn: async () => (await take(api.GET('/sandbox/organizations'))).organizations,
   })
 
-/** One organization, its users and keys with their values, and where its limits stand. */
+/** Whether the server has no record under this address: it was deleted, or never stored. */
+export const isGone = (error: unknown): boolean => error instanceof Refusal && error.status === 404
+
+/** One organization, its users and keys with their values, and where its limits stand. A deleted one is not polled. */
 export const useOrganization = (orgId: string | undefined, refetchInterval: number | false = false) =>
   useQuery({
     queryKey: ['organizations', orgId],
     enabled: orgId !== undefined,
-    refetchInterval,
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : refetchInterval),
     queryFn: () =>
       take(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId: orgId ?? '' } } })),
   })

@@ -6,13 +6,15 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** A click beside it does not close it: what is typed would be lost. */
+  readonly isForm?: boolean
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
+export const Dialog = ({ title, isOpen, onClose, isForm = false, children }: DialogProps) => (
   <ModalOverlay
     className="modal-overlay"
-    isDismissable
+    isDismissable={!isForm}
     isOpen={isOpen}
     onOpenChange={(open) => {
       if (!open) onClose()
@@ -32,13 +34,23 @@ interface ConfirmProps {
   readonly children: ReactNode
   /** What the button says: what is going to happen. */
   readonly action: string
+  /** What the button says that changes nothing. */
+  readonly refusal?: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
 /** Before something that cannot be taken back. */
-export const Confirm = ({ title, children, action, isOpen, onClose, onConfirm }: ConfirmProps) => (
+export const Confirm = ({
+  title,
+  children,
+  action,
+  refusal = 'Keep it',
+  isOpen,
+  onClose,
+  onConfirm,
+}: ConfirmProps) => (
   <Dialog title={title} isOpen={isOpen} onClose={onClose}>
     <div>{children}</div>
     <div className="row">
@@ -51,7 +63,7 @@ export const Confirm = ({ title, children, action, isOpen, onClose, onConfirm }:
       >
         {action}
       </Button>
-      <Button onPress={onClose}>Keep it</Button>
+      <Button onPress={onClose}>{refusal}</Button>
     </div>
   </Dialog>
 )

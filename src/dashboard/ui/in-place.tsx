@@ -2,6 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { TextInput } from './field.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 interface InPlaceProps {
   readonly label: string
@@ -20,6 +21,8 @@ export function InPlace({ label, hint, value, onSave, explain, isNumber = false 
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isChanged = draft !== undefined && draft !== value
+
+  useUnsaved(isChanged)
 
   const forget = (): void => {
     setDraft(undefined)

@@ -12,6 +12,8 @@ import {
 interface Message {
   readonly text: string
   readonly tone: 'good' | 'bad'
+  /** How often the same message came while it is shown. */
+  readonly times: number
 }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
@@ -19,8 +21,11 @@ const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
 /** Milliseconds that it stays. */
 const STAYS = 6_000
 
+/** Shows a message. One that is shown already is counted instead of shown twice. */
 export function tell(text: string, tone: Message['tone'] = 'good'): void {
-  queue.add({ text, tone }, { timeout: STAYS })
+  const same = queue.visibleToasts.find(({ content }) => content.text === text && content.tone === tone)
+  if (same !== undefined) queue.close(same.key)
+  queue.add({ text, tone, times: (same?.content.times ?? 0) + 1 }, { timeout: STAYS })
 }
 
 /** Of what went wrong. */
@@ -32,7 +37,10 @@ export const Toasts = () => (
     {({ toast }) => (
       <Toast toast={toast} className={`toast ${toast.content.tone}`}>
         <ToastContent>
-          <Text slot="title">{toast.content.text}</Text>
+          <Text slot="title">
+            {toast.content.text}
+            {toast.content.times > 1 && <span className="times"> ({toast.content.times} times)</span>}
+          </Text>
         </ToastContent>
         <Button slot="close" className="button bare slim" aria-label="Dismiss">
           <X size={14} aria-hidden />

@@ -50,7 +50,8 @@ const errors = (): ApiError[] => [
   invalidField('pageSize', 'must be a whole number from 1 to 100, not 500'),
   new ApiError(
     'missing_identifier',
-    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName.',
+    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. ' +
+      'Placeholders such as n/a count as absent.',
   ),
   ...errorsForKeys('in the header apikey', diskFails()),
   new ApiError(

@@ -18,7 +18,7 @@ const wholeNumber = (description: string, range: { minimum: number; maximum?: nu
 
 export const BuyingGroupInput = t.Object(
   {
-    recordId: field('Your own id; echoed in the answer.', 512),
+    recordId: field('Your own id. The response repeats it as given, blanks included.', 512),
     companyGuid: field('`compGUID` of an earlier answer. Wins over the other three.', 64),
     companyWebsite: field('Website, domain or any address on it. Wins over profile URL and name.', 2048),
     companyLinkedinUrl: field('Public profile URL of the company. Wins over the name.', 2048),
@@ -55,7 +55,9 @@ export type Member = Static<typeof Member>
 
 export const BuyingGroupOutput = t.Object(
   {
-    recordId: t.String({ description: 'Echo of the input.' }),
+    recordId: t.String({
+      description: 'The `recordId` of the request, as given; `""` where it is absent or `null`.',
+    }),
     compGUID: t.String({
       description: '16 hexadecimal digits; blank where the company is not known.',
       ...inDocument({ pattern: '^([0-9A-F]{16})?$' }),

@@ -13,7 +13,7 @@ import { type BuyingGroupContext, buyingGroup } from './service.ts'
 
 const DESCRIPTION = `The company's current contacts at manager level and above: most senior first, then by function, then by \`conGUID\`. The order is total, so pages never overlap.
 
-Send at least one of the four company fields. Where several are given the first of these counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Costs no credits.
+Send at least one of the four company fields. Where several are given the first of these counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Each person appears once, with the most senior current employment. Placeholders such as \`n/a\` count as absent in all four fields. Costs no credits.
 
 ### Outcomes by name
 

@@ -2,7 +2,7 @@
 import type { Admission } from '../../access/admission.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { pageOf } from '../../lib/paging.ts'
-import { present } from '../../lib/present.ts'
+import { meaningful } from '../../lib/present.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
@@ -55,18 +55,27 @@ function toGroup({ market, matcher, groups }: BuyingGroupContext, identifier: Ma
 
 const NOBODY = writtenGroup({ company: undefined, colleagues: [] })
 
+/** Fields in which a placeholder such as `n/a` counts as absent. */
+export const PLACEHOLDER_FIELDS = [
+  'companyGuid',
+  'companyWebsite',
+  'companyLinkedinUrl',
+  'companyName',
+] as const satisfies readonly (keyof BuyingGroupInput)[]
+
 /** The one identifier that counts: the first of these that is given. */
 export function identifierOf(body: BuyingGroupInput): MatchInput {
-  const companyGuid = present(body.companyGuid)
+  const companyGuid = meaningful(body.companyGuid)
   if (companyGuid) return { companyGuid }
-  const companyWebAddress = present(body.companyWebsite)
+  const companyWebAddress = meaningful(body.companyWebsite)
   if (companyWebAddress) return { companyWebAddress }
-  const companyProfileUrl = present(body.companyLinkedinUrl)
+  const companyProfileUrl = meaningful(body.companyLinkedinUrl)
   if (companyProfileUrl) return { companyProfileUrl }
-  const companyName = present(body.companyName)
+  const companyName = meaningful(body.companyName)
   if (companyName) return { companyName }
   throw new ApiError(
     'missing_identifier',
-    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName.',
+    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. ' +
+      'Placeholders such as n/a count as absent.',
   )
 }

@@ -9,8 +9,8 @@ export const PARAMETERS = [
     in: 'header' as const,
     required: false,
     description:
-      'Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare.',
-    schema: { type: 'string' as const, minLength: 1 },
+      'Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare. An empty header counts as absent.',
+    schema: { type: 'string' as const },
   },
 ]
 
@@ -26,7 +26,13 @@ export const DESCRIPTION = `Send whatever you know of a company, a contact or bo
 | only the company, although a contact was asked for | \`No Match\` | grade of the company | 1 |
 | nothing | \`No Match\` | blank | 0 |
 
-Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are \`No Longer\` at the company; *Plus* refreshes a record it was charged for at no cost.
+Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are \`No Longer\` at the company; *Plus* refreshes a record it was charged for at no cost, also with a balance of zero.
+
+**Employment.** \`No Longer\` means that the contact has no current employment at the matched company. Somebody who was promoted or rehired there is \`Active\`, with the current employment's fields, whatever title or email is sent. An employment is current until the sandbox clock (UTC) reaches the month it ends in. An employment that starts in the future counts as current, but one that has begun comes first.
+
+**Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's employments. If none fits, the current employment is returned, graded \`A\` at most.
+
+**Placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in name and company fields. People who are really called \`Null\` or \`Test\` are found by full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are read as the address.
 
 The key may also be sent as the body field \`apikey\`, for callers that cannot set headers. The header wins.
 

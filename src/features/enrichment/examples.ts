@@ -108,7 +108,7 @@ export const inputErrors = (): ApiError[] => [
   invalidField('companyName', 'must be a string, not a number'),
   new ApiError(
     'missing_identifier',
-    'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL.',
+    'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL. Placeholders such as n/a count as absent.',
   ),
 ]
 

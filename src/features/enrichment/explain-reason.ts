@@ -14,8 +14,20 @@ import {
 } from './explain-answers.ts'
 import { GRADES } from './grades.ts'
 
-/** @param wantsContact whether the caller wants a person, even if what was sent names none that can be looked for */
-export function reasonFor({ question, hypotheses, match }: Explanation, wantsContact: boolean): string {
+/**
+ * @param wantsContact whether the caller wants a person, even if what was sent names none that can be looked for
+ * @param elsewhere a sentence about who has the requested name at another company, or blank
+ */
+export function reasonFor(explanation: Explanation, wantsContact: boolean, elsewhere: string): string {
+  const isEmpty = explanation.hypotheses.length === 0 && elsewhere !== ''
+  const reason = isEmpty ? NOBODY_THERE : reasonWithin(explanation, wantsContact)
+  return elsewhere === '' ? reason : `${reason} ${elsewhere}`
+}
+
+const NOBODY_THERE = 'Nothing is returned: no candidate was found at the company that was asked for.'
+
+/** Why, as far as the candidates tell. */
+function reasonWithin({ question, hypotheses, match }: Explanation, wantsContact: boolean): string {
   if (match.kind === 'none') return whyNothing(hypotheses)
   const answers = match.kind === 'contact' ? contactAnswers(hypotheses) : companyAnswers(hypotheses)
   const [answer] = answers
@@ -29,7 +41,27 @@ export function reasonFor({ question, hypotheses, match }: Explanation, wantsCon
     )
   }
   const isHighest = match.grade === GRADES[0]?.accuracy
-  return sentences(returned, isHighest ? contradiction(answer) : doubt(answer, hypotheses))
+  return sentences(
+    returned,
+    returnedInstead(answer),
+    returnedElsewhere(answer),
+    isHighest ? contradiction(answer) : doubt(answer, hypotheses),
+  )
+}
+
+/** The matcher replaces an ended employment by the current one that the contact has at the same company. */
+function returnedInstead({ hypothesis: { employment, evidence } }: Answer): string {
+  const fitsEnded = evidence.some(({ field, level }) => field === 'employment' && level === 'past')
+  return employment?.current && fitsEnded
+    ? 'The request fits an ended employment there. The current one is returned'
+    : ''
+}
+
+/** Company fields only choose among the employments of an identified contact. */
+function returnedElsewhere({ hypothesis: { evidence } }: Answer): string {
+  return evidence.some(({ field, level }) => field === 'elsewhere' && level === 'company')
+    ? 'The GUID or profile URL identifies the contact. No employer fits the company that was sent, so the grade is A at most'
+    : ''
 }
 
 function whyNothing(hypotheses: readonly Hypothesis[]): string {

@@ -5,6 +5,7 @@ import type { Hypothesis } from '../../matching/hypotheses.ts'
 import type { Explanation, Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { likeliestAnswer, noneOf, together } from './explain-answers.ts'
+import { storedElsewhere } from './explain-elsewhere.ts'
 import type { Candidate, Decision, ExplainOutput } from './explain-model.ts'
 import { toNormalForm } from './explain-question.ts'
 import { reasonFor } from './explain-reason.ts'
@@ -31,7 +32,9 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
   const { question, hypotheses } = explanation
   const others = hypotheses.slice(MAX_CANDIDATES)
   return {
-    decision: outcome ? reservedDecision(outcome, input) : toDecision(explanation, input, market),
+    decision: outcome
+      ? reservedDecision(outcome, input)
+      : toDecision(explanation, input, { market, matcher }),
     asked: toNormalForm(question),
     candidates: hypotheses.slice(0, MAX_CANDIDATES).map(toCandidate),
     further: { count: others.length, probability: together(others) },
@@ -76,7 +79,11 @@ function toField({ field, level, asked = '', stored = '', weight, pieces = [] }:
 /** Nobody reads further than a thousandth of a bit. */
 const shortened = (bits: number): number => Math.round(bits * 1000) / 1000
 
-function toDecision(explanation: Explanation, input: MatchInput, market: MarketStore): Decision {
+function toDecision(
+  explanation: Explanation,
+  input: MatchInput,
+  { market, matcher }: Pick<ExplainContext, 'market' | 'matcher'>,
+): Decision {
   const { hypotheses, match } = explanation
   const answer = match.kind === 'none' ? likeliestAnswer(hypotheses) : match
   return {
@@ -86,6 +93,6 @@ function toDecision(explanation: Explanation, input: MatchInput, market: MarketS
     probability: Math.min(1, answer?.probability ?? 0),
     compGUID: match.kind === 'none' ? '' : match.company.guid,
     conGUID: match.kind === 'contact' ? match.employment.person.guid : '',
-    reason: reasonFor(explanation, asksForContact(input)),
+    reason: reasonFor(explanation, asksForContact(input), storedElsewhere(matcher, input, explanation)),
   }
 }

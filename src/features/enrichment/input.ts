@@ -1,39 +1,56 @@
 /** From what was sent to what can be searched with. */
 import { Value } from '@sinclair/typebox/value'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { isEmailAddress } from '../../lib/email.ts'
-import { present } from '../../lib/present.ts'
+import { addressIn } from '../../lib/email.ts'
+import { meaningful, present } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { EnrichmentInput } from './model.ts'
 
+/** Fields in which a placeholder such as `n/a` counts as absent. */
+export const PLACEHOLDER_FIELDS = [
+  'companyName',
+  'companyWebAddress',
+  'companyGuid',
+  'companyLnUrl',
+  'contactFullName',
+  'contactFirstName',
+  'contactMiddleName',
+  'contactLastName',
+] as const satisfies readonly (keyof EnrichmentInput)[]
+
 /**
- * Blank fields become absent, the rest is trimmed.
+ * Blank fields and placeholders become absent, the rest is trimmed, and an email is reduced to its address.
  * @throws {ApiError} 400 for a malformed e-mail address, or when nothing is left to search with
  */
 export function toMatchInput(body: EnrichmentInput): MatchInput {
   const input: MatchInput = {
-    companyName: present(body.companyName),
-    companyWebAddress: present(body.companyWebAddress),
-    companyGuid: present(body.companyGuid),
-    companyProfileUrl: present(body.companyLnUrl),
-    contactFullName: present(body.contactFullName),
-    contactFirstName: present(body.contactFirstName),
-    contactMiddleName: present(body.contactMiddleName),
-    contactLastName: present(body.contactLastName),
-    contactEmail: present(body.contactEmail),
+    companyName: meaningful(body.companyName),
+    companyWebAddress: meaningful(body.companyWebAddress),
+    companyGuid: meaningful(body.companyGuid),
+    companyProfileUrl: meaningful(body.companyLnUrl),
+    contactFullName: meaningful(body.contactFullName),
+    contactFirstName: meaningful(body.contactFirstName),
+    contactMiddleName: meaningful(body.contactMiddleName),
+    contactLastName: meaningful(body.contactLastName),
+    contactEmail: emailOf(body),
     contactJobTitle: present(body.contactJobTitle),
     contactCountry: present(body.contactCountry),
     contactGuid: present(body.contactGuid),
     contactProfileUrl: present(body.contactUrl),
   }
-  if (input.contactEmail !== undefined && !isEmailAddress(input.contactEmail)) {
-    throw invalidField(
-      'contactEmail',
-      'is not an e-mail address. Send one such as ada@company.com, or leave it out',
-    )
-  }
   if (!namesContact(input) && !namesCompany(input)) throw missingIdentifier()
   return input
+}
+
+/** @throws {ApiError} 400 where it holds no address */
+function emailOf({ contactEmail }: EnrichmentInput): string | undefined {
+  const text = present(contactEmail)
+  const address = text === undefined ? undefined : addressIn(text)
+  if (text === undefined || address !== undefined) return address
+  throw invalidField(
+    'contactEmail',
+    'is not an e-mail address. Send one such as ada@company.com, or leave it out',
+  )
 }
 
 /** Whether it will not be refused for its fields: for where it has not been validated yet. */
@@ -75,5 +92,5 @@ const missingIdentifier = (): ApiError =>
   new ApiError(
     'missing_identifier',
     'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, ' +
-      'contactFirstName with contactLastName, or a GUID or profile URL.',
+      'contactFirstName with contactLastName, or a GUID or profile URL. Placeholders such as n/a count as absent.',
   )

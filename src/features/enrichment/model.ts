@@ -8,14 +8,14 @@ const field = (description: string, maxLength: number) =>
 
 export const EnrichmentInput = t.Object(
   {
-    recordId: field('Your own id of the record; echoed in the answer.', 512),
+    recordId: field('Your own id of the record. The response repeats it as given, blanks included.', 512),
     companyName: field('Name of the company, in any of its spellings.', 512),
     companyWebAddress: field('Website, domain or any address on it.', 2048),
     contactFullName: field('Full name; `Last, First` is understood.', 512),
     contactFirstName: field('First name; nicknames and initials are understood.', 256),
     contactMiddleName: field('Middle name or initial.', 256),
     contactLastName: field('Last name.', 256),
-    contactEmail: field('Business e-mail address. Enough on its own.', 320),
+    contactEmail: field('Business email address, also as `Name <a@b.example>`. Enough on its own.', 320),
     contactJobTitle: field('Job title; tells people of one name apart.', 512),
     contactCountry: field('Country, as a name or an ISO code.', 128),
     companyGuid: field('`compGUID` of an earlier answer.', 64),
@@ -38,7 +38,7 @@ const text = (description: string, form: Record<string, unknown> = {}) =>
   t.String({ description, ...inDocument(form) })
 
 const MATCH = {
-  recordId: text('Echo of the input.'),
+  recordId: text('The `recordId` of the request, as given; `""` where it is absent or `null`.'),
   recordStatus: t.Union([t.Literal('Active'), t.Literal('No Longer'), t.Literal('No Match')], {
     description: '`No Longer`: the contact has left that company. `No Match`: no contact, or nothing at all.',
   }),

@@ -28,6 +28,7 @@ export type Finding =
 export interface Job {
   readonly employment: Employment
   readonly company: Company
+  readonly isCurrent: boolean
 }
 
 export interface Echo {
@@ -61,8 +62,8 @@ export function toAnswer(finding: Finding, organization: Organization, echo: Ech
     case 'company':
       return `{${frame},${writtenCompany(finding.company)},${blankContact(organization)}}`
     case 'contact': {
-      const { company, employment } = shownJob(finding, organization)
-      return `{${frame},${writtenCompany(company)},${writtenContact(finding.person, employment, organization)}}`
+      const job = shownJob(finding, organization)
+      return `{${frame},${writtenCompany(job.company)},${writtenContact(finding.person, job, organization)}}`
     }
   }
 }
@@ -75,7 +76,7 @@ export const deliveredCompany = (
 
 type ContactFinding = Extract<Finding, { kind: 'contact' }>
 
-const hasLeft = ({ asked }: ContactFinding): boolean => asked.employment.endedOn !== ''
+const hasLeft = ({ asked }: ContactFinding): boolean => !asked.isCurrent
 
 /** Plus and Pro see where a contact who has left is now; Standard sees the past employment. */
 function shownJob(finding: ContactFinding, { subscription }: Organization): Job {
@@ -113,18 +114,21 @@ function writtenCompany(company: Company): string {
   return written
 }
 
-function writtenContact(person: Person, employment: Employment, organization: Organization): string {
-  const known = shownAs(organization)
-  const earlier = known.get(employment)
+function writtenContact(person: Person, job: Job, organization: Organization): string {
+  const known = shownAs(job, organization)
+  const earlier = known.get(job.employment)
   if (earlier !== undefined) return earlier
-  const contact = membersOf(contactFields(person, employment, organization))
-  const written = joined(contact, directDials(employment, organization))
-  known.set(employment, written)
+  const contact = membersOf(contactFields(person, job, organization))
+  const written = joined(contact, directDials(job, organization))
+  known.set(job.employment, written)
   return written
 }
 
-function shownAs({ subscription, maskEmail, maskDirectDial }: Organization): WeakMap<Employment, string> {
-  const way = `${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
+function shownAs(
+  { isCurrent }: Job,
+  { subscription, maskEmail, maskDirectDial }: Organization,
+): WeakMap<Employment, string> {
+  const way = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
   const known = writtenContacts.get(way)
   if (known) return known
   const written = new WeakMap<Employment, string>()
@@ -132,9 +136,13 @@ function shownAs({ subscription, maskEmail, maskDirectDial }: Organization): Wea
   return written
 }
 
-function contactFields(person: Person, employment: Employment, organization: Organization): ContactFields {
+function contactFields(
+  person: Person,
+  { employment, isCurrent }: Job,
+  organization: Organization,
+): ContactFields {
   // The address at a company someone has left reaches nobody: it is not delivered.
-  const email = employment.endedOn === '' ? employment.email : ''
+  const email = isCurrent ? employment.email : ''
   return {
     conGUID: person.guid,
     conFirstName: person.firstName,
@@ -161,9 +169,9 @@ function contactFields(person: Person, employment: Employment, organization: Org
 type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
 
 /** None with Enterprise Standard. A dial at a company someone has left is not delivered. */
-function directDials(employment: Employment | undefined, organization: Organization): DirectDials {
+function directDials(job: Job | undefined, organization: Organization): DirectDials {
   if (organization.subscription === 'standard') return undefined
-  const reachable = employment?.endedOn === '' ? employment : undefined
+  const reachable = job?.isCurrent ? job.employment : undefined
   const shown = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
   return { directDial1: shown(reachable?.directDial1), directDial2: shown(reachable?.directDial2) }
 }

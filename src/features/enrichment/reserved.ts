@@ -45,7 +45,7 @@ export function toReservedFinding(outcome: Outcome, input: MatchInput): Finding 
 }
 
 function contactFinding({ grade, contact = CONTACT }: Pick<MatchOutcome, 'grade' | 'contact'>): Finding {
-  const job = { employment: contact.employment, company: COMPANY }
+  const job = { employment: contact.employment, company: COMPANY, isCurrent: true }
   return { kind: 'contact', person: contact.person, asked: job, current: job, grade }
 }
 

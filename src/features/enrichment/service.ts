@@ -8,6 +8,7 @@ import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
+import { shownFirst } from '../../matching/shown-first.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 import { asksForContact, toMatchInput } from './input.ts'
@@ -113,14 +114,14 @@ function replay(
   return { answer, charge, isReplayed: true }
 }
 
-/** Charges for what was delivered; nothing delivered is nothing charged. */
+/** Charges for what was delivered. Nothing delivered costs nothing. */
 function settle(
   { credits, clock }: EnrichmentContext,
   caller: Caller,
   finding: Finding,
   transactionId: string,
 ): Charge {
-  if (finding.kind === 'none') return { deducted: 0, remaining: credits.balance(caller.organization) }
+  if (finding.kind === 'none') return credits.chargeNothing(caller.organization)
   const delivery = {
     transactionId,
     companyGuid: deliveredCompany(finding, caller.organization).guid,
@@ -140,13 +141,15 @@ export function toFinding(market: MarketStore, match: Match, input: MatchInput):
   const found = market.wholeJob(match.employment.id)
   if (!found) return { kind: 'none' }
   const { person, employment } = found
-  const asked: Job = { employment, company }
-  const current = employment.endedOn === '' ? asked : currentJob(market, person.id)
+  const asked: Job = { employment, company, isCurrent: match.employment.current }
+  const current = asked.isCurrent ? asked : currentJob(market, person.id)
   return { kind: 'contact', person, asked, current, grade: match.grade }
 }
 
 function currentJob(market: MarketStore, personId: number): Job | undefined {
-  const employment = market.currentEmployment(personId)
-  const company = employment && market.wholeCompany(employment.companyId)
-  return employment && company && { employment, company }
+  const latest = shownFirst(market.employmentsOf([personId]))
+  if (!latest?.current) return undefined
+  const job = market.wholeJob(latest.id)
+  const company = market.wholeCompany(latest.companyId)
+  return job && company && { employment: job.employment, company, isCurrent: true }
 }

@@ -18,7 +18,7 @@ type Context = KeysContext & Gate & Management
 
 const CREATE = `Makes a \`standard\` key in the organization of the admin key. It enriches straight away, under the limits and credits of that organization. An address has one key at most, whatever its case: a second one is **409**.`
 
-const VIEW = `An empty object, or no body, answers with an array of all keys, of every role and status. \`email\` answers with the one key of that address as an object; **404** where there is none. An inactive organization may view, too.`
+const VIEW = `An empty object, or no body, answers with an array of all keys, of every role and status. \`email\` answers with the one key of that address as an object; **404** where there is none. \`null\` and a blank \`email\` list all keys. An inactive organization may view, too.`
 
 const UPDATE = `\`suspend\` stops an active key: it is refused with **403** \`key_suspended\` at once. \`activate\`, or \`active\`, brings a suspended one back with the same value. Any other change is **409**, and so is suspending the last admin key that works: it would lock everyone out.`
 

@@ -6,6 +6,7 @@ import type { Users } from '../../access/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
+import { present } from '../../lib/present.ts'
 import type { KeyRecord } from './model.ts'
 
 export interface KeysContext {
@@ -41,10 +42,9 @@ export function viewKeys(
 ) {
   const { orgId } = organization
   const message = 'Key details fetched successfully' as const
-  if (address === null || address === undefined) {
-    return { message, data: keys.list(orgId).map(toRecord) }
-  }
-  return { message, data: toRecord(requireKey(keys, orgId, address)) }
+  const email = present(address)
+  if (email === undefined) return { message, data: keys.list(orgId).map(toRecord) }
+  return { message, data: toRecord(requireKey(keys, orgId, email)) }
 }
 
 /** @throws {ApiError} 404 for an address without a key, 409 for a key that is not in a state for `action` */

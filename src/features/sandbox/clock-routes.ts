@@ -57,6 +57,6 @@ const clockChange = (clock: SandboxClock) =>
       },
     })
 
-const DESCRIPTION = `What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten.
+const DESCRIPTION = `What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten. Employments end with the clock, too: each is current until the month in \`conJobEndedOn\` begins (UTC).
 
 The clock is one for all organizations. Latency and timeouts that faults cause are real time, whatever it shows.`

@@ -9,4 +9,6 @@ export const HOW_TO_PUT = `Send one as a JSON object, many in a list, or a table
 
 Control characters are refused, tabs and line breaks among them; so are a \`conEmail\` that is no e-mail address and whatever is under \`outcome.test\`: nobody would be found by it.
 
+Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. A value that cannot be converted is a warning: its row is stored, and \`warnings\` says what is stored in its place.
+
 A put replaces: what is absent or blank is blank afterwards. \`?dryRun=true\` says what would become of the rows.`

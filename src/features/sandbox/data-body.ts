@@ -41,12 +41,12 @@ function* fromJson<Column extends string>(
   for (const [index, value] of list.entries()) {
     yield
     if (refusals.length >= ENOUGH_REFUSALS) break
-    const { row, problems } = checkedRecord(value, columns)
+    const { row, problems, isWhole } = checkedRecord(value, columns)
     const record = isMany ? `${many}[${index}]` : one
     for (const { field, reason } of problems) {
       refusals.push({ place: isMany ? [record, field].filter(Boolean).join('.') : field || one, reason })
     }
-    if (problems.length === 0) rows.push({ row, place: record })
+    if (isWhole) rows.push({ row, place: record })
   }
   return { rows, refusals, ignored: [] }
 }

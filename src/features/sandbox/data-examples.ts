@@ -39,7 +39,7 @@ export const PUT_CONTACT_REQUESTS = {
 }
 export const CONTACTS_CSV = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nadia.berg@larkspur-robotics.example,Head of Procurement,larkspur-robotics.example\n`
 
-const COUNTS = { dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [] }
+const COUNTS = { dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [], warnings: [] }
 export const COMPANIES_PUT: CompaniesPut = {
   ...COUNTS,
   companies: [{ compGUID: COMP_GUID, outcome: 'created' }],

@@ -21,10 +21,16 @@ export interface GivenData<Column extends string> {
 /** Twice as many contacts as a body of the largest size usually has. */
 const MOST_ROWS = 100_000
 
-/** A value that is no text is blank in the row, and so a field has one problem at most. */
+/** A value that is no text is blank in the row, and so a field has one problem at most. `isWhole` says that there is none. */
 export function checkedRecord<Column extends string>(value: unknown, columns: readonly Column[]) {
   const { row, problems } = recordFrom(value, columns)
-  return { row, problems: [...problems, ...unfindable(row)] }
+  const unusable = unfindable(row)
+  return {
+    // Nothing else reports this address again.
+    row: unusable.some(({ field }) => field === 'conEmail') ? { ...row, conEmail: '' } : row,
+    problems: [...problems, ...unusable],
+    isWhole: problems.length === 0,
+  }
 }
 
 /** @throws {ApiError} 400 for more rows than a body may have */

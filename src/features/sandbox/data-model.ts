@@ -8,6 +8,15 @@ const CLOSED = { additionalProperties: false }
 const outcome = t.Union([t.Literal('created'), t.Literal('updated'), t.Literal('unchanged')], {
   description: 'What became of it.',
 })
+const ValueWarning = t.Object(
+  {
+    field: t.String({ description: 'The row: `contacts[3]`, or `line 4` of a table.' }),
+    message: t.String({ description: 'The value, why it cannot be used, and what is stored instead.' }),
+  },
+  { title: 'ValueWarning' },
+)
+export type ValueWarning = Static<typeof ValueWarning>
+
 const counts = {
   dryRun: t.Boolean({ description: 'Whether this only says what would become of it.' }),
   created: Type.Integer({ description: 'How many are new.' }),
@@ -15,6 +24,10 @@ const counts = {
   unchanged: Type.Integer({ description: 'How many were stored just so.' }),
   ignored: t.Array(t.String(), {
     description: 'Columns of a table that were left out, and why. Unknown fields of JSON are refused.',
+  }),
+  warnings: t.Array(ValueWarning, {
+    description:
+      'Values that do not have the format of their column. Their rows are stored all the same. The first hundred.',
   }),
 }
 const FIRST = 'The first hundred, in the order they are stored.'

@@ -45,8 +45,8 @@ class TableData<Column extends string> implements GivenData<Column> {
       file: '',
       columns: kind.columns,
       // What is wrong with the header spoils no row.
-      tell: ({ line, reason }) => {
-        if (line === 1) this.ignored.push(reason)
+      tell: ({ line, reason, severity }) => {
+        if (severity === 'warning') this.ignored.push(reason)
         else this.refusals.push({ place: `line ${line}`, reason })
       },
     })
@@ -67,9 +67,9 @@ class TableData<Column extends string> implements GivenData<Column> {
   }
 
   #add(given: Readonly<Record<Column, string>>, place: string): void {
-    const { row, problems } = checkedRecord(given, this.#kind.columns)
+    const { row, problems, isWhole } = checkedRecord(given, this.#kind.columns)
     for (const { field, reason } of problems) this.refusals.push({ place, reason: `${field} ${reason}` })
-    if (problems.length > 0) return
+    if (!isWhole) return
     this.rows.push({ row, place })
     requireFewRows(this.rows.length, this.#kind)
   }

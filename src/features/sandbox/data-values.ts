@@ -1,7 +1,8 @@
 /** What a value put at run time must be beyond a text, so that its record can be found. */
 import type { FieldProblem } from '../../dataset/records.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { isEmailAddress } from '../../lib/email.ts'
+import { addressIn } from '../../lib/email.ts'
+import { isPlaceholder } from '../../lib/placeholder.ts'
 import { outcomeAskedFor } from '../../outcomes/named.ts'
 import { OUTCOME_DOMAIN } from '../../outcomes/outcomes.ts'
 
@@ -19,7 +20,8 @@ export function unfindable(row: Readonly<Partial<Record<Asking, string>>>): Fiel
 }
 
 function problemOf(field: Asking, value: string): string | undefined {
-  if (field === 'conEmail' && !isEmailAddress(value)) {
+  if (isPlaceholder(value)) return undefined
+  if (field === 'conEmail' && addressIn(value) === undefined) {
     return 'is not an e-mail address. Send one such as ada@company.com, or leave it out'
   }
   return isReserved(value)

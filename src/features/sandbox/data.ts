@@ -7,15 +7,18 @@ import type { MarketChanges } from '../../market/row-changes.ts'
 import { guidKey } from '../../matching/keys.ts'
 import { readData } from './data-body.ts'
 import type { GivenData } from './data-given.ts'
-import type { CompaniesPut, ContactsPut, DataDeleted } from './data-model.ts'
+import type { CompaniesPut, ContactsPut, DataDeleted, ValueWarning } from './data-model.ts'
 import { noCompany, noContact } from './data-views.ts'
 
 interface EditContext {
   readonly edits: MarketEdits
 }
 
-/** Refusals told one by one, and records named in an answer. */
+/** Problems listed in an error, and records named in a response. */
 const MOST_TOLD = 100
+
+/** Columns of a table that are left out, listed in an error. */
+const MOST_HEADINGS = 20
 
 const COMPANIES = { columns: COMPANY_COLUMNS, one: 'company', many: 'companies' }
 const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
@@ -64,7 +67,7 @@ const deleted = ({ companies, people, employments }: MarketChanges): DataDeleted
   employments: employments.size,
 })
 
-function countsOf({ ignored }: GivenData<string>, { records }: EditPlan, dryRun: boolean) {
+function countsOf({ ignored }: GivenData<string>, { records, warnings }: EditPlan, dryRun: boolean) {
   const count = (outcome: EditedRecord['outcome']): number =>
     records.filter((record) => record.outcome === outcome).length
   return {
@@ -73,6 +76,7 @@ function countsOf({ ignored }: GivenData<string>, { records }: EditPlan, dryRun:
     updated: count('updated'),
     unchanged: count('unchanged'),
     ignored: [...ignored],
+    warnings: warnings.slice(0, MOST_TOLD).map(toDetail),
   }
 }
 
@@ -83,12 +87,27 @@ function toldRecords(given: GivenData<string>, plan: EditPlan): readonly EditedR
   if (first === undefined) return plan.records.slice(0, MOST_TOLD)
   const count =
     refusals.length === 1 ? '' : `${thingsIn(refusals)} must be put right first, this among them: `
-  const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason }))
-  const details = refusals.map(({ place, reason }) => ({ field: place, message: reason }))
+  const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason })).slice(0, MOST_HEADINGS)
+  const listed = withEveryKind(refusals, MOST_TOLD - header.length).map(toDetail)
+  const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
   throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
-    details: [...details, ...header].slice(0, MOST_TOLD),
+    details: details.slice(0, MOST_TOLD),
   })
 }
+
+/** The first `most` problems, with the first of each kind among them, in their order. */
+function withEveryKind(refusals: readonly RowRefusal[], most: number): readonly RowRefusal[] {
+  const firsts = Map.groupBy(refusals, kindOf)
+    .values()
+    .flatMap((same) => same.slice(0, 1))
+  const listed = new Set([...new Set([...firsts, ...refusals])].slice(0, most))
+  return refusals.filter((refusal) => listed.has(refusal))
+}
+
+/** Problems of one kind begin with the same word: the column, or the start of the sentence. */
+const kindOf = ({ reason }: RowRefusal): string => reason.split(' ', 1)[0] ?? ''
+
+const toDetail = ({ place, reason }: RowRefusal): ValueWarning => ({ field: place, message: reason })
 
 const thingsIn = ({ length }: readonly RowRefusal[]): string =>
   length >= ENOUGH_REFUSALS ? `${ENOUGH_REFUSALS} things or more` : `${length} things`

@@ -2,6 +2,7 @@
 import { isEmailAddress } from '../../lib/email.ts'
 import { isFirstName } from '../../matching/first-names.ts'
 import { fold } from '../../matching/normalise.ts'
+import { asksForOutcome } from '../../outcomes/named.ts'
 
 export interface Misplaced {
   /** What the value looks like. */
@@ -46,6 +47,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function inName(field: string, value: string): Misplaced | undefined {
   const isCompany = field === COMPANY_NAME
+  // Outcomes are documented for names of companies, too.
+  if (isCompany && asksForOutcome(value)) return undefined
   if (URL_TEXT.test(value)) {
     const fields = isCompany ? ['companyWebAddress', 'companyWebsite'] : ['contactUrl']
     return { what: 'a URL', fields }

@@ -31,14 +31,14 @@ export const NEW: CreateOrganizationOutput = {
 
 const ADMIN: SandboxUser = {
   userId: '0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10',
-  email: 'admin@test.example',
+  email: 'admin@test-3f2b8a54.example',
   role: 'admin',
   status: 'active',
 }
 
 const USER: SandboxUser = {
   userId: 'c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22',
-  email: 'integration@test.example',
+  email: 'integration@test-3f2b8a54.example',
   role: 'user',
   status: 'active',
 }

@@ -176,7 +176,7 @@ const organizationChanges = (context: OrganizationsContext) =>
       },
     )
 
-const CREATE = `One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user, \`admin@test.example\`, with an admin key, and a user, \`integration@test.example\`, with a standard key; both values are in the answer.
+const CREATE = `One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
 
 What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.`
 

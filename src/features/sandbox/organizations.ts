@@ -17,6 +17,7 @@ import type {
   SandboxUser,
   UpdateOrganizationInput,
 } from './organizations-model.ts'
+import { namesOf } from './organizations-names.ts'
 import { standing, toRecord, toUser } from './organizations-output.ts'
 
 export interface OrganizationsContext {
@@ -40,10 +41,6 @@ export const DEFAULTS = {
   maskDirectDial: false,
 } as const
 
-/** Addresses are unique in an organization only: tests may know them. */
-const ADMIN = 'admin@test.example'
-const USER = 'integration@test.example'
-
 export function listOrganizations({ organizations }: OrganizationsContext): {
   organizations: SandboxOrganization[]
 } {
@@ -64,13 +61,12 @@ export function createOrganization(
     const now = clock.now()
     const times = { createdAt: now, updatedAt: now }
     const orgId = random.uuid()
-    const name = `test-${orgId.slice(0, 8)}`
-    const names = { orgName: name, website: `https://${name}.example` }
-    const organization = { ...DEFAULTS, ...names, ...input, ...times, orgId }
+    const { mailDomain, ...names } = namesOf(input, orgId)
+    const organization = { ...DEFAULTS, ...input, ...names, ...times, orgId }
     organizations.insert(organization)
     const members = [
-      { email: ADMIN, role: 'admin', keyRole: 'admin' },
-      { email: USER, role: 'user', keyRole: 'standard' },
+      { email: `admin@${mailDomain}`, role: 'admin', keyRole: 'admin' },
+      { email: `integration@${mailDomain}`, role: 'user', keyRole: 'standard' },
     ] as const
     const [adminKey = '', apiKey = ''] = members.map(({ email, role, keyRole }) => {
       const emailKey = emailKeyOf(email)

@@ -2,6 +2,8 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../dataset/schema.ts'
+import { FUNCTIONS } from '../../market/job-functions.ts'
+import { LEVELS } from '../../market/job-levels.ts'
 
 const CLOSED = { additionalProperties: false }
 
@@ -14,9 +16,15 @@ const TOLD: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   compName: 'Name with its legal form. This or `compWebsite` is required of a company.',
   compNameAka: 'Other names, separated by `|`.',
   compWebsite: 'Website.',
+  compEmpCount: 'A whole number such as `12500`. `12,500` is converted.',
+  compGlobalRegions: 'Separated by `|`. `EMEA;APAC` is converted.',
   conGUID: '32 hexadecimal digits.',
   conFullName: 'Where it is absent, it is put together; where the parts are absent, they are taken from it.',
-  conJobEndedOn: 'Such as `Aug 2020`; blank while the job lasts.',
+  conJobStartedOn: 'Such as `Aug 2020`. Dates such as `2020-08-15` are converted.',
+  conJobEndedOn:
+    'Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted.',
+  conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted. A blank level is derived from the title.`,
+  conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted. A blank function is derived from the title.`,
 }
 
 const describe = (column: CompanyColumn | ContactColumn): string =>

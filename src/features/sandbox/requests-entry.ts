@@ -132,8 +132,15 @@ export class Shown {
   #warnings(): JournalEntry['warnings'] {
     const { operation } = this.recorded
     if (operation === undefined) return []
-    const { fields } = this.#showing.readings[operation]
-    const suspect = { operation, fields, headers: this.#headers(), text: this.#text(), json: this.#json() }
+    const { fields, placeholderFields = [] } = this.#showing.readings[operation]
+    const suspect = {
+      operation,
+      fields,
+      placeholderFields,
+      headers: this.#headers(),
+      text: this.#text(),
+      json: this.#json(),
+    }
     return warningsFor(suspect).map((warning) => {
       const field = this.#keys().inString(warning.field)
       // The message names the field, which may be a key as a whole.

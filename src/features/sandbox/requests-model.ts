@@ -16,7 +16,14 @@ export const JournalWarning = t.Object(
     code: t.String({
       description: 'Stable: decide by it.',
       ...inDocument({
-        enum: ['unknown_field', 'misplaced_value', 'key_sent_twice', 'misplaced_key', 'odd_content_type'],
+        enum: [
+          'unknown_field',
+          'placeholder',
+          'misplaced_value',
+          'key_sent_twice',
+          'misplaced_key',
+          'odd_content_type',
+        ],
       }),
     }),
     field: text('The field of the body, or the header.'),

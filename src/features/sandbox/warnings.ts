@@ -1,5 +1,6 @@
 /** What looks like a mistake of the caller in a request that was answered all the same. */
 import { nearest } from '../../lib/nearest.ts'
+import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { Operation } from '../../traffic/operations.ts'
 import { betterField } from './misplaced-values.ts'
 import type { JournalWarning } from './requests-model.ts'
@@ -9,6 +10,8 @@ export interface Suspect {
   readonly operation: Operation
   /** Those the operation knows. */
   readonly fields: readonly string[]
+  /** Those in which a placeholder counts as absent. */
+  readonly placeholderFields: readonly string[]
   readonly headers: Headers
   readonly text: string | undefined
   /** `undefined` where the body is no JSON. */
@@ -20,6 +23,7 @@ export const warningsFor = (suspect: Suspect): JournalWarning[] => {
   const body = isObject(json) ? json : {}
   return [
     ...unknownFields(suspect, body),
+    ...placeholders(suspect, body),
     ...misplacedValues(suspect, body),
     ...keySentTwice(suspect, body),
     ...misplacedKey(suspect),
@@ -59,6 +63,15 @@ function intended(name: string, fields: readonly string[]): string | undefined {
   const ending = fields.filter((field) => folded.length > 3 && field.toLowerCase().endsWith(folded))
   return ending.length === 1 ? ending[0] : nearest(folded, fields)
 }
+
+const placeholders = ({ placeholderFields }: Suspect, body: Body): JournalWarning[] =>
+  placeholderFields.flatMap((field) => {
+    const value = body[field]
+    const isIgnored = typeof value === 'string' && value.trim() !== '' && isPlaceholder(value.trim())
+    if (!isIgnored) return []
+    const message = `${field} was ignored: "${value.trim()}" is a placeholder. Leave the field out if there is no value.`
+    return [{ code: 'placeholder', field, message }]
+  })
 
 const misplacedValues = ({ operation, fields }: Suspect, body: Body): JournalWarning[] =>
   operation !== 'enrich' && operation !== 'buyingGroup'

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { go } from '../../hash-location.ts'
 import { Page } from '../../ui/panel.tsx'
 import { tell } from '../../ui/toasts.tsx'
 import { Back } from './back.tsx'
@@ -7,11 +7,12 @@ import { Opened } from './opened.tsx'
 import { pick } from './pick.ts'
 import { useCompany, usePutCompany } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
+import { listAddress } from './search-place.ts'
 import type { Company } from './types.ts'
 
 export const NewCompany = () => (
   <>
-    <Back to="/data/companies">All companies</Back>
+    <Back to={listAddress('companies')}>All companies</Back>
     <Page
       title="Add a company"
       lead="A name or a website is enough. A company with this website is replaced."
@@ -25,7 +26,7 @@ export function EditCompany({ guid }: { readonly guid: string }) {
   return (
     <>
       <Back to={`/data/companies/${guid}`}>The company</Back>
-      <Opened query={useCompany(guid)} what="company" list="/data/companies">
+      <Opened query={useCompany(guid)} what="company" list={listAddress('companies')}>
         {(company) => (
           <Page title={`Edit ${company.compName}`} lead="What is blank here is blank afterwards.">
             <CompanyForm company={company} />
@@ -38,7 +39,6 @@ export function EditCompany({ guid }: { readonly guid: string }) {
 
 /** A new one, or a stored one under its GUID. */
 function CompanyForm({ company }: { readonly company?: Company }) {
-  const [, navigate] = useLocation()
   const { mutate, error, isPending } = usePutCompany()
   return (
     <RecordForm
@@ -52,11 +52,13 @@ function CompanyForm({ company }: { readonly company?: Company }) {
         mutate(values, {
           onSuccess: (guid) => {
             tell(company ? 'Saved.' : 'Added. It is matched from the next request on.')
-            navigate(`/data/companies/${guid}`)
+            go(`/data/companies/${guid}`, { discardEdits: true })
           },
         })
       }
-      onCancel={() => navigate(company ? `/data/companies/${company.compGUID}` : '/data/companies')}
+      onCancel={() =>
+        go(company ? `/data/companies/${company.compGUID}` : listAddress('companies'), { discardEdits: true })
+      }
     />
   )
 }

@@ -11,6 +11,7 @@ import { Hierarchy } from './hierarchy.tsx'
 import { Opened } from './opened.tsx'
 import { useCompany } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
+import { listAddress } from './search-place.ts'
 import { Staff } from './staff.tsx'
 import type { Company } from './types.ts'
 import { siteOf } from './words.ts'
@@ -18,8 +19,8 @@ import { siteOf } from './words.ts'
 export function OneCompany({ guid }: { readonly guid: string }) {
   return (
     <>
-      <Back to="/data/companies">All companies</Back>
-      <Opened query={useCompany(guid)} what="company" list="/data/companies">
+      <Back to={listAddress('companies')}>All companies</Back>
+      <Opened query={useCompany(guid)} what="company" list={listAddress('companies')}>
         {(company) => <Shown company={company} />}
       </Opened>
     </>

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { go } from '../../hash-location.ts'
 import { Page } from '../../ui/panel.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.tsx'
@@ -16,12 +16,13 @@ import { Opened } from './opened.tsx'
 import { pick } from './pick.ts'
 import { useCompany, useContact, usePutContact } from './queries.ts'
 import { RecordForm, type Values } from './record-form.tsx'
+import { listAddress } from './search-place.ts'
 import type { Company, ContactField, Job, Person } from './types.ts'
 
 /** Somebody new, at a company that is known already or named in the form. */
 export const NewContact = ({ compGUID }: { readonly compGUID?: string }) => (
   <>
-    <Back to={compGUID === undefined ? '/data/contacts' : `/data/companies/${compGUID}`}>
+    <Back to={compGUID === undefined ? listAddress('contacts') : `/data/companies/${compGUID}`}>
       {compGUID === undefined ? 'All people' : 'The company'}
     </Back>
     <Page
@@ -42,7 +43,6 @@ function AtCompany({ guid }: { readonly guid: string }) {
 }
 
 function NewContactForm({ company }: { readonly company?: Company }) {
-  const [, navigate] = useLocation()
   const { mutate, error, isPending } = usePutContact()
   const at = company ? pick(company, ['compGUID', 'compName', 'compWebsite']) : {}
   return (
@@ -56,11 +56,13 @@ function NewContactForm({ company }: { readonly company?: Company }) {
         mutate(values, {
           onSuccess: (guid) => {
             tell('Added. They are matched from the next request on.')
-            navigate(`/data/contacts/${guid}`)
+            go(`/data/contacts/${guid}`, { discardEdits: true })
           },
         })
       }
-      onCancel={() => navigate(company ? `/data/companies/${company.compGUID}` : '/data/contacts')}
+      onCancel={() =>
+        go(company ? `/data/companies/${company.compGUID}` : listAddress('contacts'), { discardEdits: true })
+      }
     />
   )
 }
@@ -69,7 +71,7 @@ export function EditContact({ guid }: { readonly guid: string }) {
   return (
     <>
       <Back to={`/data/contacts/${guid}`}>The person</Back>
-      <Opened query={useContact(guid)} what="person" list="/data/contacts">
+      <Opened query={useContact(guid)} what="person" list={listAddress('contacts')}>
         {(person) => <EditPerson person={person} />}
       </Opened>
     </>
@@ -91,14 +93,13 @@ function EditPerson({ person }: { readonly person: Person }) {
 }
 
 function PersonForm({ person, job }: { readonly person: Person; readonly job: Job }) {
-  const [, navigate] = useLocation()
   const { mutate, error, isPending } = usePutContact()
   const path = `/data/contacts/${person.conGUID}`
   const save = (values: Values<ContactField>): void =>
     mutate(pick({ ...pick(job, JOB_FIELDS), ...values }, CONTACT_FIELDS), {
       onSuccess: () => {
         tell('Saved.')
-        navigate(path)
+        go(path, { discardEdits: true })
       },
     })
   return (
@@ -110,7 +111,7 @@ function PersonForm({ person, job }: { readonly person: Person; readonly job: Jo
       error={error}
       isBusy={isPending}
       onSubmit={save}
-      onCancel={() => navigate(path)}
+      onCancel={() => go(path, { discardEdits: true })}
     />
   )
 }

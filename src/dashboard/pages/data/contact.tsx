@@ -8,18 +8,19 @@ import { Empty } from '../../ui/states.tsx'
 import { Back } from './back.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { EmploymentCard } from './employment-card.tsx'
-import { inTime } from './employments.ts'
+import { inTime, isCurrent } from './employments.ts'
 import { PERSON_GROUPS } from './fields.ts'
 import { Opened } from './opened.tsx'
-import { useContact } from './queries.ts'
+import { useContact, useToday } from './queries.ts'
 import { RecordFacts } from './record-facts.tsx'
+import { listAddress } from './search-place.ts'
 import type { Person } from './types.ts'
 
 export function OneContact({ guid }: { readonly guid: string }) {
   return (
     <>
-      <Back to="/data/contacts">All people</Back>
-      <Opened query={useContact(guid)} what="person" list="/data/contacts">
+      <Back to={listAddress('contacts')}>All people</Back>
+      <Opened query={useContact(guid)} what="person" list={listAddress('contacts')}>
         {(person) => <Shown person={person} />}
       </Opened>
     </>
@@ -28,7 +29,8 @@ export function OneContact({ guid }: { readonly guid: string }) {
 
 function Shown({ person }: { readonly person: Person }) {
   const { conGUID, conFullName, employments } = person
-  const jobs = inTime(employments)
+  const today = useToday()
+  const jobs = inTime(employments, today)
   const [latest] = jobs
   const name = conFullName || conGUID
   const path = `/data/contacts/${conGUID}`
@@ -66,7 +68,12 @@ function Shown({ person }: { readonly person: Person }) {
         ) : (
           <ol className="timeline">
             {jobs.map(({ job, place }) => (
-              <EmploymentCard key={place} job={job} edit={`${path}/jobs/${place}`} />
+              <EmploymentCard
+                key={place}
+                job={job}
+                isCurrent={isCurrent(job, today)}
+                edit={`${path}/jobs/${place}`}
+              />
             ))}
           </ol>
         )}

@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkedRow } from '../../ui/linked-row.tsx'
 import { inTime, isCurrent } from './employments.ts'
+import { useToday } from './queries.ts'
 import type { Person } from './types.ts'
 
 interface ContactsProps {
@@ -39,15 +41,16 @@ export const Contacts = ({ contacts, at }: ContactsProps) => (
 )
 
 function Row({ person, at }: { readonly person: Person; readonly at: string | undefined }) {
-  const jobs = inTime(person.employments).map(({ job }) => job)
+  const today = useToday()
+  const jobs = inTime(person.employments, today).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
   return (
-    <tr>
+    <LinkedRow href={`/data/contacts/${person.conGUID}`}>
       <th scope="row">
         <Link href={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
       </th>
       <td className="title">
-        {job?.conJobTitleEn} {job !== undefined && !isCurrent(job) && <Badge>former</Badge>}
+        {job?.conJobTitleEn} {job !== undefined && !isCurrent(job, today) && <Badge>former</Badge>}
       </td>
       <td className="wide-only title">
         {at === undefined && job !== undefined ? (
@@ -57,6 +60,6 @@ function Row({ person, at }: { readonly person: Person; readonly at: string | un
         )}
       </td>
       <td className="wide-only mail">{job?.conEmail}</td>
-    </tr>
+    </LinkedRow>
   )
 }

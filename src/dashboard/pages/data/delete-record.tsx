@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'wouter'
+import { go } from '../../hash-location.ts'
 import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { tell, tellError } from '../../ui/toasts.tsx'
 import { useDelete } from './queries.ts'
+import { listAddress } from './search-place.ts'
 import type { Kind } from './types.ts'
 import { recordsIn } from './words.ts'
 
@@ -19,14 +20,13 @@ interface DeleteRecordProps {
 
 export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false)
-  const [, navigate] = useLocation()
   const { mutate, isPending } = useDelete(kind, guid)
   const remove = (): void =>
     mutate(undefined, {
       onError: tellError,
       onSuccess: ({ contacts, employments }) => {
         tell(`${name} is deleted, with ${people(contacts, kind)}${count(employments, 'job')}.`)
-        navigate(`/data/${kind}`)
+        go(listAddress(kind), { discardEdits: true })
       },
     })
   return (

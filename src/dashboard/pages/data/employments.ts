@@ -7,15 +7,17 @@ export interface Placed {
   readonly place: number
 }
 
-export const isCurrent = ({ conJobEndedOn }: Job): boolean => conJobEndedOn === ''
+/** As the server decides it. @param today a month as `monthOf` counts; none while the server's clock is not known */
+export const isCurrent = ({ conJobEndedOn }: Job, today = Number.POSITIVE_INFINITY): boolean =>
+  conJobEndedOn === '' || monthOf(conJobEndedOn) > today
 
 /** Current ones first, then the latest. */
-export const inTime = (jobs: readonly Job[]): Placed[] =>
+export const inTime = (jobs: readonly Job[], today?: number): Placed[] =>
   jobs
     .map((job, place) => ({ job, place }))
     .sort(
       (a, b) =>
-        Number(isCurrent(b.job)) - Number(isCurrent(a.job)) ||
+        Number(isCurrent(b.job, today)) - Number(isCurrent(a.job, today)) ||
         monthOf(b.job.conJobStartedOn) - monthOf(a.job.conJobStartedOn),
     )
 

@@ -115,7 +115,11 @@ export const JOB_GROUPS: readonly Group<ContactField>[] = [
       { name: 'conJobTitleEn', label: 'Job title' },
       { name: 'conEmail', label: 'E-mail address' },
       { name: 'conJobStartedOn', label: 'Started', hint: 'Such as Mar 2021.' },
-      { name: 'conJobEndedOn', label: 'Ended', hint: 'Left blank, the job is the current one.' },
+      {
+        name: 'conJobEndedOn',
+        label: 'Ended',
+        hint: 'The job is current while this is blank or in the future.',
+      },
       { name: 'conJobUpdatedOn', label: 'Updated' },
       { name: 'conLevels', label: 'Levels', form: 'several' },
       { name: 'conFunctions', label: 'Functions', form: 'several' },

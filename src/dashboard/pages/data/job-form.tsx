@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { go } from '../../hash-location.ts'
 import { Page } from '../../ui/panel.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.tsx'
@@ -9,6 +9,7 @@ import { Opened } from './opened.tsx'
 import { pick } from './pick.ts'
 import { useContact, usePutContact } from './queries.ts'
 import { RecordForm, type Values } from './record-form.tsx'
+import { listAddress } from './search-place.ts'
 import type { ContactField, Job, Person } from './types.ts'
 
 export function NewJob({ guid }: { readonly guid: string }) {
@@ -58,7 +59,7 @@ function OfPerson({
   return (
     <>
       <Back to={`/data/contacts/${guid}`}>The person</Back>
-      <Opened query={useContact(guid)} what="person" list="/data/contacts">
+      <Opened query={useContact(guid)} what="person" list={listAddress('contacts')}>
         {children}
       </Opened>
     </>
@@ -68,7 +69,6 @@ function OfPerson({
 const TELLS_APART = 'tells this job from the other one there, and stays.'
 
 function JobForm({ person, job }: { readonly person: Person; readonly job?: Job }) {
-  const [, navigate] = useLocation()
   const { mutate, error, isPending } = usePutContact()
   const path = `/data/contacts/${person.conGUID}`
   const isFixed = job !== undefined && isOneOfSeveral(job, person.employments)
@@ -78,7 +78,7 @@ function JobForm({ person, job }: { readonly person: Person; readonly job?: Job 
       {
         onSuccess: () => {
           tell('Saved. It is matched from the next request on.')
-          navigate(path)
+          go(path, { discardEdits: true })
         },
       },
     )
@@ -91,7 +91,7 @@ function JobForm({ person, job }: { readonly person: Person; readonly job?: Job 
       error={error}
       isBusy={isPending}
       onSubmit={save}
-      onCancel={() => navigate(path)}
+      onCancel={() => go(path, { discardEdits: true })}
     />
   )
 }

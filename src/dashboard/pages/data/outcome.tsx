@@ -1,8 +1,10 @@
 /** What would become of the rows, and the button that has it done. */
 
+import type { FieldProblem } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
 import { Ignored } from './ignored.tsx'
+import { ProblemTable } from './problem-table.tsx'
 import type { Kind, Stored } from './types.ts'
 import { countsIn } from './words.ts'
 
@@ -23,6 +25,7 @@ export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) =
       {kind === 'contacts' && <p className="small">A person is counted once, however many jobs.</p>}
     </div>
     <Ignored columns={stored.ignored} />
+    <Warnings problems={stored.warnings} />
     <div>
       <Button look="primary" onPress={onStore} isDisabled={isBusy || stored.created + stored.updated === 0}>
         Store {count(rows, 'row')}
@@ -33,3 +36,16 @@ export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) =
     )}
   </div>
 )
+
+/** Values that could not be converted to the format of their column. */
+const Warnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
+  problems.length > 0 && (
+    <div className="stack">
+      <div role="status" className="notice warn">
+        <p>
+          {count(problems.length, 'value needs', 'values need')} a check. The rows can be stored all the same.
+        </p>
+      </div>
+      <ProblemTable caption="Values to check" problems={problems} />
+    </div>
+  )

@@ -1,5 +1,4 @@
 /** What is matched: companies, people and their jobs. */
-import { useState } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from '../../ui/panel.tsx'
 import { useBeginning } from '../../ui/use-beginning.ts'
@@ -9,28 +8,23 @@ import { OneContact } from './contact.tsx'
 import { EditContact, NewContact } from './contact-form.tsx'
 import { ImportTable } from './import.tsx'
 import { EditJob, NewJob } from './job-form.tsx'
-import type { Search } from './queries.ts'
 import { SearchCompanies } from './search-companies.tsx'
 import { SearchContacts } from './search-contacts.tsx'
+import { listAddress } from './search-place.ts'
 import './page.css'
 
-const FIRST: Search = { search: '', limit: 20 }
-
-/** What was searched for stays while records are opened. */
 export function DataPage() {
   useBeginning()
-  const [companies, setCompanies] = useState(FIRST)
-  const [contacts, setContacts] = useState(FIRST)
   return (
     <Switch>
       <Route path="/data/companies">
         <Overview>
-          <SearchCompanies asked={companies} onAsk={setCompanies} />
+          <SearchCompanies />
         </Overview>
       </Route>
       <Route path="/data/contacts">
         <Overview>
-          <SearchContacts asked={contacts} onAsk={setContacts} />
+          <SearchContacts />
         </Overview>
       </Route>
       <Route path="/data/csv">
@@ -58,10 +52,10 @@ export function DataPage() {
   )
 }
 
-const TABS = [
-  { path: '/data/companies', name: 'Companies' },
-  { path: '/data/contacts', name: 'People' },
-  { path: '/data/csv', name: 'From a CSV file' },
+const tabs = () => [
+  { path: '/data/companies', href: listAddress('companies'), name: 'Companies' },
+  { path: '/data/contacts', href: listAddress('contacts'), name: 'People' },
+  { path: '/data/csv', href: '/data/csv', name: 'From a CSV file' },
 ]
 
 function Overview({ children }: { readonly children: React.ReactNode }) {
@@ -72,10 +66,10 @@ function Overview({ children }: { readonly children: React.ReactNode }) {
       lead="What requests are matched with: look it up, change it, add to it. It holds from the next request on."
     >
       <nav className="tab-list" aria-label="Data">
-        {TABS.map(({ path, name }) => (
+        {tabs().map(({ path, href, name }) => (
           <Link
             key={path}
-            href={path}
+            href={href}
             className="tab"
             {...(location === path && { 'aria-current': 'page' as const, 'data-selected': true })}
           >

@@ -7,17 +7,22 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
+import { useSandboxState } from '../../api/sandbox.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { monthOf } from './employments.ts'
+import type { Search } from './search.ts'
 import type { Company, Kind, Stored } from './types.ts'
 
-export interface Search {
-  /** Part of a name, an address or a GUID; `''` finds all. */
-  readonly search: string
-  /** How many to show, from 1 to 100. */
-  readonly limit: number
+/** The month of the sandbox clock, as `monthOf` counts. */
+export function useToday(): number | undefined {
+  const { data } = useSandboxState()
+  return data && monthOf(data.clock.now)
 }
 
-const queryOf = ({ search, limit }: Search) => ({ limit: String(limit), ...(search !== '' && { search }) })
+const parametersOf = ({ search, limit }: Search) => ({
+  limit: String(limit),
+  ...(search !== '' && { search }),
+})
 
 /** What was found before stays until what is found now is there. */
 const PREVIOUS = { placeholderData: keepPreviousData }
@@ -26,7 +31,7 @@ export const useCompanies = (asked: Search) =>
   useQuery({
     ...PREVIOUS,
     queryKey: ['companies', 'found', asked],
-    queryFn: () => take(api.GET('/sandbox/companies', { params: { query: queryOf(asked) } })),
+    queryFn: () => take(api.GET('/sandbox/companies', { params: { query: parametersOf(asked) } })),
   })
 
 /** Everybody, or who works or worked at a company. */
@@ -35,7 +40,7 @@ export const useContacts = (asked: Search, compGUID?: string) =>
     ...PREVIOUS,
     queryKey: ['contacts', 'found', asked, compGUID],
     queryFn: () => {
-      const query = { ...queryOf(asked), ...(compGUID !== undefined && { compGUID }) }
+      const query = { ...parametersOf(asked), ...(compGUID !== undefined && { compGUID }) }
       return take(api.GET('/sandbox/contacts', { params: { query } }))
     },
   })

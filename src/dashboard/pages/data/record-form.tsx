@@ -4,6 +4,7 @@ import { problemsByField } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import type { Field, Group } from './fields.ts'
 
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>
@@ -25,6 +26,9 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const [values, setValues] = useState(initial)
   const problems = problemsOf(error, groups)
   const reasons: Readonly<Record<string, string | undefined>> = fixed
+  useUnsaved(
+    groups.some(({ fields }) => fields.some(({ name }) => (values[name] ?? '') !== (initial[name] ?? ''))),
+  )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit(values)

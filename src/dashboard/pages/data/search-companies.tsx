@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { LinkedRow } from '../../ui/linked-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Count, Nothing } from './found.tsx'
-import { type Search, useCompanies } from './queries.ts'
+import { useCompanies } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
+import { rememberSearch, useSearchPlace } from './search-place.ts'
 import type { Company } from './types.ts'
 import { siteOf } from './words.ts'
 
-interface SearchProps {
-  readonly asked: Search
-  readonly onAsk: (search: Search) => void
-}
-
-export function SearchCompanies({ asked, onAsk }: SearchProps) {
+export function SearchCompanies() {
+  const [asked, ask] = useSearchPlace()
   const query = useCompanies(asked)
+  useEffect(() => rememberSearch('companies', asked))
   return (
     <Panel
       title="Companies"
@@ -30,7 +30,7 @@ export function SearchCompanies({ asked, onAsk }: SearchProps) {
           label="Search companies"
           hint="Part of a name, a website or a compGUID."
           asked={asked}
-          onAsk={onAsk}
+          onAsk={ask}
         />
         {query.data && (
           <Count shown={query.data.companies.length} total={query.data.total} kind="companies" />
@@ -74,7 +74,7 @@ const Companies = ({ companies }: { readonly companies: readonly Company[] }) =>
     </thead>
     <tbody>
       {companies.map((company) => (
-        <tr key={company.compGUID}>
+        <LinkedRow key={company.compGUID} href={`/data/companies/${company.compGUID}`}>
           <th scope="row" className="named">
             <Link href={`/data/companies/${company.compGUID}`}>
               {company.compName || siteOf(company.compWebsite)}
@@ -85,7 +85,7 @@ const Companies = ({ companies }: { readonly companies: readonly Company[] }) =>
           <td>{company.compCountry}</td>
           <td className="wide-only">{company.compEmpRange}</td>
           <td className="figure number">{company.contacts.toLocaleString('en-US')}</td>
-        </tr>
+        </LinkedRow>
       ))}
     </tbody>
   </table>

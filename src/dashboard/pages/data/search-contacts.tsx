@@ -1,19 +1,18 @@
 import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Contacts } from './contacts.tsx'
 import { Count, Nothing } from './found.tsx'
-import { type Search, useContacts } from './queries.ts'
+import { useContacts } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
+import { rememberSearch, useSearchPlace } from './search-place.ts'
 
-interface SearchProps {
-  readonly asked: Search
-  readonly onAsk: (search: Search) => void
-}
-
-export function SearchContacts({ asked, onAsk }: SearchProps) {
+export function SearchContacts() {
+  const [asked, ask] = useSearchPlace()
   const query = useContacts(asked)
+  useEffect(() => rememberSearch('contacts', asked))
   return (
     <Panel
       title="People"
@@ -29,7 +28,7 @@ export function SearchContacts({ asked, onAsk }: SearchProps) {
           label="Search people"
           hint="Part of a name, an e-mail address or a conGUID."
           asked={asked}
-          onAsk={onAsk}
+          onAsk={ask}
         />
         {query.data && <Count shown={query.data.contacts.length} total={query.data.total} kind="contacts" />}
       </div>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Choice, TextInput } from '../../ui/field.tsx'
-import type { Search } from './queries.ts'
-import { useDebounced } from './use-debounced.ts'
+import { LIMITS, type Search } from './search.ts'
+import { useTyped } from './use-typed.ts'
 
 interface SearchFormProps {
   readonly label: string
@@ -10,24 +9,18 @@ interface SearchFormProps {
   readonly onAsk: (search: Search) => void
 }
 
-/** Milliseconds after the last letter. */
-const PAUSE = 200
-const LIMITS = ['20', '50', '100'].map((value) => ({ value, label: value }))
+const OPTIONS = LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))
 
 /** Searches while one types. */
 export function SearchForm({ label, hint, asked, onAsk }: SearchFormProps) {
-  const [text, setText] = useState(asked.search)
-  const settled = useDebounced(text, PAUSE).trim()
-  useEffect(() => {
-    if (settled !== asked.search) onAsk({ ...asked, search: settled })
-  }, [settled, asked, onAsk])
+  const [text, setText] = useTyped(asked.search, (search) => onAsk({ ...asked, search }))
   return (
     <search className="search-form">
       <TextInput label={label} hint={hint} type="search" value={text} onChange={setText} />
       <Choice
         label="Show"
         value={String(asked.limit)}
-        options={LIMITS}
+        options={OPTIONS}
         onChange={(limit) => onAsk({ ...asked, limit: Number(limit) })}
       />
     </search>

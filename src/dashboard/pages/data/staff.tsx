@@ -1,6 +1,5 @@
 /** Who works or worked at a company. */
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
@@ -8,10 +7,11 @@ import { Contacts } from './contacts.tsx'
 import { Count, Nothing } from './found.tsx'
 import { useContacts } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
+import { useSearchPlace } from './search-place.ts'
 import type { Company } from './types.ts'
 
 export function Staff({ company: { compGUID, contacts } }: { readonly company: Company }) {
-  const [asked, setAsked] = useState({ search: '', limit: 20 })
+  const [asked, ask] = useSearchPlace()
   const query = useContacts(asked, compGUID)
   return (
     <Panel
@@ -32,7 +32,7 @@ export function Staff({ company: { compGUID, contacts } }: { readonly company: C
               label="Search its people"
               hint="Part of a name, an e-mail address or a conGUID."
               asked={asked}
-              onAsk={setAsked}
+              onAsk={ask}
             />
             {query.data && (
               <Count shown={query.data.contacts.length} total={query.data.total} kind="contacts" />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
 import { isDoubled } from '../../ui/is-doubled.ts'
 import { Problem } from '../../ui/states.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
 import type { NewOrganization } from './types.ts'
 import { numberIn } from './words.ts'
@@ -18,7 +19,11 @@ interface CreateFormProps {
 
 const TEXTS = [
   { field: 'orgName', label: 'Name', hint: 'Left blank: test-, and the beginning of its id.' },
-  { field: 'website', label: 'Website', hint: 'Left blank: made from the name.' },
+  {
+    field: 'website',
+    label: 'Website',
+    hint: 'Email addresses use its domain. Left blank: made from the name and the id.',
+  },
 ] as const
 const NUMBERS = [
   { field: 'credits', label: 'Credits', hint: 'Left blank: unlimited.' },
@@ -32,6 +37,7 @@ export function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProp
   const [texts, setTexts] = useState<Texts>({})
   const [others, setOthers] = useState<NewOrganization>({ subscription: 'plus' })
   const [notNumbers, setNotNumbers] = useState<Readonly<Record<string, string>>>({})
+  useUnsaved(Object.values(texts).some((text) => text !== ''))
   const problems = { ...problemsByField(error), ...notNumbers }
   const isUnplaced = error !== null && Object.keys(problems).length === 0
 

@@ -14,7 +14,7 @@ interface CreateProps {
 
 export function CreateOrganization({ isOpen, onClose }: CreateProps) {
   return (
-    <Dialog title="New organization" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="New organization" isOpen={isOpen} onClose={onClose} isForm>
       <Steps onClose={onClose} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { go } from '../../hash-location.ts'
 import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -11,14 +11,13 @@ import type { Organization } from './types.ts'
 export function DeleteOrganization({ organization }: { readonly organization: Organization }) {
   const { orgId, orgName, userCount, keyCount } = organization
   const [isAsking, setAsking] = useState(false)
-  const [, navigate] = useLocation()
   const { mutate, isPending } = useDeleteOrganization(orgId)
   const remove = (): void =>
     mutate(undefined, {
       onError: tellError,
       onSuccess: () => {
         tell(`${orgName} is deleted.`)
-        navigate('/organizations')
+        go('/organizations', { discardEdits: true })
       },
     })
   return (

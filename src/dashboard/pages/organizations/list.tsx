@@ -6,6 +6,7 @@ import { useOrganizations } from '../../api/sandbox.ts'
 import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
+import { LinkedRow } from '../../ui/linked-row.tsx'
 import { Page, Panel } from '../../ui/panel.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { CreateOrganization } from './create.tsx'
@@ -76,7 +77,7 @@ const Organizations = ({ all }: { readonly all: readonly Organization[] }) => (
 const Row = ({ organization }: { readonly organization: Organization }) => {
   const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
   return (
-    <tr>
+    <LinkedRow href={`/organizations/${orgId}`}>
       <th scope="row" className="org-name">
         <Link href={`/organizations/${orgId}`}>{orgName}</Link>
         <span className="quiet wide-only">{website.replace(/^https?:\/\//, '')}</span>
@@ -88,6 +89,6 @@ const Row = ({ organization }: { readonly organization: Organization }) => {
       <td className={`figure number ${credits === 0 ? 'spent' : ''}`}>{creditsInWords(credits)}</td>
       <td className="figure number wide-only">{userCount}</td>
       <td className="figure number wide-only">{keyCount}</td>
-    </tr>
+    </LinkedRow>
   )
 }

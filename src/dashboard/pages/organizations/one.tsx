@@ -1,8 +1,7 @@
 /** One organization: what it may, what is left, who belongs to it. */
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { Refusal } from '../../api/client.ts'
-import { useOrganization } from '../../api/sandbox.ts'
+import { isGone, useOrganization } from '../../api/sandbox.ts'
 import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Page } from '../../ui/panel.tsx'
@@ -20,14 +19,14 @@ const EVERY = 1_000
 
 export function OneOrganization({ orgId }: { readonly orgId: string }) {
   const query = useOrganization(orgId, EVERY)
-  const { error } = query
+  const { data, error } = query
   return (
     <>
       <Link href="/organizations" className="back">
         <ArrowLeft size={14} aria-hidden /> All organizations
       </Link>
-      {error instanceof Refusal && error.status === 404 ? (
-        <Gone orgId={orgId} />
+      {isGone(error) ? (
+        <Gone orgId={orgId} name={data?.organization.orgName} />
       ) : (
         <Loaded query={query} what="the organization">
           {(details) => <Opened details={details} />}
@@ -37,10 +36,16 @@ export function OneOrganization({ orgId }: { readonly orgId: string }) {
   )
 }
 
-const Gone = ({ orgId }: { readonly orgId: string }) => (
-  <Empty title="There is no such organization">
-    Nothing has the id <code>{orgId}</code>: it was deleted, or a reset took it along. Choose one from{' '}
-    <Link href="/organizations">all organizations</Link>.
+interface GoneProps {
+  readonly orgId: string
+  /** As this page showed it last; `undefined` if it never did. */
+  readonly name: string | undefined
+}
+
+const Gone = ({ orgId, name }: GoneProps) => (
+  <Empty title={name === undefined ? 'There is no such organization' : `${name} was deleted`}>
+    No organization has the id <code>{orgId}</code>. It was deleted, here or elsewhere, or a reset removed it.
+    Go to <Link href="/organizations">all organizations</Link>.
   </Empty>
 )
 

@@ -5,8 +5,10 @@ import type { Entry } from './wires.ts'
 
 export interface Found {
   readonly text: string
-  /** `A+` to `B`; blank without a match. */
+  /** `A+` to `B`; blank where nothing is returned. */
   readonly grade: string
+  /** Whether the response says that what was asked for was not found, or that it may well be wrong. */
+  readonly isDoubtful: boolean
 }
 
 export function foundIn({ operation, answer }: Entry): Found {
@@ -21,7 +23,11 @@ export function foundIn({ operation, answer }: Entry): Found {
   return told(managed(body))
 }
 
-const told = (text: string, grade = ''): Found => ({ text: shortened(text, 120), grade })
+const told = (text: string, grade = '', isDoubtful = false): Found => ({
+  text: shortened(text, 120),
+  grade,
+  isDoubtful,
+})
 
 function enriched(body: unknown): Found {
   const [contact, company, state] = ['conFullName', 'compName', 'recordStatus'].map((name) =>
@@ -29,8 +35,9 @@ function enriched(body: unknown): Found {
   )
   const who = filled([contact ?? '', company ?? '']).join(', ')
   if (who === '') return told('no match')
-  const note = state === 'No Longer' ? ' (no longer there)' : state === 'No Match' ? ' (company only)' : ''
-  return told(`${who}${note}`, textIn(body, 'accuracy'))
+  const grade = textIn(body, 'accuracy')
+  if (state === 'No Match') return told(`no match, only the company ${who}`, grade, true)
+  return told(state === 'No Longer' ? `${who} (no longer there)` : who, grade, grade === 'B')
 }
 
 function committee(body: unknown): string {

@@ -21,7 +21,7 @@ export function RequestsPage() {
   const journal = useJournal()
   const { feed, state } = journal
   const [isPaused, setPaused] = useState(false)
-  useLookThrough(journal, filter)
+  useLookThrough(journal, filter, opened)
   const rows = useMemo(() => fitting(state.shown, filter), [state.shown, filter])
   const { open, newer, older } = useKeys(place, rows)
   return (
@@ -45,6 +45,7 @@ export function RequestsPage() {
             rows={rows}
             filter={filter}
             isPaused={isPaused}
+            recorded={journal.recorded}
             opened={opened}
             onOpen={open}
             onShowAll={() => choose(EVERYTHING)}

@@ -1,6 +1,7 @@
 /** Where in this view one is: which request is open, and what is filtered by. */
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { isTyping } from '../../hash-location.ts'
 import { type Filter, filterIn, queryOf } from './filter.ts'
 
 export interface Place {
@@ -8,6 +9,7 @@ export interface Place {
   readonly opened: string | undefined
   readonly filter: Filter
   open(transactionId: string | undefined, how?: { readonly replace?: boolean }): void
+  /** Adds an entry to the browser's history, unless the change only continues a search text. */
   choose(filter: Filter): void
 }
 
@@ -25,7 +27,7 @@ export function usePlace(): Place {
       opened,
       filter,
       open: (id, how) => go(at(id, filter), how),
-      choose: (chosen) => go(at(opened, chosen), { replace: true }),
+      choose: (chosen) => go(at(opened, chosen), { replace: isTyping(filter.text, chosen.text) }),
     }
   }, [path, query, go])
 }

@@ -4,11 +4,16 @@ import { api, take } from '../../api/client.ts'
 import { tell, tellError } from '../../ui/toasts.tsx'
 
 /** One request in full. What is recorded does not change; why it was found may, with the data. */
-export const useRequest = (transactionId: string) =>
+export const useRequest = (transactionId: string | undefined) =>
   useQuery({
     queryKey: ['requests', transactionId],
+    enabled: transactionId !== undefined,
     queryFn: () =>
-      take(api.GET('/sandbox/requests/{transactionId}', { params: { path: { transactionId } } })),
+      take(
+        api.GET('/sandbox/requests/{transactionId}', {
+          params: { path: { transactionId: transactionId ?? '' } },
+        }),
+      ),
   })
 
 export interface Replay {

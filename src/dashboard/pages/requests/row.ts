@@ -15,6 +15,8 @@ export interface Row {
   readonly asked: string
   readonly found: string
   readonly grade: string
+  /** See `Found`. */
+  readonly isDoubtful: boolean
   /** What it cost; `null` for what costs nothing by its kind. */
   readonly credits: number | null
   readonly durationMs: number
@@ -27,7 +29,7 @@ export interface Row {
 export function rowOf(entry: Entry): Row {
   const { transactionId, organization } = entry
   const asked = askedIn(entry)
-  const { text: found, grade } = foundIn(entry)
+  const { text: found, grade, isDoubtful } = foundIn(entry)
   return {
     id: transactionId,
     at: entry.at,
@@ -38,6 +40,7 @@ export function rowOf(entry: Entry): Row {
     asked,
     found,
     grade,
+    isDoubtful,
     credits: entry.credits?.deducted ?? null,
     durationMs: entry.durationMs,
     warnings: entry.warnings.length,

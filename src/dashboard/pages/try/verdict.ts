@@ -1,5 +1,6 @@
 /** What an answer of Enrich means, in sentences. */
 import type { components } from '../../../client/api.ts'
+import { SHARE_RIGHT } from '../../api/grades.ts'
 
 export type Enrichment = components['schemas']['EnrichmentOutput']
 
@@ -32,16 +33,9 @@ export function verdictOn(answer: Enrichment): Verdict {
   }
 }
 
-const RIGHT: Readonly<Record<Exclude<Enrichment['accuracy'], ''>, string>> = {
-  'A+': '99.5',
-  A: '99',
-  'A-': '95',
-  B: '85',
-}
-
 /** What the grade promises; nothing where there is none. */
 export const gradeInWords = ({ accuracy }: Enrichment): string =>
-  accuracy === '' ? '' : `at least ${RIGHT[accuracy]} % of such answers are right`
+  accuracy === '' ? '' : `of all responses with ${accuracy}, at least ${SHARE_RIGHT[accuracy]} are right`
 
 /** What the company is to the contact. */
 export function employerTitle(answer: Enrichment): string {

@@ -6,6 +6,8 @@ import { numberOf } from './rows.ts'
 export interface FollowedJournal {
   readonly feed: JournalFeed
   readonly state: Feeding
+  /** How many requests the journal holds, by the last look at the server. */
+  readonly recorded: number
 }
 
 /** The journal, followed as long as the view is there. */
@@ -20,5 +22,5 @@ export function useJournal(): FollowedJournal {
   useEffect(() => {
     if (kept !== undefined && kept < numberOf(feed.state())) feed.check().catch(() => {})
   }, [feed, dataUpdatedAt])
-  return { feed, state }
+  return { feed, state, recorded: kept ?? 0 }
 }

@@ -5,6 +5,7 @@ import { count } from '../../../ui/count.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { type Filter, fitting, isEverything } from '../filter.ts'
 import type { Feeding } from '../journal/feed.ts'
+import { numberOf } from '../journal/rows.ts'
 import type { FollowedJournal } from '../journal/use-journal.ts'
 import type { Row } from '../row.ts'
 import { FirstRequest } from './first-request.tsx'
@@ -16,21 +17,31 @@ interface ListPaneProps {
   readonly rows: readonly Row[]
   readonly filter: Filter
   readonly isPaused: boolean
+  /** How many requests the journal holds, by the last look at the server. */
+  readonly recorded: number
   readonly opened: string | undefined
   readonly onOpen: (id: string | undefined) => void
   readonly onShowAll: () => void
 }
 
 export function ListPane(props: ListPaneProps) {
-  const { journal, rows, filter, isPaused, opened, onOpen, onShowAll } = props
+  const { journal, rows, filter, isPaused, recorded, opened, onOpen, onShowAll } = props
   const { feed, state } = journal
   const [isAtTop, setAtTop] = useState(true)
   const [toTop, setToTop] = useState(0)
-  useEffect(() => feed.hold(isPaused || !isAtTop), [feed, isPaused, isAtTop])
+  const has = (some: readonly Row[]): boolean => some.some(({ id }) => id === opened)
+  const isOpenedShown = has(rows)
+  const isOpenedHeld = has(state.held)
+  // New rows above an opened one would move it away.
+  useEffect(() => feed.hold(isPaused || !isAtTop || isOpenedShown), [feed, isPaused, isAtTop, isOpenedShown])
+  useEffect(() => {
+    if (isOpenedHeld) feed.release()
+  }, [feed, isOpenedHeld])
   const showNews = useCallback(() => {
     feed.release()
     setToTop((times) => times + 1)
   }, [feed])
+  const total = totalOf(state, recorded)
   return (
     <section className="list-pane panel" aria-label="List">
       <News held={state.held} filter={filter} onShow={showNews} />
@@ -45,9 +56,11 @@ export function ListPane(props: ListPaneProps) {
           onOlder={feed.loadOlder}
         />
       ) : (
-        <NoRows state={state} isFiltered={!isEverything(filter)} onShowAll={onShowAll} />
+        <NoRows state={state} total={total} isFiltered={!isEverything(filter)} onShowAll={onShowAll} />
       )}
-      {rows.length > 0 && <Foot state={state} number={rows.length} isFiltered={!isEverything(filter)} />}
+      {rows.length > 0 && (
+        <Foot state={state} total={total} number={rows.length} isFiltered={!isEverything(filter)} />
+      )}
     </section>
   )
 }
@@ -71,13 +84,18 @@ function News({ held, filter, onShow }: NewsProps) {
   )
 }
 
+/** How many requests the journal holds: all that are loaded, or more as long as there are older ones. */
+const totalOf = (state: Feeding, recorded: number): number =>
+  state.older === null ? numberOf(state) : Math.max(numberOf(state), recorded)
+
 interface NoRowsProps {
   readonly state: Feeding
+  readonly total: number
   readonly isFiltered: boolean
   readonly onShowAll: () => void
 }
 
-function NoRows({ state, isFiltered, onShowAll }: NoRowsProps) {
+function NoRows({ state, total, isFiltered, onShowAll }: NoRowsProps) {
   if (!state.isLoaded) return state.connection === 'broken' ? null : <Loading what="requests" />
   if (isFiltered && state.older !== null) return <Loading what="older requests, none fits so far" />
   if (state.shown.length === 0 && state.held.length === 0) return <FirstRequest />
@@ -85,8 +103,7 @@ function NoRows({ state, isFiltered, onShowAll }: NoRowsProps) {
     <Empty title="No request fits">
       <div className="stack">
         <p>
-          The journal has {count(state.shown.length, 'request')}, but none like that. What comes next is
-          looked at, too.
+          The journal has {count(total, 'request')}, but none like that. What comes next is looked at, too.
         </p>
         <div>
           <Button onPress={onShowAll}>Show all</Button>
@@ -98,14 +115,17 @@ function NoRows({ state, isFiltered, onShowAll }: NoRowsProps) {
 
 interface FootProps {
   readonly state: Feeding
+  readonly total: number
+  /** How many rows are listed. */
   readonly number: number
   readonly isFiltered: boolean
 }
 
-function Foot({ state: { shown, older }, number, isFiltered }: FootProps) {
-  const all = count(shown.length, 'request')
+function Foot({ state: { older }, total, number, isFiltered }: FootProps) {
+  const all = count(total, 'request')
+  const listed = number === total ? all : `${number.toLocaleString('en-US')} of ${all}`
   if (!isFiltered)
-    return <p className="list-foot">{older === null ? all : `${all}, older ones as you scroll`}</p>
+    return <p className="list-foot">{older === null ? listed : `${listed}, older ones as you scroll`}</p>
   return (
     <p className="list-foot" role="status">
       {number.toLocaleString('en-US')} of {all}

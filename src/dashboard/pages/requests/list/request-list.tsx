@@ -13,6 +13,7 @@ import type { Row } from '../row.ts'
 import { ColumnNames, RequestRow } from './request-row.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useScrolling } from './use-scrolling.ts'
+import { useShowsOpened } from './use-shows-opened.ts'
 
 interface RequestListProps {
   readonly rows: readonly Row[]
@@ -43,10 +44,9 @@ export function RequestList({
   const list = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(list)
   useScrolling(list, onTop, toTop)
-  const layoutOptions = useMemo(
-    () => ({ rowSize: isNarrow ? TWO_LINES : ONE_LINE, loaderSize: 40 }),
-    [isNarrow],
-  )
+  const rowSize = isNarrow ? TWO_LINES : ONE_LINE
+  const layoutOptions = useMemo(() => ({ rowSize, loaderSize: 40 }), [rowSize])
+  useShowsOpened(list, opened, rows, rowSize)
   const select = (chosen: Selection): void => {
     const [id] = chosen === 'all' ? [] : chosen
     const next = id === undefined ? undefined : String(id)

@@ -74,9 +74,9 @@ const Status = ({ row: { status } }: Parts) => (
   </span>
 )
 
-const Found = ({ row: { found, grade } }: Parts) => (
+const Found = ({ row: { found, grade, isDoubtful } }: Parts) => (
   <span className="found" title={found}>
-    {grade !== '' && <Badge tone={grade === 'B' ? 'warn' : 'good'}>{grade}</Badge>} {found}
+    {grade !== '' && <Badge tone={isDoubtful ? 'warn' : 'good'}>{grade}</Badge>} {found}
   </span>
 )
 

@@ -53,7 +53,7 @@ export const Comparison = ({ picture, explanation }: ComparisonProps) => {
 const LEGEND =
   'A bar to the right speaks for a record, one to the left against it: each +1 doubles the odds that it is meant, each −1 halves them.'
 
-const NOBODY_ELSE = 'Nobody else came near: no other stored record resembles what was asked.'
+const NOBODY_ELSE = 'There is no other candidate.'
 
 interface WhoProps {
   readonly column: Column

@@ -1,10 +1,13 @@
 /** How sure the answer is, and which grade that is. */
+import { type Grade, SHARE_RIGHT } from '../../../api/grades.ts'
 import { percent } from '../numbers.ts'
 import type { GradeBound } from '../wires.ts'
 import { placeOf } from './odds.ts'
 
 interface GradeScaleProps {
   readonly probability: number
+  /** The grade of the response; blank without one. */
+  readonly grade: Grade | ''
   /** Highest first. */
   readonly bounds: readonly GradeBound[]
 }
@@ -15,7 +18,7 @@ interface Band {
   readonly to: number
 }
 
-export function GradeScale({ probability, bounds }: GradeScaleProps) {
+export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
   const at = placeOf(probability)
   return (
     <figure className="scale">
@@ -37,10 +40,19 @@ export function GradeScale({ probability, bounds }: GradeScaleProps) {
           {bounds.map(({ accuracy, probability: least }) => `${accuracy} from ${percent(least)}`).join(', ')}.
           What is less likely is not returned. Each step to the right is half as often wrong.
         </span>
+        {grade !== '' && <Promised grade={grade} />}
       </figcaption>
     </figure>
   )
 }
+
+/** Says why a grade has two percentages: where its estimates start, and how many of its responses are right. */
+const Promised = ({ grade }: { readonly grade: Grade }) => (
+  <p className="quiet">
+    These bounds apply to the estimate for one response. The promise of a grade applies to all its responses:
+    at least {SHARE_RIGHT[grade]} of those with {grade} are right.
+  </p>
+)
 
 /** Lowest first. */
 function bandsOf(bounds: readonly GradeBound[]): Band[] {

@@ -30,8 +30,9 @@ export function WhyView({ entry }: { readonly entry: EntryInFull }) {
 }
 
 function Outcome({ explanation }: { readonly explanation: Explanation }) {
-  const { outcome, accuracy } = explanation.decision
+  const { outcome, accuracy, recordStatus } = explanation.decision
   if (outcome === 'none') return <Badge tone="warn">no match</Badge>
+  if (recordStatus === 'No Match') return <Badge tone="warn">no match, only the company: {accuracy}</Badge>
   return (
     <Badge tone={accuracy === 'B' ? 'warn' : 'good'}>
       {outcome}, {accuracy}
@@ -45,7 +46,7 @@ function Why({ explanation }: { readonly explanation: Explanation }) {
   return (
     <>
       {explanation.candidates.length > 0 && (
-        <GradeScale probability={decision.probability} bounds={gradeBounds} />
+        <GradeScale probability={decision.probability} grade={decision.accuracy} bounds={gradeBounds} />
       )}
       {picture.columns.length > 0 && <Comparison picture={picture} explanation={explanation} />}
       {explanation.candidates.length > 0 && <Shares explanation={explanation} />}

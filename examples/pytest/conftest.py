@@ -1,0 +1,76 @@
+"""Fixtures: one server for all tests, and a new organization for each test.
+
+The server needs the executable: SIGNALBOX_BIN names it, else PATH has it.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+EXECUTABLE = os.environ.get("SIGNALBOX_BIN", "signalbox")
+
+
+def send(url, body, headers=None, timeout=10):
+    """Returns the status, headers, and JSON body of a response, whatever its status."""
+    request = Request(url, json.dumps(body).encode(), {"content-type": "application/json", **(headers or {})})
+    try:
+        with urlopen(request, timeout=timeout) as response:
+            return response.status, response.headers, json.load(response)
+    except HTTPError as error:
+        with error:
+            return error.code, error.headers, json.load(error)
+
+
+class Sandbox:
+    """The server under its control API."""
+
+    def __init__(self, url):
+        self.url = url
+
+    def control(self, path, body):
+        status, _, answer = send(f"{self.url}/sandbox{path}", body)
+        assert status == 200, answer
+        return answer
+
+    def create_organization(self, **options):
+        created = self.control("/organizations", options)
+        return Organization(self, created["organization"]["orgId"], created["apiKey"])
+
+
+class Organization:
+    """An organization with its key. Other tests do not see what it spends or breaks."""
+
+    def __init__(self, sandbox, org_id, api_key):
+        self.sandbox, self.org_id, self.api_key = sandbox, org_id, api_key
+
+    def enrich(self, lead, timeout=10):
+        """Stands for the code under test: in your project, this is your connector."""
+        return send(f"{self.sandbox.url}/v7/enrich", lead, {"apikey": self.api_key}, timeout)
+
+    def add_fault(self, effect, times=1):
+        fault = {"match": {"orgId": self.org_id}, "effect": effect, "times": times}
+        self.sandbox.control("/faults", fault)
+
+
+@pytest.fixture(scope="session")
+def sandbox():
+    if shutil.which(EXECUTABLE) is None:
+        advice = 'run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.'
+        pytest.exit(f"There is no executable {EXECUTABLE}: {advice}", returncode=1)
+    # The server stops when its standard input ends: with this process, however that ends.
+    command = [EXECUTABLE, "serve", "--exit-with-parent", "--memory", "--port", "0", "--json", "--quiet"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        line = server.stdout.readline()
+        if not line:
+            pytest.exit("The sandbox did not start.", returncode=1)
+        yield Sandbox(json.loads(line)["url"])
+
+
+@pytest.fixture
+def organization(sandbox):
+    return sandbox.create_organization()

@@ -1,0 +1,48 @@
+"""python3 -m pytest        pytest and the executable: SIGNALBOX_BIN names it, else PATH has it."""
+
+from http.client import RemoteDisconnected
+
+import pytest
+
+ADA = {"contactEmail": "ada.keller@northwind-optics.example"}
+
+
+def test_fills_a_lead(organization):
+    status, _, answer = organization.enrich(ADA)
+    assert (status, answer["compName"]) == (200, "Northwind Optics, Inc.")
+
+
+def test_reports_that_a_contact_has_left(organization):
+    _, _, answer = organization.enrich({"contactEmail": "no-longer@outcome.test"})
+    assert answer["recordStatus"] == "No Longer"
+
+
+def test_stops_without_credits(sandbox):
+    status, _, answer = sandbox.create_organization(credits=0).enrich(ADA)
+    assert (status, answer["error"]["code"]) == (402, "insufficient_credits")
+
+
+def test_retries_after_the_rate_limit(organization):
+    organization.add_fault({"kind": "error", "status": 429, "retryAfterSeconds": 7})
+    status, headers, _ = organization.enrich(ADA)
+    assert (status, headers["Retry-After"]) == (429, "7")
+    assert organization.enrich(ADA)[0] == 200
+
+
+def test_gives_up_on_a_slow_server(organization):
+    organization.add_fault({"kind": "latency", "ms": 5000})
+    with pytest.raises(TimeoutError):
+        organization.enrich(ADA, timeout=0.3)
+
+
+def test_survives_a_broken_connection(organization):
+    organization.add_fault({"kind": "connection-reset"})
+    with pytest.raises((ConnectionError, RemoteDisconnected)):
+        organization.enrich(ADA)
+    assert organization.enrich(ADA)[0] == 200
+
+
+def test_sends_each_lead_once(sandbox, organization):
+    organization.enrich({**ADA, "recordId": "42"})
+    match = {"orgId": organization.org_id, "operation": "enrich", "body": {"recordId": "42"}}
+    sandbox.control("/requests/verify", {"match": match, "count": 1})

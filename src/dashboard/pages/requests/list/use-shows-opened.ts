@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Row } from '../row.ts'
+import { scrolledTo } from './scrolled-to.ts'
+
+/**
+ * Scrolls the opened row into view when it is opened, when it appears, when the height of rows changes, and when it is
+ * closed. It does not scroll again after that: the user may look at other rows.
+ * @param rowHeight in pixels
+ */
+export function useShowsOpened(
+  list: RefObject<HTMLElement | null>,
+  opened: string | undefined,
+  rows: readonly Row[],
+  rowHeight: number,
+): void {
+  const last = useRef<string>(undefined)
+  const done = useRef('')
+  useEffect(() => {
+    const element = list.current
+    if (opened !== undefined) last.current = opened
+    const reason = `${last.current} ${opened === undefined ? 'closed' : rowHeight}`
+    // A hidden list has no height.
+    if (element === null || element.clientHeight === 0 || reason === done.current) return
+    const index = rows.findIndex(({ id }) => id === last.current)
+    if (index < 0) return
+    const top = index * rowHeight
+    let frame = 0
+    // The list becomes as high as its rows with a later frame.
+    const scroll = (): void => {
+      if (element.scrollHeight < top + rowHeight) {
+        frame = requestAnimationFrame(scroll)
+        return
+      }
+      done.current = reason
+      element.scrollTop = scrolledTo(element, top, rowHeight)
+    }
+    scroll()
+    return () => cancelAnimationFrame(frame)
+  }, [list, opened, rows, rowHeight])
+}

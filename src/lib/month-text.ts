@@ -1,0 +1,61 @@
+/** Dates as people and other systems write them → month and year. */
+const NAMES = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month, 15)).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }),
+)
+
+const PLAIN = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:19|20|21)\d\d$/
+
+/** `2021-03`, `2021-03-15`, `2021/03/15`, with or without a time. */
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?(?:[T ]\d.*)?$/
+/** `03/2021` */
+const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/
+/** `15.03.2021`, in which the day comes first; `03/15/2021` and `15/03/2021`, in which one of the two is no month. */
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})(?: \d.*)?$/
+/** `March 2021`, `15. März 2021`, `March 15, 2021`. */
+const NAMED =
+  /^(?:\d{1,2}(?:st|nd|rd|th|er)?[.,]?[ -])?(\p{L}+)\.?[ -](?:\d{1,2}(?:st|nd|rd|th)?,? )?(\d{4})$/u
+
+/** Month and year of a date, such as `Mar 2021`; `undefined` for any other text, and where day and month cannot be told apart. */
+export function monthText(text: string): string | undefined {
+  if (PLAIN.test(text)) return text
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst) return written(Number(yearFirst[2]), yearFirst[1])
+  const short = MONTH_AND_YEAR.exec(text)
+  if (short) return written(Number(short[1]), short[2])
+  const yearLast = YEAR_LAST.exec(text)
+  if (yearLast) return written(monthOf(Number(yearLast[1]), yearLast[2], Number(yearLast[3])), yearLast[4])
+  const [, name = '', year] = NAMED.exec(text) ?? []
+  return written(months().get(plain(name)) ?? 0, year)
+}
+
+function monthOf(first: number, separator: string | undefined, second: number): number {
+  if (separator === '.' || first === second || first > 12) return second
+  return second > 12 ? first : 0
+}
+
+function written(month: number, year = ''): string | undefined {
+  const name = NAMES[month - 1]
+  return name !== undefined && /^(?:19|20|21)\d\d$/.test(year) ? `${name} ${year}` : undefined
+}
+
+let known: ReadonlyMap<string, number> | undefined
+
+/** By their names and abbreviations in English, German and French. */
+function months(): ReadonlyMap<string, number> {
+  known ??= new Map(
+    ['en', 'de', 'fr'].flatMap((locale) =>
+      (['long', 'short'] as const).flatMap((length) => {
+        const format = new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' })
+        return NAMES.map((_, month) => [plain(format.format(Date.UTC(2000, month, 15))), month + 1] as const)
+      }),
+    ),
+  )
+  return known
+}
+
+/** Without accents and the dot of an abbreviation: `févr.` is `fevr`. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase()

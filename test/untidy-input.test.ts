@@ -1,0 +1,146 @@
+/** Values that stand for nothing, and emails with something around them, as CRM platforms and exports send them. */
+import { describe, expect, test } from 'bun:test'
+import { isPlaceholder } from '../src/lib/placeholder.ts'
+import { createSandbox } from './support/sandbox.ts'
+
+const MAREN = 'maren.oyelaran@halcyon-freight.example'
+const HALCYON = 'AAAA000000000001'
+
+describe('a placeholder', () => {
+  const PLACEHOLDERS = [
+    ...['n/a', 'N/A', 'n.a.', 'NA', '#N/A', '[n/a]', '(none)', 'None', '<null>', 'NULL', 'undefined', 'NaN'],
+    ...['-', '--', '---', '—', '?', '???', '.', '...', '[]', '""', "'-'", '*', '_', ' - '],
+    ...[
+      'unknown',
+      '[[Unknown]]',
+      '[Not Provided]',
+      'not_available',
+      'TBD',
+      'test',
+      'Test Test',
+      'xxx',
+      'XXXX',
+    ],
+    ...['unbekannt', 'k.A.', 'k. A.', 'K/A', 'keine Angabe', 'inconnu', 'non renseigné', 'Non renseigne'],
+    ...['desconocido', 'não informado', 'sconosciuto', 'onbekend', 'n.v.t.', 'okänd', 'brak', 'neznámý'],
+    ...['нет', '无', '未知', 'なし', '없음', 'N/A N/A', 'unknown - unknown'],
+  ]
+  const VALUES = [
+    ...['Halcyon Freight', 'Testo SE', 'Nadia', 'N&A', 'X', '3M', '0', 'Unknown Worlds', 'Nullarbor', 'Ka'],
+    ...['John Null', 'Test GmbH', 'None of the Above Ltd', 'Min Na', 'ND Satcom', 'no-match.outcome.test'],
+    ...['Blank Rome', 'Taxx', 'xx.com', 'SD', 'A. N. Other', '无印良品', '!!!', 'zzz'],
+  ]
+
+  test.each(PLACEHOLDERS)('%s is one', (text) => expect(isPlaceholder(text)).toBe(true))
+  test.each(VALUES)('%s is a value', (text) => expect(isPlaceholder(text)).toBe(false))
+
+  const { enrich, post, send } = createSandbox()
+
+  test('in a name counts as absent, so that only the company is wanted', async () => {
+    const names = ['contactFullName', 'contactFirstName', 'contactMiddleName', 'contactLastName']
+    for (const name of names) {
+      const { body } = await enrich({ companyName: 'Halcyon Freight', [name]: 'N/A' })
+      expect([name, body.recordStatus, body.compGUID]).toEqual([name, 'Active', HALCYON])
+    }
+  })
+
+  test('in a company field counts as absent, so that it contradicts nothing', async () => {
+    const decision = async (input: unknown) => (await post('/sandbox/explain', input)).body.decision
+    const contact = { contactFullName: 'Maren Oyelaran' }
+    for (const [field, company] of [
+      ['companyName', { companyWebAddress: 'halcyon-freight.example' }],
+      ['companyWebAddress', { companyName: 'Halcyon Freight' }],
+      ['companyGuid', { companyName: 'Halcyon Freight' }],
+      ['companyLnUrl', { companyName: 'Halcyon Freight' }],
+    ] as const) {
+      const plain = await decision({ ...contact, ...company })
+      expect(plain.recordStatus).toBe('Active')
+      expect(await decision({ ...contact, ...company, [field]: ' [Unknown] ' })).toEqual(plain)
+    }
+  })
+
+  test('alone is nothing to search with', async () => {
+    const { status, body } = await enrich({ companyName: 'n/a', contactFullName: 'unbekannt' })
+    expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
+    expect(body.error.message).toContain('Placeholders such as n/a count as absent.')
+  })
+
+  test('in contactEmail is no address: 400', async () => {
+    for (const contactEmail of ['n/a', 'unknown', '-', 'none@', 'k.A.']) {
+      const { status, body } = await enrich({ contactEmail, companyName: 'Halcyon Freight' })
+      expect([status, body.error.details[0].field]).toEqual([400, 'contactEmail'])
+    }
+  })
+
+  test('leaves the next company field of a buying group to count', async () => {
+    const ask = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
+    const given = { companyGuid: 'n/a', companyWebsite: '-', companyLinkedinUrl: 'none' }
+    expect((await ask({ ...given, companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
+    const { status, body } = await ask({ ...given, companyName: 'k.A.' })
+    expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
+  })
+
+  test('is warned about in the journal', async () => {
+    const warningsOf = async () => (await send('/sandbox/requests?limit=1')).body.requests[0].warnings
+    await enrich({ companyName: 'Halcyon Freight', contactLastName: ' [n/a] ' })
+    expect(await warningsOf()).toEqual([
+      {
+        code: 'placeholder',
+        field: 'contactLastName',
+        message:
+          'contactLastName was ignored: "[n/a]" is a placeholder. Leave the field out if there is no value.',
+      },
+    ])
+    await post(
+      '/v1/buying-group',
+      { companyName: 'Halcyon Freight', companyGuid: '-' },
+      { apikey: 'plus-key' },
+    )
+    expect(await warningsOf()).toMatchObject([{ code: 'placeholder', field: 'companyGuid' }])
+    await enrich({ companyName: 'Halcyon Freight', contactJobTitle: 'n/a', contactLastName: ' ' })
+    expect(await warningsOf()).toEqual([])
+  })
+})
+
+describe('contactEmail', () => {
+  const { enrich } = createSandbox()
+
+  for (const text of [
+    `Maren Oyelaran <${MAREN}>`,
+    `"Oyelaran, Maren" <${MAREN}>`,
+    `${MAREN} <${MAREN}>`,
+    `<${MAREN}>`,
+    `mailto:${MAREN}`,
+    `MAILTO:${MAREN}?subject=Hello`,
+    `<mailto:${MAREN}>;`,
+    `${MAREN};`,
+    `${MAREN},`,
+    `${MAREN}.`,
+    `  ${MAREN}\n`,
+    `"${MAREN}"`,
+    `'${MAREN}'`,
+    `“${MAREN}”`,
+    `"Maren Oyelaran <${MAREN}>";`,
+  ]) {
+    test(`is read as the address in ${JSON.stringify(text)}`, async () => {
+      const [plain, untidy] = [await enrich({ contactEmail: MAREN }), await enrich({ contactEmail: text })]
+      const { smarteTransactionId: _, ...answer } = plain.body
+      expect(untidy.status).toBe(200)
+      expect(untidy.body).toMatchObject(answer)
+    })
+  }
+
+  test('asks for an outcome by name with something around the address, too', async () => {
+    const { body } = await enrich({ contactEmail: 'No Longer <no-longer@outcome.test>' })
+    expect(body.recordStatus).toBe('No Longer')
+  })
+
+  test.each([
+    `${MAREN}; piotr.zabek@halcyon-freight.example`,
+    `A <${MAREN}>, B <b@x.example>`,
+    'Maren <>',
+    '<a@>',
+  ])('is 400 where it does not hold exactly one address: %s', async (contactEmail) => {
+    expect((await enrich({ contactEmail })).status).toBe(400)
+  })
+})
