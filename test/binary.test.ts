@@ -73,7 +73,7 @@ describe('serve', () => {
     const before = await enrich(first.listening.url, 'demo-pro-key')
     expect(before.headers.get('credits-remaining')).toBe('249')
     expect((await first.stop()).code).toBe(0)
-    expect(readdirSync(place.folder).sort()).toEqual(['signalbox.db', 'signalbox.db.secret'])
+    expect(readdirSync(place.folder).sort()).toEqual(['signalbox.db'])
     const second = await place.serve('--port', '0')
     const after = await enrich(second.listening.url, 'demo-pro-key')
     expect(after.headers.get('credits-remaining')).toBe('248')
@@ -307,7 +307,6 @@ describe('one clear sentence on stderr, exit code 1', () => {
   test('a file that is no database', async () => {
     writeFileSync(join(place.folder, 'x.db'), 'not a database, but long enough to be looked at'.repeat(100))
     expect(oneSentence(await place.run('serve', '--db', 'x.db'))).toContain('x.db cannot be opened')
-    expect(existsSync(join(place.folder, 'x.db.secret'))).toBe(false)
   })
 
   test('an unknown flag is named, with the nearest valid one', async () => {

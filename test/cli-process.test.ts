@@ -117,7 +117,7 @@ describe('a start that fails', () => {
     first.kill('SIGTERM')
     await first.exited
     const before = readdirSync(folder)
-    expect(before.sort()).toEqual(['signalbox.db', 'signalbox.db.secret'])
+    expect(before.sort()).toEqual(['signalbox.db'])
     const server = blocked()
     try {
       expect((await signalbox('serve', '--port', String(server.port))).code).toBe(1)
