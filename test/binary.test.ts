@@ -1,6 +1,6 @@
 /** The compiled executable, from an empty folder with an empty environment. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../package.json'
 import { buildExecutable, EXECUTABLE, Workplace } from './support/executable.ts'
