@@ -107,6 +107,10 @@ const sizeOf = (bytes: number): string => {
   return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
+/** Bun takes trailers for another request and closes the connection, so the caller would not see the response. */
+const HAS_TRAILERS =
+  'The Trailer header announces trailers after the body, which this server cannot read. Send the body without trailers.'
+
 /** Without a wait of its own: nearly every request comes by here. */
 function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
   const encoding = request.headers.get('content-encoding')
@@ -119,6 +123,7 @@ function readBytes(request: Request, most: number, advice: string): Promise<Uint
   if (declared !== null) {
     return Number(declared) > most ? Promise.resolve(tooLarge(most, advice)) : request.bytes()
   }
+  if (request.headers.has('trailer')) return Promise.resolve(unusable(HAS_TRAILERS))
   if (request.body === null) return Promise.resolve(new Uint8Array())
   return readChunks(request.body, most).then((bytes) => bytes ?? tooLarge(most, advice))
 }
