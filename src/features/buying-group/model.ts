@@ -1,9 +1,10 @@
 /** The wire form of Buying group. */
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 
 const field = (description: string, maxLength: number) =>
-  t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }))
+  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
 
 /**
  * Some platforms can send only strings: integers in strings are accepted. The range is for `lib/paging.ts` to refuse,
@@ -11,7 +12,7 @@ const field = (description: string, maxLength: number) =>
  */
 const wholeNumber = (description: string, range: { minimum: number; maximum?: number }) =>
   t.Optional(
-    t.Union([t.Number(inDocument({ type: 'integer', ...range })), t.String({ maxLength: 16 }), t.Null()], {
+    t.Union([t.Number(inDocument({ type: 'integer', ...range })), Text({ maxLength: 16 }), t.Null()], {
       description,
     }),
   )
