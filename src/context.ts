@@ -139,7 +139,7 @@ function composeOn(
     else loadSample(connection, log)
     // The demo organizations are made only where there are none; those given wherever they are missing.
     const seeds = given ?? (organizations.list().length === 0 ? DEMO_SEEDS : undefined)
-    if (seeds) seedOrganizations({ organizations, users, keys, clock, random }, seeds.list(), seeds.file)
+    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.list(), seeds.file)
     tables.keepAtStart()
   })
   // From its beginning: of several processes starting at once on a new file, the others wait and find it filled.

@@ -215,7 +215,7 @@ export class Contract {
 }
 
 /** Whether a path is one of those that a template such as `/sandbox/faults/{id}` stands for. */
-const isAt = (template: string, path: string): boolean =>
+export const isAt = (template: string, path: string): boolean =>
   template === path ||
   (template.includes('{') &&
     new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))

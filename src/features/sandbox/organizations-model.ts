@@ -140,6 +140,10 @@ export const OrganizationDetails = t.Object(
 )
 export type OrganizationDetails = Static<typeof OrganizationDetails>
 
-const orgId = t.String({ description: 'Id of the organization.' })
-export const OrganizationPath = t.Object({ orgId })
-export const UserPath = t.Object({ orgId, userId: t.String({ description: 'Id of the user.' }) })
+const orgId = (example: string) => t.String({ description: 'Id of the organization.', example })
+export const OrganizationPath = (example: string) => t.Object({ orgId: orgId(example) })
+export const UserPath = (orgExample: string, userExample: string) =>
+  t.Object({
+    orgId: orgId(orgExample),
+    userId: t.String({ description: 'Id of the user.', example: userExample }),
+  })

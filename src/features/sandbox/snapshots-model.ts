@@ -26,4 +26,6 @@ export const TakeSnapshotInput = t.Object(
   { additionalProperties: false, title: 'TakeSnapshotInput', description: 'Nothing is required.' },
 )
 
-export const SnapshotPath = t.Object({ id: t.String({ description: 'Id of the snapshot.' }) })
+export const SnapshotPath = t.Object({
+  id: t.String({ description: 'Id of the snapshot.', example: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21' }),
+})
