@@ -33,6 +33,7 @@ const withRecord = async (request) => {
 const keyHeaders = ({ headers }) => ({
   ...(demoKeys.apikey && { apikey: demoKeys.apikey }),
   ...(headers.Authorization && { authorization: headers.Authorization }),
+  ...(headers['x-control-token'] && { 'x-control-token': headers['x-control-token'] }),
 })
 
 // The stream of requests has no end, and Swagger UI shows nothing before one: cut it off after a second.
