@@ -80,6 +80,7 @@ const EXPOSED_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'WWW-Authenticate',
 ]
 
 const crossOrigin = (origin: string) =>

@@ -134,7 +134,7 @@ function composeOn(
     else loadSample(connection, log)
     // The demo organizations are made only where there are none; those given wherever they are missing.
     const seeds = given ?? (organizations.list().length === 0 ? DEMO_SEEDS : undefined)
-    if (seeds) seedOrganizations({ organizations, users, keys, clock, random }, seeds.list(), seeds.file)
+    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.list(), seeds.file)
     tables.keepAtStart()
   })
   fill()

@@ -170,18 +170,20 @@ describe('the document of a sandbox with a token', () => {
     ['anywhere', ANYWHERE],
   ])('has it entered under Authorize, for callers from %s', async (_, control) => {
     const [plain, document] = [await documentOf(), await documentOf(control)]
-    const { controlToken, ...others } = document.components.securitySchemes
-    expect(controlToken).toEqual({ type: 'http', scheme: 'bearer', description: expect.any(String) })
+    const { controlToken, tokenHeader, ...others } = document.components.securitySchemes
+    expect(controlToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(tokenHeader).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-control-token' })
     expect(others).toEqual(plain.components.securitySchemes)
     const controls = operationsOf(document).filter(isControl)
     expect(controls.length).toBeGreaterThan(everything.length / 2)
-    for (const { security } of controls) expect(security).toEqual([{ controlToken: [] }])
+    for (const { security } of controls) expect(security).toEqual([{ controlToken: [] }, { tokenHeader: [] }])
   })
 
   test('differs in nothing else, and does not give the token away', async () => {
     const [plain, document] = [await documentOf(), await documentOf(HERE)]
     expect(JSON.stringify(document)).not.toContain(TOKEN)
     delete document.components.securitySchemes.controlToken
+    delete document.components.securitySchemes.tokenHeader
     for (const operation of operationsOf(document).filter(isControl))
       Object.assign(operation, { security: [] })
     expect(JSON.stringify(document)).toBe(JSON.stringify(plain))

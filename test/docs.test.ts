@@ -82,7 +82,18 @@ describe('the document', async () => {
         expect(Object.keys(headers).filter((name) => name.startsWith('RateLimit'))).toEqual([])
       }
     }
-    for (const { operation } of others) expect(operation.security).toHaveLength(1)
+    for (const { operation } of others) expect(operation.security).not.toEqual([])
+  })
+
+  test('Enrich takes the key in its body instead of a header, user operations take it in either header', () => {
+    const security = (path: string) => document.paths[path].post.security
+    expect(security('/v7/enrich')).toEqual([{ apikey: [] }, {}])
+    expect(security('/v1/buying-group')).toEqual([{ apikey: [] }])
+    for (const name of ['createsignalapikey', 'view', 'update']) {
+      const either = [{ adminKey: [] }, { adminKeyUnderscore: [] }]
+      expect(security(`/signals/v1/user/${name}`)).toEqual(either)
+    }
+    expect(document.components.securitySchemes.adminKeyUnderscore.name).toBe('Admin_Api_Key')
   })
 
   test('only Enrich tells what an answer cost', () => {

@@ -66,6 +66,30 @@ describe('400 invalid_parameter', () => {
     expect((await enrich({ companyName: 'x'.repeat(512) })).status).toBe(200)
   })
 
+  test('lengths count code points: an emoji is one character', async () => {
+    expect((await enrich({ companyName: '😀'.repeat(512) })).status).toBe(200)
+    const { body } = await enrich({ companyName: '😀'.repeat(513) })
+    expect(body.error.message).toBe('companyName: is 513 characters long; at most 512 are allowed')
+    const { error } = (await send('/sandbox/faults', fault4('😀😀'))).body
+    expect(error.message).toBe('match.key: is 2 characters long; at least 4 are needed')
+  })
+
+  test('lengths of stored data count code points, too', async () => {
+    const store = async (compNameAka: string) =>
+      send('/sandbox/companies', {
+        method: 'PUT',
+        body: JSON.stringify({ compName: 'Emoji Ltd', compNameAka }),
+      })
+    expect((await store('😀'.repeat(4096))).status).toBe(200)
+    const { body } = await store('😀'.repeat(4097))
+    expect(body.error.message).toContain('is 4097 characters long; at most 4096 are allowed')
+  })
+
+  const fault4 = (key: string): RequestInit => ({
+    method: 'POST',
+    body: JSON.stringify({ match: { key }, effect: { kind: 'invalid-json' } }),
+  })
+
   const sandbox = (path: string) => async (body: unknown) =>
     (await send(`/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })).body.error.details
   const fault = async (fields: object) =>

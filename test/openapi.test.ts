@@ -68,7 +68,7 @@ export const page: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89F
 export const everyUser: Schemas['ViewUsersInput'] = {}
 export const codeOf = ({ error }: Schemas['ErrorResponse']): Schemas['ErrorCode'] => error.code
 export const roleOf = (user: Schemas['UserRecord']): 'admin' | 'user' | 'demo' => user.role
-export const newKey = (user: Schemas['UserRecord']): string | undefined => user.apiKey?.[0]
+export const newKey = ({ data }: Schemas['CreateUserOutput']): string | undefined => data.apiKey[0]
 export const organizationOf = (user: Schemas['UserRecord']): Schemas['Organization'] => user.organization
 export const keysOf = ({ data }: Schemas['ViewKeysOutput']): Schemas['KeyRecord'][] => (Array.isArray(data) ? data : [data])
 export const firstOf = ({ buyingGroup }: Schemas['BuyingGroupOutput']): Schemas['BuyingGroupMember'] | undefined => buyingGroup[0]
@@ -81,6 +81,7 @@ yes<Equal<Schemas['EnrichmentOutput']['accuracy'], 'A+' | 'A' | 'A-' | 'B' | ''>
 yes<Equal<Schemas['EnrichmentOutput']['conFullName'], string>>()
 yes<Equal<Schemas['EnrichmentOutput']['directDial1'], string | undefined>>()
 yes<Equal<Schemas['Organization']['adminApiKey'], null>>()
+yes<Equal<Schemas['UserRecord']['apiKey'], null>>()
 yes<Equal<Schemas['CreateUserOutput']['message'], 'New User registered successfully. Key Generated'>>()
 yes<Equal<operations['enrich'], paths['/v7/enrich']['post']>>()
 yes<Equal<operations['updateKey']['responses'][409]['content']['application/json'], Schemas['ErrorResponse']>>()

@@ -13,6 +13,13 @@ import { Admission, type Standing } from './admission.ts'
 import { type Caller, requireActive, requireAdmin } from './callers.ts'
 import type { Idempotency } from './idempotency.ts'
 import { IDEMPOTENCY_HEADER, nameIn } from './idempotency-key.ts'
+import {
+  ADMIN_KEY_HEADERS,
+  API_KEY_HEADERS,
+  KEY_ADMIN_KEY_HEADERS,
+  type KeyHeaders,
+  misplacedKeyHeaders,
+} from './key-headers.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -29,8 +36,8 @@ export interface Gate extends Standing, Striking {
 /** How an operation is entered. */
 interface Entrance {
   readonly name: string
-  /** Header names that may hold the key, lower case; the first present one counts. */
-  readonly headers: readonly string[]
+  /** The headers that may hold the key; the first present one counts. */
+  readonly headers: KeyHeaders
   /** Whether the body field `apikey` may hold it instead. */
   readonly inBody?: boolean
   readonly adminOnly?: boolean
@@ -47,28 +54,25 @@ interface Entrance {
  * @param repeatable which bodies can be carried out, and so repeated under one `Idempotency-Key`
  */
 export const withApiKey = (gate: Gate, repeatable: (body: unknown) => boolean) =>
-  entrance(gate, { name: 'api-key', headers: ['apikey'], inBody: true, repeatable })
+  entrance(gate, { name: 'api-key', headers: API_KEY_HEADERS, inBody: true, repeatable })
 
 /** Buying group: header `apikey` alone. */
 export const withApiKeyHeader = (gate: Gate) =>
-  entrance(gate, { name: 'api-key-header', headers: ['apikey'] })
-
-const ADMIN_HEADERS = ['admin-api-key', 'admin_api_key']
-const KEY_HEADERS = ['api-key']
+  entrance(gate, { name: 'api-key-header', headers: API_KEY_HEADERS })
 
 /** Users: an admin key in `Admin-Api-Key`; some clients write `Admin_Api_Key`. */
 export const withAdminKey = (gate: Gate) =>
-  entrance(gate, { name: 'admin-key', headers: ADMIN_HEADERS, adminOnly: true })
+  entrance(gate, { name: 'admin-key', headers: ADMIN_KEY_HEADERS, adminOnly: true })
 
 export const withAdminKeyForViews = (gate: Gate) =>
-  entrance(gate, { name: 'admin-key-views', headers: ADMIN_HEADERS, adminOnly: true, ...VIEWS })
+  entrance(gate, { name: 'admin-key-views', headers: ADMIN_KEY_HEADERS, adminOnly: true, ...VIEWS })
 
 /** Keys: an admin key in `Api-Key`. */
 export const withKeyAdminKey = (gate: Gate) =>
-  entrance(gate, { name: 'key-admin-key', headers: KEY_HEADERS, adminOnly: true })
+  entrance(gate, { name: 'key-admin-key', headers: KEY_ADMIN_KEY_HEADERS, adminOnly: true })
 
 export const withKeyAdminKeyForViews = (gate: Gate) =>
-  entrance(gate, { name: 'key-admin-key-views', headers: KEY_HEADERS, adminOnly: true, ...VIEWS })
+  entrance(gate, { name: 'key-admin-key-views', headers: KEY_ADMIN_KEY_HEADERS, adminOnly: true, ...VIEWS })
 
 const VIEWS = { allowInactive: true, bodyOptional: true }
 
@@ -144,11 +148,11 @@ function presentedKey({ headers: names, inBody }: Entrance, headers: Headers, bo
   }
   const key = inBody ? keyInBody(body) : ''
   if (key) return key
-  const where = `in the header ${DISPLAY[names[0] ?? ''] ?? names[0]}${inBody ? ', or in the body field apikey' : ''}`
-  throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.`)
+  const where = `in the header ${names[0]}${inBody ? ', or in the body field apikey' : ''}`
+  const [misplaced] = misplacedKeyHeaders(headers, names)
+  const hint = misplaced === undefined ? '' : ` The header ${misplaced} is not read here.`
+  throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
 }
-
-const DISPLAY: Record<string, string> = { 'admin-api-key': 'Admin-Api-Key', 'api-key': 'Api-Key' }
 
 function keyInBody(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('apikey' in body)) return ''

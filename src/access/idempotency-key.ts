@@ -13,9 +13,17 @@ export interface NamedRequest {
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /** Visible ASCII characters: nothing that a proxy or a log would change or hide. */
-const KEY = /^[!-~]{1,255}$/
-/** A structured field's string (RFC 8941), in which quotes and backslashes are escaped. */
-const QUOTED = /^"(?:[^"\\]|\\["\\])*"$/
+const BARE = '[!#-~][!-~]{0,254}'
+/** The same in a structured field's string (RFC 8941), which escapes quotes and backslashes. */
+const QUOTED = '"(?:[!#-\\[\\]-~]|\\\\["\\\\]){1,255}"'
+const HEADER = new RegExp(`^(?:${BARE}|${QUOTED})$`)
+
+/** The header's JSON Schema. Blank counts as absent. */
+export const IDEMPOTENCY_KEY_SCHEMA = {
+  type: 'string' as const,
+  maxLength: 2 * 255 + 2,
+  pattern: `^(?:${BARE}|${QUOTED})?$`,
+}
 
 /**
  * The key in a header value, which may be quoted, as the draft has it, or bare; `undefined` where the header is absent
@@ -44,12 +52,9 @@ export function nameIn(
 
 /** `undefined` for what is no key. */
 function keyIn(header: string): string | undefined {
-  const key = header.startsWith('"') ? unquoted(header) : header
-  return key !== undefined && KEY.test(key) ? key : undefined
+  if (!HEADER.test(header)) return undefined
+  return header.startsWith('"') ? header.slice(1, -1).replace(/\\(.)/g, '$1') : header
 }
-
-const unquoted = (header: string): string | undefined =>
-  QUOTED.test(header) ? header.slice(1, -1).replace(/\\(.)/g, '$1') : undefined
 
 /** SHA-256 of what is asked: one for bodies that differ in blanks, in the order of fields or in how the key is sent. */
 export function fingerprintOf({ apikey: _, ...asked }: Readonly<Record<string, unknown>>): string {

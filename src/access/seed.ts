@@ -2,7 +2,6 @@
 
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { emailKeyOf } from './email-key.ts'
 import type { Keys } from './keys.ts'
@@ -14,10 +13,9 @@ export interface SeedContext {
   readonly users: Users
   readonly keys: Keys
   readonly clock: Clock
-  readonly random: Random
 }
 
-/** Of our own, for organizations that a file names without an id (RFC 9562, UUIDv5): one name, one id. */
+/** Of our own (RFC 9562, UUIDv5), so that the same file gives organizations and users the same ids. */
 const NAMESPACE = '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66'
 
 /**
@@ -46,13 +44,15 @@ export function seedOrganizations(
 }
 
 function seedOne(context: SeedContext, seed: SeedOrganization, orgId: string): void {
-  const { organizations, users, keys, clock, random } = context
+  const { organizations, users, keys, clock } = context
   const { users: seedUsers, keys: seedKeys, maskEmail = false, maskDirectDial = false, ...contract } = seed
   const now = clock.now()
   const times = { createdAt: now, updatedAt: now }
   organizations.insert({ ...contract, orgId, maskEmail, maskDirectDial, ...times })
   for (const user of seedUsers) {
-    users.insert({ ...user, ...times, userId: random.uuid(), orgId, emailKey: emailKeyOf(user.email) })
+    const emailKey = emailKeyOf(user.email)
+    const userId = Bun.randomUUIDv5(`${orgId} ${emailKey}`, NAMESPACE)
+    users.insert({ ...user, ...times, userId, orgId, emailKey })
   }
   for (const key of seedKeys) keys.create({ ...key, orgId }, now)
 }

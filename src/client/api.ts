@@ -1124,7 +1124,40 @@ export interface components {
         CreateUserOutput: {
             /** @constant */
             message: "New User registered successfully. Key Generated";
-            data: components["schemas"]["UserRecord"];
+            data: components["schemas"]["CreatedUser"];
+        };
+        /** @description A new user with its key. */
+        CreatedUser: {
+            /**
+             * Format: uuid
+             * @description Id of the user.
+             */
+            userId: string;
+            organization: components["schemas"]["Organization"];
+            /** @description E-mail address, unique in the organization whatever its case. */
+            email: string;
+            /**
+             * @description New users get `user`.
+             * @enum {string}
+             */
+            role: "admin" | "user" | "demo";
+            /**
+             * @description New users get `active`.
+             * @enum {string}
+             */
+            status: "active" | "suspend" | "deleted";
+            /**
+             * Format: date-time
+             * @description With milliseconds and UTC offset.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description In the same form.
+             */
+            updatedAt: string;
+            /** @description The value of the new key. */
+            apiKey: string[];
         };
         /** @description What was deleted. */
         DataDeleted: {
@@ -2241,8 +2274,8 @@ export interface components {
              * @description In the same form.
              */
             updatedAt: string;
-            /** @description The new key where the user is created; `null` in views and updates. */
-            apiKey: string[] | null;
+            /** @description Always `null`: only the response of Create user has the key. */
+            apiKey: null;
         };
         ValueWarning: {
             /** @description The row: `contacts[3]`, or `line 4` of a table. */
@@ -2344,6 +2377,11 @@ export interface components {
          * @example 1
          */
         "Retry-After": number;
+        /**
+         * @description Which header the operation reads its key from; under `/sandbox`, the scheme of the control token.
+         * @example ApiKey realm="Signalbox", header="apikey"
+         */
+        "WWW-Authenticate": string;
         /**
          * @description What this answer cost: `1`, or `0` for no match and for a free refresh.
          * @example 1
@@ -2464,6 +2502,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2646,6 +2685,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2801,6 +2841,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2954,6 +2995,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3205,6 +3247,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3332,6 +3375,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3471,6 +3515,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3659,6 +3704,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3949,6 +3995,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4020,9 +4067,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "now": "2026-03-11T00:00:00.000+00:00",
-                     *       "mode": "frozen",
-                     *       "offsetSeconds": 0
+                     *       "now": "2026-03-10T12:00:01.000+00:00",
+                     *       "mode": "running",
+                     *       "offsetSeconds": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Clock"];
@@ -4032,6 +4079,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4092,9 +4140,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "now": "2026-03-11T00:00:00.000+00:00",
-                     *       "mode": "frozen",
-                     *       "offsetSeconds": 0
+                     *       "now": "2026-03-10T12:00:01.000+00:00",
+                     *       "mode": "running",
+                     *       "offsetSeconds": 1
                      *     }
                      */
                     "application/json": components["schemas"]["Clock"];
@@ -4114,6 +4162,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4226,6 +4275,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4340,6 +4390,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4398,7 +4449,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As Enrich answers it. */
+                /**
+                 * @description As Enrich answers it.
+                 * @example B86DEDE9DA5D89FD
+                 */
                 compGUID: string;
             };
             cookie?: never;
@@ -4448,6 +4502,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4516,7 +4571,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As Enrich answers it. */
+                /**
+                 * @description As Enrich answers it.
+                 * @example 3828E38900F2E93B
+                 */
                 compGUID: string;
             };
             cookie?: never;
@@ -4544,6 +4602,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4642,8 +4701,8 @@ export interface operations {
                      *           "conFullName": "Nadia Berg",
                      *           "employments": [
                      *             {
-                     *               "compGUID": "5D2F02C4E0B1A96D",
-                     *               "compName": "Larkspur Robotics GmbH",
+                     *               "compGUID": "B62007FD176D8619",
+                     *               "compName": "Northwind Group plc",
                      *               "conJobUpdatedOn": "",
                      *               "conJobEndedOn": "",
                      *               "conSubFunctions": "",
@@ -4655,8 +4714,8 @@ export interface operations {
                      *               "conWorkLocPhoneNo": "",
                      *               "directDial1": "",
                      *               "directDial2": "",
-                     *               "compWebsite": "https://www.larkspur-robotics.example",
-                     *               "conEmail": "nadia.berg@larkspur-robotics.example",
+                     *               "compWebsite": "https://www.northwind-group.example",
+                     *               "conEmail": "nadia.berg@northwind-group.example",
                      *               "conJobTitleEn": "Head of Procurement",
                      *               "conJobStartedOn": "Mar 2022",
                      *               "conLevels": "Director",
@@ -4686,6 +4745,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4754,7 +4814,7 @@ export interface operations {
                 "application/json": components["schemas"]["ContactsInput"];
                 /**
                  * @example conFullName,conEmail,conJobTitleEn,compWebsite
-                 *     Nadia Berg,nadia.berg@larkspur-robotics.example,Head of Procurement,larkspur-robotics.example
+                 *     Nadia Berg,nadia.berg@northwind-group.example,Head of Procurement,northwind-group.example
                  */
                 "text/csv": string;
             };
@@ -4800,6 +4860,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4858,7 +4919,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As Enrich answers it. */
+                /**
+                 * @description As Enrich answers it.
+                 * @example 0A121DFEB6311B70A1FA81A48D8ADB4E
+                 */
                 conGUID: string;
             };
             cookie?: never;
@@ -4882,8 +4946,8 @@ export interface operations {
                      *       "conFullName": "Nadia Berg",
                      *       "employments": [
                      *         {
-                     *           "compGUID": "5D2F02C4E0B1A96D",
-                     *           "compName": "Larkspur Robotics GmbH",
+                     *           "compGUID": "B62007FD176D8619",
+                     *           "compName": "Northwind Group plc",
                      *           "conJobUpdatedOn": "",
                      *           "conJobEndedOn": "",
                      *           "conSubFunctions": "",
@@ -4895,8 +4959,8 @@ export interface operations {
                      *           "conWorkLocPhoneNo": "",
                      *           "directDial1": "",
                      *           "directDial2": "",
-                     *           "compWebsite": "https://www.larkspur-robotics.example",
-                     *           "conEmail": "nadia.berg@larkspur-robotics.example",
+                     *           "compWebsite": "https://www.northwind-group.example",
+                     *           "conEmail": "nadia.berg@northwind-group.example",
                      *           "conJobTitleEn": "Head of Procurement",
                      *           "conJobStartedOn": "Mar 2022",
                      *           "conLevels": "Director",
@@ -4913,6 +4977,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4981,7 +5046,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As Enrich answers it. */
+                /**
+                 * @description As Enrich answers it.
+                 * @example 898866DAFEDEBBE4E59B708CD0D6BA40
+                 */
                 conGUID: string;
             };
             cookie?: never;
@@ -5009,6 +5077,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5098,7 +5167,7 @@ export interface operations {
                      *           "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "match": {
                      *             "operation": "enrich",
-                     *             "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             "orgId": "00000000-0000-4000-8000-000000000003"
                      *           },
                      *           "effect": {
                      *             "kind": "error",
@@ -5134,6 +5203,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5197,7 +5267,7 @@ export interface operations {
                      *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000002"
+                     *         "orgId": "00000000-0000-4000-8000-000000000003"
                      *       },
                      *       "effect": {
                      *         "kind": "error",
@@ -5231,6 +5301,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5320,6 +5391,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5363,7 +5435,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As the fault was given when it was armed. */
+                /**
+                 * @description As the fault was given when it was armed.
+                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5382,7 +5457,7 @@ export interface operations {
                      *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000002"
+                     *         "orgId": "00000000-0000-4000-8000-000000000003"
                      *       },
                      *       "effect": {
                      *         "kind": "error",
@@ -5406,6 +5481,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5459,7 +5535,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As the fault was given when it was armed. */
+                /**
+                 * @description As the fault was given when it was armed.
+                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5478,7 +5557,7 @@ export interface operations {
                      *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000002"
+                     *         "orgId": "00000000-0000-4000-8000-000000000003"
                      *       },
                      *       "effect": {
                      *         "kind": "error",
@@ -5502,6 +5581,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5595,6 +5675,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5707,6 +5788,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5765,7 +5847,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization. */
+                /**
+                 * @description Id of the organization.
+                 * @example 00000000-0000-4000-8000-000000000002
+                 */
                 orgId: string;
             };
             cookie?: never;
@@ -5848,6 +5933,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5916,7 +6002,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization. */
+                /**
+                 * @description Id of the organization.
+                 * @example 00000000-0000-4000-8000-000000000006
+                 */
                 orgId: string;
             };
             cookie?: never;
@@ -5955,6 +6044,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6023,7 +6113,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization. */
+                /**
+                 * @description Id of the organization.
+                 * @example 00000000-0000-4000-8000-000000000003
+                 */
                 orgId: string;
             };
             cookie?: never;
@@ -6048,7 +6141,7 @@ export interface operations {
                      *       "website": "https://test-3f2b8a54.example",
                      *       "status": "active",
                      *       "subscription": "plus",
-                     *       "credits": 0,
+                     *       "credits": 10,
                      *       "dailyRateLimit": 1000000,
                      *       "qpsLimit": 1000,
                      *       "maskEmail": false,
@@ -6076,6 +6169,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6144,9 +6238,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization. */
+                /**
+                 * @description Id of the organization.
+                 * @example 00000000-0000-4000-8000-000000000003
+                 */
                 orgId: string;
-                /** @description Id of the user. */
+                /**
+                 * @description Id of the user.
+                 * @example 3dd643a9-9191-53f1-a129-8cf832573d6d
+                 */
                 userId: string;
             };
             cookie?: never;
@@ -6189,6 +6289,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6371,6 +6472,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6450,6 +6552,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6531,6 +6634,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6574,7 +6678,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `smarteTransactionId` of an answer. */
+                /**
+                 * @description `smarteTransactionId` of an answer.
+                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 */
                 transactionId: string;
             };
             cookie?: never;
@@ -6653,6 +6760,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6723,7 +6831,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "matched": 1
+                     *       "matched": 0
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationOutput"];
@@ -6743,6 +6851,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6796,7 +6905,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Of the request to send again. */
+                /**
+                 * @description Of the request to send again.
+                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 */
                 transactionId: string;
             };
             cookie?: never;
@@ -6888,6 +7000,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6997,6 +7110,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7101,6 +7215,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7109,16 +7224,6 @@ export interface operations {
             };
             /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
             403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
-            409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     [name: string]: unknown;
@@ -7198,6 +7303,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7280,6 +7386,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7348,7 +7455,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the snapshot. */
+                /**
+                 * @description Id of the snapshot.
+                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7376,6 +7486,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7394,16 +7505,6 @@ export interface operations {
             };
             /** @description What is asked for is not there. What belongs to another organization does not exist here. */
             404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
-            409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     [name: string]: unknown;
@@ -7454,7 +7555,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the snapshot. */
+                /**
+                 * @description Id of the snapshot.
+                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7482,6 +7586,7 @@ export interface operations {
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,4 +1,5 @@
 /** Rows of the data directory's tables from JSON objects: the same names, the same strings. */
+import { codePoints } from '../lib/code-points.ts'
 import { nearest } from '../lib/nearest.ts'
 
 /** What keeps an object from being a row. */
@@ -55,7 +56,8 @@ function valueProblem(value: unknown): string | undefined {
   if (value === null) return undefined
   if (typeof value !== 'string')
     return `must be a string, not ${Array.isArray(value) ? 'an array' : `a ${typeof value}`}`
-  if (value.length > MAX_VALUE) return `is ${value.length} characters long; at most ${MAX_VALUE} are allowed`
+  const length = value.length > MAX_VALUE ? codePoints(value) : 0
+  if (length > MAX_VALUE) return `is ${length} characters long; at most ${MAX_VALUE} are allowed`
   return characterProblem(value.trim())
 }
 

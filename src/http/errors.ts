@@ -1,6 +1,7 @@
 /** The only place where an error becomes a response. */
 import { Elysia, ValidationError } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
+import { challengeOf } from '../access/key-headers.ts'
 import { RATE_LIMIT_HEADERS } from '../access/rate-limit-headers.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
@@ -37,10 +38,13 @@ export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly 
     }
     set.status = failure.status
     Object.assign(set.headers, failure.headers)
-    // A key that went while its request was under way: there are no limits to tell of any more.
-    if (failure.status === 401) for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
-    const answer = toWire(failure)
     const exchange = exchanges.of(request)
+    if (failure.status === 401) {
+      set.headers['WWW-Authenticate'] = challengeOf(exchange?.operation)
+      // A key that went while its request was under way: there are no limits to tell of any more.
+      for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
+    }
+    const answer = toWire(failure)
     if (exchange) exchange.answer = answer
     return answer
   })

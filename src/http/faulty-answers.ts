@@ -2,6 +2,7 @@
 import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import type { Credits } from '../access/credits.ts'
+import { challengeOf } from '../access/key-headers.ts'
 import type { Organizations } from '../access/organizations.ts'
 import type { Log } from '../lib/log.ts'
 import type { Blow } from '../traffic/fault-effects.ts'
@@ -81,6 +82,7 @@ function answer(context: Faulty, request: Request, set: Settings, blow: Blow, wh
     const body = toWire(faultError(exchange?.operation ?? 'enrich', blow.status, blow.code))
     if (exchange) exchange.answer = body
     settle(set, blow)
+    if (blow.status === 401) set.headers['WWW-Authenticate'] = challengeOf(exchange?.operation)
     return Response.json(body)
   }
   set.headers['content-type'] = 'application/json;charset=utf-8'

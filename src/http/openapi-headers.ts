@@ -24,6 +24,13 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 1,
   },
+  'WWW-Authenticate': {
+    description:
+      'Which header the operation reads its key from; under `/sandbox`, the scheme of the control token.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'ApiKey realm="Signalbox", header="apikey"',
+  },
   'credits-deducted': {
     description: 'What this answer cost: `1`, or `0` for no match and for a free refresh.',
     required: true,
@@ -66,6 +73,7 @@ export function headersOf(
   const names: HeaderName[] = ['smarteTransactionId']
   // With 401 the key is not known, and so nothing of its limits.
   if (isKeyed && status !== '401') names.push('RateLimit-Policy', 'RateLimit')
+  if (status === '401') names.push('WWW-Authenticate')
   if (status === '429') names.push('Retry-After')
   names.push(...own)
   return {

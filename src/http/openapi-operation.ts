@@ -98,10 +98,14 @@ export function completeOperation(operation: Operation, components: SchemaCompon
   }
 }
 
-/** Its description stands where readers look for it. */
+/** Its description and example stand where readers and tools look for them. */
 function parameter({ schema, ...rest }: Parameter, components: SchemaComponents): Parameter {
-  const { description, ...bare } = components.add(schema)
-  return { ...rest, ...(description !== undefined && { description }), schema: bare }
+  const { description, example, ...bare } = components.add(schema)
+  const told = {
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { example }),
+  }
+  return { ...rest, ...told, schema: bare }
 }
 
 /** The errors it may answer. One whose form the route declares itself keeps it. */

@@ -9,13 +9,19 @@ export const SECURITY_SCHEMES = {
     in: 'header',
     name: 'apikey',
     description:
-      'Any key of an organization. Enrich also takes it as the body field `apikey`; the header wins where both are sent.',
+      'Any key of an organization. Enrich also takes it as the body field `apikey`, so its header is optional. The header wins where both are sent.',
   },
   adminKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Admin-Api-Key',
-    description: 'An admin key of the organization, to manage its users. `Admin_Api_Key` is accepted, too.',
+    description: 'An admin key of the organization, to manage its users.',
+  },
+  adminKeyUnderscore: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Admin_Api_Key',
+    description: 'The same key under another header name. Some proxies drop headers with underscores.',
   },
   keyAdminKey: {
     type: 'apiKey',
@@ -26,11 +32,17 @@ export const SECURITY_SCHEMES = {
 }
 
 /** Where the server has a control token: what its sandbox is controlled with. */
-export const CONTROL_SCHEME = {
+export const CONTROL_SCHEMES = {
   controlToken: {
     type: 'http',
     scheme: 'bearer',
     description: 'The control token this server was started with. It is for what is under `/sandbox`.',
+  },
+  tokenHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-control-token',
+    description: 'The same token in a header of its own.',
   },
 }
 
@@ -58,7 +70,7 @@ const introduction =
 
 ### Try it
 
-Open an operation, press **Try it out**, then **Execute**. The examples work as they stand: the keys of *Demo Plus* are filled in, and **Authorize** takes others. What you create stays: the same user or key a second time is a 409.
+Open an operation, press **Try it out**, then **Execute**. The examples work as they stand: the keys of *Demo Plus* are filled in, and **Authorize** takes others. What you create stays: the same user or key a second time is a 409. Snapshots, faults, and recorded requests exist only once someone creates them: executing an operation with its example id creates one and uses that.
 
 ### Demo organizations
 
@@ -70,7 +82,7 @@ Each has an admin key, \`demo-plus-admin-key\` and so on, for its users and keys
 
 ### Answers
 
-Every answer is JSON and has a \`smarteTransactionId\`. Every error has the same shape: decide by its \`code\`; its \`message\` says what to do. A refused request changes nothing and costs nothing. They are checked in this order: key (401), its rights (403), limits (429), the request (400, 413), credits (402), and then whether things exist and are in a state for it (404, 409).
+Every answer is JSON and has a \`smarteTransactionId\`. Every error has the same shape: decide by its \`code\`; its \`message\` says what to do. A refused request changes nothing and costs nothing. They are checked in this order: key (401), its rights (403), limits (429), the request (400, 413), credits (402), and then whether things exist and are in a state for it (404, 409). Lengths of strings count Unicode code points.
 
 \`GET /health/ready\` needs no key and answers 200 as soon as enrichments are answered, and 503 while nothing can be stored.`
 

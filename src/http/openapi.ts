@@ -3,7 +3,7 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { HEADERS } from './openapi-headers.ts'
 import { completeOperation, type Operation } from './openapi-operation.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
-import { CONTROL_SCHEME, CONTROL_TAG, info, SECURITY_SCHEMES, TAGS } from './openapi-text.ts'
+import { CONTROL_SCHEMES, CONTROL_TAG, info, SECURITY_SCHEMES, TAGS } from './openapi-text.ts'
 
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -39,14 +39,16 @@ export async function openApiDocument(features: AnyElysia, hasControlToken: bool
     components: {
       schemas: sorted(components.schemas),
       headers: HEADERS,
-      securitySchemes: hasControlToken ? { ...SECURITY_SCHEMES, ...CONTROL_SCHEME } : SECURITY_SCHEMES,
+      securitySchemes: hasControlToken ? { ...SECURITY_SCHEMES, ...CONTROL_SCHEMES } : SECURITY_SCHEMES,
     },
   }
 }
 
+const TOKEN_SECURITY = Object.keys(CONTROL_SCHEMES).map((name) => ({ [name]: [] }))
+
 /** Only when it is complete: an operation with a key has headers that those of the sandbox have not. */
 const withToken = (operation: Operation): Operation =>
-  operation.tags?.includes(CONTROL_TAG) ? { ...operation, security: [{ controlToken: [] }] } : operation
+  operation.tags?.includes(CONTROL_TAG) ? { ...operation, security: TOKEN_SECURITY } : operation
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))

@@ -1,5 +1,6 @@
 /** What a value breaks of its schema, told so that it helps. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
+import { codePoints } from '../lib/code-points.ts'
 
 interface Member {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
@@ -81,7 +82,8 @@ function advisable(members: readonly Schema[]): readonly Schema[] {
 function sizeProblem(value: unknown, schema: Schema): string | undefined {
   if (typeof value === 'string' && schema.type === 'string') {
     const { minLength, maxLength } = schema
-    return beyond(minLength, maxLength, value.length, `is ${value.length} characters long`)
+    const length = codePoints(value)
+    return beyond(minLength, maxLength, length, `is ${length} characters long`)
   }
   if (Array.isArray(value)) {
     const { minItems, maxItems } = schema

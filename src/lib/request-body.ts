@@ -1,5 +1,6 @@
 /** Reads a request's body as JSON, whatever its content type says. */
 import { ApiError } from './api-error.ts'
+import { jsonProblem } from './json-problem.ts'
 
 /** Bodies of this interface are a flat object of short strings. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -31,10 +32,22 @@ export const readJsonBody = (request: Request, onText: (text: string) => void): 
     if (bytes instanceof UnusableBody) return bytes
     if (bytes.length === 0) return EMPTY_BODY
     const text = decode(bytes)
-    if (text instanceof UnusableBody) return text
-    onText(text)
-    return parseJson(text)
+    if (!(text instanceof UnusableBody)) onText(text)
+    const value = text instanceof UnusableBody ? text : parseJson(text)
+    return value instanceof UnusableBody ? (formIn(request, bytes) ?? value) : value
   })
+
+const FORM = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** Tools such as curl call malformed JSON a form, too: only what does not begin like JSON is one. */
+function formIn({ headers }: Request, bytes: Uint8Array): UnusableBody | undefined {
+  const type = FORM.exec(headers.get('content-type') ?? '')?.[1]
+  const first = String.fromCharCode(bytes.find((byte) => byte > 0x20) ?? 0)
+  if (type === undefined || first === '{' || first === '[') return undefined
+  return unusable(
+    `The body is a form (${type.toLowerCase()}). Send a JSON object with Content-Type: application/json.`,
+  )
+}
 
 /**
  * The text of a body that may be larger than others, for operations that have checked already who is calling.
@@ -64,11 +77,9 @@ export function requireObject(body: unknown, optional = false): void {
   }
 }
 
-const notAnObject = (what: string): ApiError =>
-  new ApiError(
-    'invalid_parameter',
-    `${what} Send a JSON object with the fields of this operation; /docs lists them.`,
-  )
+const notAnObject = (what: string): ApiError => new ApiError('invalid_parameter', `${what} ${SEND_OBJECT}`)
+
+const SEND_OBJECT = 'Send a JSON object with the fields of this operation; /docs lists them.'
 
 /** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -85,11 +96,15 @@ function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
   try {
     const value: unknown = JSON.parse(text)
-    return isDeeper(value, MAX_DEPTH) ? unusable('The body is nested too deeply. Send a flat object.') : value
+    return isDeeper(value, MAX_DEPTH) ? tooDeep() : value
   } catch {
-    return unusable('The body is not JSON. Send an object such as {"contactEmail":"ada@company.com"}.')
+    const problem = jsonProblem(text)
+    // The parser gives up on sound JSON only where it is nested too deeply.
+    return problem === undefined ? tooDeep() : unusable(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
   }
 }
+
+const tooDeep = (): UnusableBody => unusable('The body is nested too deeply. Send a flat object.')
 
 /** Bodies are flat; a validation error prints the value it found with indentation: gigabytes of it for a deep one. */
 const MAX_DEPTH = 64
@@ -107,6 +122,10 @@ const sizeOf = (bytes: number): string => {
   return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
+/** Bun takes trailers for another request and closes the connection, so the caller would not see the response. */
+const HAS_TRAILERS =
+  'The Trailer header announces trailers after the body, which this server cannot read. Send the body without trailers.'
+
 /** Without a wait of its own: nearly every request comes by here. */
 function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
   const encoding = request.headers.get('content-encoding')
@@ -119,6 +138,7 @@ function readBytes(request: Request, most: number, advice: string): Promise<Uint
   if (declared !== null) {
     return Number(declared) > most ? Promise.resolve(tooLarge(most, advice)) : request.bytes()
   }
+  if (request.headers.has('trailer')) return Promise.resolve(unusable(HAS_TRAILERS))
   if (request.body === null) return Promise.resolve(new Uint8Array())
   return readChunks(request.body, most).then((bytes) => bytes ?? tooLarge(most, advice))
 }

@@ -56,6 +56,7 @@ const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
   RateLimit: /^"qps";r=\d+;t=\d+, "daily";r=\d+;t=\d+$/,
   'Retry-After': /^[1-9]\d*$/,
   Allow: /^[A-Z]+(, [A-Z]+)*$/,
+  'WWW-Authenticate': /^(ApiKey realm="[^"]+", header="[\w-]+"|Bearer realm="[^"]+")$/,
   'credits-deducted': /^[01]$/,
   'credits-remaining': /^(\d+|unlimited)$/,
   'Idempotent-Replayed': /^true$/,
@@ -215,7 +216,7 @@ export class Contract {
 }
 
 /** Whether a path is one of those that a template such as `/sandbox/faults/{id}` stands for. */
-const isAt = (template: string, path: string): boolean =>
+export const isAt = (template: string, path: string): boolean =>
   template === path ||
   (template.includes('{') &&
     new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))

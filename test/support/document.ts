@@ -32,10 +32,19 @@ export interface ResponseObject {
   readonly content?: Readonly<Record<string, Media>>
 }
 
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
 export interface OperationObject {
   readonly operationId: string
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> }
   readonly responses: Readonly<Record<string, ResponseObject>>
 }
 

@@ -177,7 +177,8 @@ export class Model {
     if (operation === 'buyingGroup')
       return question === 'blank' ? refuse('missing_identifier') : { status: 200 }
     if (operation === 'viewUsers') return { status: 200, data: usersOf(organization) }
-    if (operation === 'viewKeys' && email === undefined) return { status: 200, data: keysOf(organization) }
+    const isBlank = email === undefined || email.trim() === ''
+    if (operation === 'viewKeys' && isBlank) return { status: 200, data: keysOf(organization) }
     if (email === undefined || !isAddress(email)) return refuse('invalid_parameter')
     switch (operation) {
       case 'createUser':

@@ -1,19 +1,25 @@
 /** The wire form of Buying group. */
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 
 const field = (description: string, maxLength: number) =>
-  t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }))
+  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
 
 /**
  * Some platforms can send only strings: integers in strings are accepted. The range is for `lib/paging.ts` to refuse,
  * in better words than a schema has.
  */
-const wholeNumber = (description: string, range: { minimum: number; maximum?: number }) =>
+const wholeNumber = (description: string, range: { minimum: number; maximum?: number }, digits: string) =>
   t.Optional(
-    t.Union([t.Number(inDocument({ type: 'integer', ...range })), t.String({ maxLength: 16 }), t.Null()], {
-      description,
-    }),
+    t.Union(
+      [
+        t.Number(inDocument({ type: 'integer', ...range })),
+        Text({ maxLength: 16, ...inDocument({ pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }) }),
+        t.Null(),
+      ],
+      { description },
+    ),
   )
 
 export const BuyingGroupInput = t.Object(
@@ -23,11 +29,16 @@ export const BuyingGroupInput = t.Object(
     companyWebsite: field('Website, domain or any address on it. Wins over profile URL and name.', 2048),
     companyLinkedinUrl: field('Public profile URL of the company. Wins over the name.', 2048),
     companyName: field('Name of the company; matched as Enrich matches it.', 512),
-    pageNo: wholeNumber('Page, from 1; the first when absent. A string of digits will do.', { minimum: 1 }),
-    pageSize: wholeNumber('Members a page, 1 to 100; 20 when absent. A string of digits will do.', {
-      minimum: 1,
-      maximum: 100,
-    }),
+    pageNo: wholeNumber(
+      'Page, from 1; the first when absent. A string of digits will do.',
+      { minimum: 1 },
+      '[1-9]\\d*',
+    ),
+    pageSize: wholeNumber(
+      'Members a page, 1 to 100; 20 when absent. A string of digits will do.',
+      { minimum: 1, maximum: 100 },
+      '[1-9]\\d?|100',
+    ),
   },
   {
     additionalProperties: true,

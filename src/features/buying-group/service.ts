@@ -1,6 +1,6 @@
 /** The rules of Buying group: which company, which members, which page. */
 import type { Admission } from '../../access/admission.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { missingIdentifier } from '../../lib/missing-identifier.ts'
 import { pageOf } from '../../lib/paging.ts'
 import { meaningful } from '../../lib/present.ts'
 import type { MarketStore } from '../../market/store.ts'
@@ -8,7 +8,7 @@ import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 import type { Groups } from './groups.ts'
-import type { BuyingGroupInput } from './model.ts'
+import { BuyingGroupInput } from './model.ts'
 import { toAnswer, type WrittenGroup, writtenGroup } from './output.ts'
 import { outcomeOf, toReservedGroup } from './reserved.ts'
 
@@ -73,9 +73,8 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
   if (companyProfileUrl) return { companyProfileUrl }
   const companyName = meaningful(body.companyName)
   if (companyName) return { companyName }
-  throw new ApiError(
-    'missing_identifier',
-    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. ' +
-      'Placeholders such as n/a count as absent.',
-  )
+  const advice =
+    'Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. Placeholders such as n/a count as absent.'
+  const known = Object.keys(BuyingGroupInput.properties)
+  throw missingIdentifier('There is no company to look up.', advice, body, known)
 }

@@ -1,5 +1,5 @@
 /** What the document says of Enrich. */
-import { IDEMPOTENCY_HEADER } from '../../access/idempotency-key.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA } from '../../access/idempotency-key.ts'
 import { enrichOutcomes } from '../../outcomes/markdown.ts'
 
 /** Without an example, which `/docs` would fill in: every request sent from there would be a repeat of the first. */
@@ -10,7 +10,7 @@ export const PARAMETERS = [
     required: false,
     description:
       'Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare. An empty header counts as absent.',
-    schema: { type: 'string' as const },
+    schema: IDEMPOTENCY_KEY_SCHEMA,
   },
 ]
 

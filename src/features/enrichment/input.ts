@@ -1,7 +1,8 @@
 /** From what was sent to what can be searched with. */
 import { Value } from '@sinclair/typebox/value'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { invalidField } from '../../lib/api-error.ts'
 import { addressIn } from '../../lib/email.ts'
+import { missingIdentifier } from '../../lib/missing-identifier.ts'
 import { meaningful, present } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { EnrichmentInput } from './model.ts'
@@ -38,7 +39,10 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
     contactGuid: present(body.contactGuid),
     contactProfileUrl: present(body.contactUrl),
   }
-  if (!namesContact(input) && !namesCompany(input)) throw missingIdentifier()
+  if (!namesContact(input) && !namesCompany(input)) {
+    const known = Object.keys(EnrichmentInput.properties)
+    throw missingIdentifier('There is nothing to search with.', SEND, body, known)
+  }
   return input
 }
 
@@ -88,9 +92,6 @@ const namesCompany = ({
   companyProfileUrl,
 }: MatchInput): boolean => Boolean(companyName || companyWebAddress || companyGuid || companyProfileUrl)
 
-const missingIdentifier = (): ApiError =>
-  new ApiError(
-    'missing_identifier',
-    'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, ' +
-      'contactFirstName with contactLastName, or a GUID or profile URL. Placeholders such as n/a count as absent.',
-  )
+const SEND =
+  'Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL. ' +
+  'Placeholders such as n/a count as absent.'

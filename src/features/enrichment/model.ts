@@ -1,10 +1,11 @@
 /** The wire form of Enrich: what is sent and what is answered. */
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 
 /** A field CRM platforms may leave out, or send as `null` or blank when it is unset: all mean absent. */
 const field = (description: string, maxLength: number) =>
-  t.Optional(t.Union([t.String({ maxLength }), t.Null()], { description }))
+  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
 
 export const EnrichmentInput = t.Object(
   {

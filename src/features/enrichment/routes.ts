@@ -50,7 +50,8 @@ export const enrichmentRoutes = (context: EnrichmentContext & Gate) =>
         summary: 'Find the best matching company and contact',
         description: DESCRIPTION,
         parameters: PARAMETERS,
-        security: [{ apikey: [] }],
+        // The empty one stands for the body field `apikey`, which OpenAPI cannot describe.
+        security: [{ apikey: [] }, {}],
         ...documented(DOCUMENTED),
       },
     },

@@ -2,6 +2,7 @@
 import { type Static, t } from 'elysia'
 import { EmailField } from '../../http/email-field.ts'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 
 export const KeyRecord = t.Object(
   {
@@ -27,7 +28,7 @@ export const CreateKeyOutput = t.Object(
 export const ViewKeysInput = t.Object(
   {
     email: t.Optional(
-      t.Union([t.String({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
+      t.Union([Text({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
     ),
   },
   {

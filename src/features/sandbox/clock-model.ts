@@ -1,5 +1,6 @@
 /** The wire form of the sandbox's clock. */
 import { type Static, t } from 'elysia'
+import { Text } from '../../http/text.ts'
 
 export const ClockOutput = t.Object(
   {
@@ -16,7 +17,7 @@ export type ClockOutput = Static<typeof ClockOutput>
 export const ClockInput = t.Object(
   {
     now: t.Optional(
-      t.Union([t.String({ maxLength: 64 }), t.Null()], {
+      t.Union([Text({ maxLength: 64 }), t.Null()], {
         description:
           'An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the machine’s own time.',
       }),

@@ -8,7 +8,7 @@ import type { SandboxClock } from '../../lib/sandbox-clock.ts'
 import { changeClock, showClock } from './clock.ts'
 import { ClockInput, ClockOutput } from './clock-model.ts'
 
-const FROZEN: ClockOutput = { now: '2026-03-11T00:00:00.000+00:00', mode: 'frozen', offsetSeconds: 0 }
+const CLOCK: ClockOutput = { now: '2026-03-10T12:00:01.000+00:00', mode: 'running', offsetSeconds: 1 }
 const SHARED = { tags: ['Sandbox'], security: [] }
 
 export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
@@ -22,7 +22,7 @@ const clockView = (clock: SandboxClock) =>
       operationId: 'showClock',
       summary: 'What time it is',
       description: 'The time that limits, the ledger and all timestamps go by.',
-      ...documented({ requests: {}, response: FROZEN, errors: errorsForSandbox }),
+      ...documented({ requests: {}, response: CLOCK, errors: errorsForSandbox }),
     },
   })
 
@@ -40,15 +40,16 @@ const clockChange = (clock: SandboxClock) =>
         description: DESCRIPTION,
         ...documented({
           requests: {
+            // The first is filled in: it must not stop the clock for everybody.
+            advance: { summary: 'A second on: token buckets refill', value: { advanceSeconds: 1 } },
             midnight: {
               summary: 'Past the next midnight, and stop',
               value: { now: '2026-03-11T00:00:00Z', mode: 'frozen' },
             },
             freeze: { summary: 'Stop', value: { mode: 'frozen' } },
-            advance: { summary: 'A second on: token buckets refill', value: { advanceSeconds: 1 } },
             machine: { summary: 'Back to the machine’s time', value: { now: null, mode: 'running' } },
           },
-          response: FROZEN,
+          response: CLOCK,
           errors: () => [
             invalidField('now', 'is no instant. Send one such as 2026-03-10T23:59:59Z'),
             ...errorsForSandbox(),

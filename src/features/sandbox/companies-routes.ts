@@ -10,7 +10,8 @@ import { listCompanies, showCompany } from './data-views.ts'
 import * as records from './records-model.ts'
 
 const SHARED = { tags: ['Sandbox'], security: [] }
-const COMPANY = t.Object({ compGUID: t.String({ description: 'As Enrich answers it.' }) })
+const path = (example: string) =>
+  t.Object({ compGUID: t.String({ description: 'As Enrich answers it.', example }) })
 
 export const companyRoutes = (context: DataContext) =>
   new Elysia({ name: 'sandbox-companies' })
@@ -52,7 +53,7 @@ export const companyRoutes = (context: DataContext) =>
       },
     )
     .get('/sandbox/companies/:compGUID', ({ params }) => showCompany(context, params.compGUID), {
-      params: COMPANY,
+      params: path(examples.SAMPLE.company),
       response: { 200: records.StoredCompany },
       detail: {
         ...SHARED,
@@ -63,7 +64,7 @@ export const companyRoutes = (context: DataContext) =>
       },
     })
     .delete('/sandbox/companies/:compGUID', ({ params }) => deleteCompany(context, params.compGUID), {
-      params: COMPANY,
+      params: path(examples.SAMPLE.companyToDelete),
       response: { 200: model.DataDeleted },
       detail: {
         ...SHARED,

@@ -10,7 +10,8 @@ import { listContacts, showContact } from './data-views.ts'
 import * as records from './records-model.ts'
 
 const SHARED = { tags: ['Sandbox'], security: [] }
-const CONTACT = t.Object({ conGUID: t.String({ description: 'As Enrich answers it.' }) })
+const path = (example: string) =>
+  t.Object({ conGUID: t.String({ description: 'As Enrich answers it.', example }) })
 
 export const contactRoutes = (context: DataContext) =>
   new Elysia({ name: 'sandbox-contacts' })
@@ -51,7 +52,7 @@ export const contactRoutes = (context: DataContext) =>
       },
     )
     .get('/sandbox/contacts/:conGUID', ({ params }) => showContact(context, params.conGUID), {
-      params: CONTACT,
+      params: path(examples.SAMPLE.contact),
       response: { 200: records.StoredContact },
       detail: {
         ...SHARED,
@@ -62,7 +63,7 @@ export const contactRoutes = (context: DataContext) =>
       },
     })
     .delete('/sandbox/contacts/:conGUID', ({ params }) => deleteContact(context, params.conGUID), {
-      params: CONTACT,
+      params: path(examples.SAMPLE.contactToDelete),
       response: { 200: model.DataDeleted },
       detail: {
         ...SHARED,

@@ -1,4 +1,5 @@
 /** Reads companies and contacts from a body: one object, a list of them, or a table. */
+import { jsonProblem } from '../../lib/json-problem.ts'
 import { readLargeText } from '../../lib/request-body.ts'
 import { inSlices } from '../../lib/slices.ts'
 import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/edit-plan.ts'
@@ -56,7 +57,7 @@ function parsed(text: string, kind: Kind<string>): object {
   try {
     body = JSON.parse(text)
   } catch {
-    throw unreadable('The body is not JSON.', kind)
+    throw unreadable(`The body is not JSON: ${jsonProblem(text)}.`, kind)
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw unreadable('The body is JSON, but not an object.', kind)

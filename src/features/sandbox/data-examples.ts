@@ -13,9 +13,10 @@ const COMPANY = {
   compCountry: 'Germany',
 }
 
+/** At a company of the sample: the example works whether or not Larkspur is stored. */
 const JOB = {
-  compWebsite: 'https://www.larkspur-robotics.example',
-  conEmail: 'nadia.berg@larkspur-robotics.example',
+  compWebsite: 'https://www.northwind-group.example',
+  conEmail: 'nadia.berg@northwind-group.example',
   conJobTitleEn: 'Head of Procurement',
   conJobStartedOn: 'Mar 2022',
   conLevels: 'Director',
@@ -23,6 +24,13 @@ const JOB = {
   conWorkLocCountry: 'Germany',
 }
 const PERSON = { conFirstName: 'Nadia', conLastName: 'Berg', conFullName: 'Nadia Berg' }
+/** Of the sample: those to show, and those to delete, which no other example needs. */
+export const SAMPLE = {
+  company: 'B86DEDE9DA5D89FD',
+  companyToDelete: '3828E38900F2E93B',
+  contact: '0A121DFEB6311B70A1FA81A48D8ADB4E',
+  contactToDelete: '898866DAFEDEBBE4E59B708CD0D6BA40',
+}
 const COMP_GUID = '5D2F02C4E0B1A96D'
 const CON_GUID = '0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F'
 
@@ -37,7 +45,7 @@ export const PUT_CONTACT_REQUESTS = {
   left: { summary: 'Who has left', value: { ...PERSON, ...JOB, conJobEndedOn: 'Aug 2024' } },
   many: { summary: 'Many', value: { contacts: [{ ...PERSON, ...JOB }] } },
 }
-export const CONTACTS_CSV = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nadia.berg@larkspur-robotics.example,Head of Procurement,larkspur-robotics.example\n`
+export const CONTACTS_CSV = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nadia.berg@northwind-group.example,Head of Procurement,northwind-group.example\n`
 
 const COUNTS = { dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [], warnings: [] }
 export const COMPANIES_PUT: CompaniesPut = {
@@ -76,8 +84,8 @@ export const STORED_CONTACT: StoredContact = {
   ...PERSON,
   employments: [
     {
-      compGUID: COMP_GUID,
-      compName: COMPANY.compName,
+      compGUID: 'B62007FD176D8619',
+      compName: 'Northwind Group plc',
       conJobUpdatedOn: '',
       conJobEndedOn: '',
       conSubFunctions: '',

@@ -1,4 +1,5 @@
 /** The records of a large JSON body, read one by one: to parse all at once would keep everybody else waiting. */
+import { jsonProblem } from '../../lib/json-problem.ts'
 import { type Kind, requireFewRows, unreadable } from './data-given.ts'
 
 /** Characters of a body that is parsed at once, and of a record: more than any has, however it is written. */
@@ -25,7 +26,8 @@ export function* largeList(text: string, kind: Kind<string>): Generator<void, re
     const value = text.slice(start, end)
     const isLast = text[end] !== ','
     // `[]` has no value, and no other place may be blank.
-    if (value.trim() !== '' || !isLast || list.length > 0) list.push(parsed(value, kind))
+    if (value.trim() !== '' || !isLast || list.length > 0)
+      list.push(parsed(value, text.slice(0, start), kind))
     requireFewRows(list.length, kind)
     if (isLast) {
       if (text[end] !== ']' || text.slice(end + 1).trim() !== '}') throw notOnlyAList(kind)
@@ -56,13 +58,13 @@ function* endOfValue(text: string, start: number): Generator<void, number> {
   return text.length
 }
 
-function parsed(value: string, kind: Kind<string>): unknown {
+function parsed(value: string, before: string, kind: Kind<string>): unknown {
   if (value.length > LARGE)
     throw unreadable(`The body holds more than ${LARGE} characters in one ${kind.one}.`, kind)
   try {
     return JSON.parse(value)
   } catch {
-    throw unreadable('The body is not JSON.', kind)
+    throw unreadable(`The body is not JSON: ${jsonProblem(value, before)}.`, kind)
   }
 }
 

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 
 const CLOSED = { additionalProperties: false }
 
@@ -86,17 +87,17 @@ export const PutQuery = t.Object(
   CLOSED,
 )
 const search = t.Optional(
-  t.String({ maxLength: 256, description: 'Part of a name, website, address or GUID, whatever its case.' }),
+  Text({ maxLength: 256, description: 'Part of a name, website, address or GUID, whatever its case.' }),
 )
 const limit = t.Optional(
-  t.String({ maxLength: 16, description: 'How many to show, from 1 to 100; 20 when absent.' }),
+  Text({ maxLength: 16, description: 'How many to show, from 1 to 100; 20 when absent.' }),
 )
 export const CompaniesQuery = t.Object(
   {
     search,
     limit,
     parentGUID: t.Optional(
-      t.String({ maxLength: 64, description: 'Only companies below this one, at any depth.' }),
+      Text({ maxLength: 64, description: 'Only companies below this one, at any depth.' }),
     ),
   },
   CLOSED,
@@ -105,7 +106,7 @@ export const ContactsQuery = t.Object(
   {
     search,
     limit,
-    compGUID: t.Optional(t.String({ maxLength: 64, description: 'Only people who work or worked there.' })),
+    compGUID: t.Optional(Text({ maxLength: 64, description: 'Only people who work or worked there.' })),
   },
   CLOSED,
 )

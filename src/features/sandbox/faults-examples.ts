@@ -2,7 +2,8 @@
 import type { Documented } from '../../http/openapi-operation.ts'
 import type { FaultInput, FaultOutput } from './faults-model.ts'
 
-const ORG_ID = '00000000-0000-4000-8000-000000000002'
+/** Demo Pro: the other examples in `/docs` call as Demo Plus, and a fault must not hit them. */
+const ORG_ID = '00000000-0000-4000-8000-000000000003'
 
 const FIRST: FaultInput = {
   match: { operation: 'enrich', orgId: ORG_ID },

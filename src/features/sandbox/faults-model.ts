@@ -1,18 +1,19 @@
 /** The wire form of faults. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { Text } from '../../http/text.ts'
 import { OPERATIONS } from '../../traffic/operations.ts'
 import { FaultEffect, oneOf } from './effects-model.ts'
 
 const CLOSED = { additionalProperties: false }
-const id = (description: string) => t.String({ minLength: 1, maxLength: 64, description })
+const id = (description: string) => Text({ minLength: 1, maxLength: 64, description })
 
 const FaultMatch = t.Object(
   {
     operation: t.Optional(oneOf(OPERATIONS, 'One of the eight operations.')),
     orgId: t.Optional(id('The organization whose key is sent; the fault touches no other.')),
     key: t.Optional(
-      t.String({
+      Text({
         minLength: 4,
         maxLength: 512,
         description: 'A key value, its `keyId` or its last four characters. A value is shown by its `keyId`.',
@@ -20,7 +21,7 @@ const FaultMatch = t.Object(
     ),
     body: t.Optional(
       t.Unsafe<Readonly<Record<string, string>>>(
-        t.Record(t.String(), t.String({ maxLength: 512 }), {
+        t.Record(t.String(), Text({ maxLength: 512 }), {
           description: 'Fields of the body and what they must be; `*` stands for any characters.',
           maxProperties: 32,
         }),
@@ -35,7 +36,7 @@ const FaultMatch = t.Object(
   },
 )
 
-const Seed = t.Union([t.String({ maxLength: 64 }), Type.Integer()])
+const Seed = t.Union([Text({ maxLength: 64 }), Type.Integer()])
 
 export const FaultInput = t.Object(
   {

@@ -49,7 +49,9 @@ const notFound = (): ApiError =>
 
 const misspelt = (): ApiError => invalidField('org', 'is no field of this operation. See /docs.')
 
-const BY_ID = t.Object({ id: t.String({ description: 'As the fault was given when it was armed.' }) })
+const BY_ID = t.Object({
+  id: t.String({ description: 'As the fault was given when it was armed.', example: ADDED.id }),
+})
 
 const faultViews = (context: FaultsContext) =>
   new Elysia({ name: 'sandbox-fault-views' })

@@ -7,6 +7,14 @@ import type {
   SandboxUser,
 } from './organizations-model.ts'
 
+/** Ids of the bundled sample. The examples of the other operations call as Demo Plus, so nothing here changes it. */
+export const DEMO = {
+  plus: '00000000-0000-4000-8000-000000000002',
+  pro: '00000000-0000-4000-8000-000000000003',
+  proTrialUser: '3dd643a9-9191-53f1-a129-8cf832573d6d',
+  empty: '00000000-0000-4000-8000-000000000006',
+}
+
 const MADE = '2026-03-10T12:00:00.000+00:00'
 
 export const ORGANIZATION: SandboxOrganization = {

@@ -2,6 +2,7 @@
 import { type Static, t } from 'elysia'
 import { MOST_REQUESTS } from '../../dataset/organizations-file.ts'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 
 const uuid = (description: string) => t.String({ description, ...inDocument({ format: 'uuid' }) })
 const timestamp = (description: string) => t.String({ description, ...inDocument({ format: 'date-time' }) })
@@ -47,8 +48,8 @@ const limit = (description: string, minimum: number) =>
 
 /** Whole numbers and ranges are for the rules to refuse, in better words than a schema has. */
 const FIELDS = {
-  orgName: t.String({ maxLength: 200, description: 'Name.' }),
-  website: t.String({ maxLength: 2048, description: 'Website.' }),
+  orgName: Text({ maxLength: 200, description: 'Name.' }),
+  website: Text({ maxLength: 2048, description: 'Website.' }),
   subscription: Subscription,
   status: OrganizationStatus,
   credits: t.Union([t.Number(inDocument({ type: 'integer', minimum: 0 })), t.Null()], {
@@ -139,6 +140,10 @@ export const OrganizationDetails = t.Object(
 )
 export type OrganizationDetails = Static<typeof OrganizationDetails>
 
-const orgId = t.String({ description: 'Id of the organization.' })
-export const OrganizationPath = t.Object({ orgId })
-export const UserPath = t.Object({ orgId, userId: t.String({ description: 'Id of the user.' }) })
+const orgId = (example: string) => t.String({ description: 'Id of the organization.', example })
+export const OrganizationPath = (example: string) => t.Object({ orgId: orgId(example) })
+export const UserPath = (orgExample: string, userExample: string) =>
+  t.Object({
+    orgId: orgId(orgExample),
+    userId: t.String({ description: 'Id of the user.', example: userExample }),
+  })

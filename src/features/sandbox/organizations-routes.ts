@@ -13,7 +13,7 @@ import {
   updateOrganization,
   updateUserStatus,
 } from './organizations.ts'
-import { DELETED_USER, DETAILS, NEW, ORGANIZATION } from './organizations-examples.ts'
+import { DELETED_USER, DEMO, DETAILS, NEW, ORGANIZATION } from './organizations-examples.ts'
 import {
   CreateOrganizationInput,
   CreateOrganizationOutput,
@@ -61,7 +61,7 @@ const organizationViews = (context: OrganizationsContext) =>
       },
     })
     .get(PATH, ({ params }) => showOrganization(context, params.orgId), {
-      params: OrganizationPath,
+      params: OrganizationPath(DEMO.plus),
       response: { 200: OrganizationDetails },
       detail: {
         ...SHARED,
@@ -76,7 +76,7 @@ const organizationViews = (context: OrganizationsContext) =>
       },
     })
     .delete(PATH, ({ params }) => deleteOrganization(context, params.orgId), {
-      params: OrganizationPath,
+      params: OrganizationPath(DEMO.empty),
       response: { 200: SandboxOrganization },
       detail: {
         ...SHARED,
@@ -125,7 +125,7 @@ const organizationChanges = (context: OrganizationsContext) =>
     .use(jsonObject())
     .patch(PATH, ({ params, body }) => updateOrganization(context, params.orgId, body), {
       parse: 'json',
-      params: OrganizationPath,
+      params: OrganizationPath(DEMO.pro),
       body: UpdateOrganizationInput,
       response: { 200: SandboxOrganization },
       detail: {
@@ -135,6 +135,8 @@ const organizationChanges = (context: OrganizationsContext) =>
         description: UPDATE,
         ...documented({
           requests: {
+            // The first is filled in: it must leave the organization usable.
+            few: { summary: 'Ten credits left', value: { credits: 10 } },
             broke: { summary: 'No credits left', value: { credits: 0 } },
             inactive: { summary: 'Its contract has ended', value: { status: 'inactive' } },
             limits: {
@@ -142,7 +144,7 @@ const organizationChanges = (context: OrganizationsContext) =>
               value: { qpsLimit: 2, dailyRateLimit: 10, maskEmail: true },
             },
           },
-          response: { ...ORGANIZATION, credits: 0 },
+          response: { ...ORGANIZATION, credits: 10 },
           errors: () => [notWhole(), notFound(), ...errorsForStoring()],
         }),
       },
@@ -152,7 +154,7 @@ const organizationChanges = (context: OrganizationsContext) =>
       ({ params, body }) => updateUserStatus(context, params.orgId, params.userId, body.status),
       {
         parse: 'json',
-        params: UserPath,
+        params: UserPath(DEMO.pro, DEMO.proTrialUser),
         body: UpdateSandboxUserInput,
         response: { 200: SandboxUser },
         detail: {

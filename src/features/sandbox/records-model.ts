@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../dataset/schema.ts'
+import { Text } from '../../http/text.ts'
 import { FUNCTIONS } from '../../market/job-functions.ts'
 import { LEVELS } from '../../market/job-levels.ts'
 
@@ -39,7 +40,7 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
 
 const given = (column: CompanyColumn | ContactColumn) =>
   t.Optional(
-    t.Union([t.String({ maxLength: 4096 }), t.Null()], {
+    t.Union([Text({ maxLength: 4096 }), t.Null()], {
       description: column.endsWith('GUID') ? `${describe(column)} ${GUIDS}` : describe(column),
     }),
   )

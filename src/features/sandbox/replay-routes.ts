@@ -19,7 +19,12 @@ export const replayRoute = (replaying: Replaying) =>
     },
     {
       parse: 'json',
-      params: t.Object({ transactionId: t.String({ description: 'Of the request to send again.' }) }),
+      params: t.Object({
+        transactionId: t.String({
+          description: 'Of the request to send again.',
+          example: ENTRY.transactionId,
+        }),
+      }),
       body: ReplayInput,
       response: { 200: JournalEntry },
       detail: {

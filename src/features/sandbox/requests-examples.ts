@@ -99,20 +99,20 @@ export const EXAMPLES = {
   },
   verify: {
     requests: {
-      once: {
-        summary: 'This company was asked for once',
-        value: { match: { operation: 'enrich', body: { companyName: 'Northwind*' } }, count: 1 },
-      },
       never: {
         summary: 'Nothing was refused for want of credits',
         value: { match: { status: 402 }, atMost: 0 },
+      },
+      once: {
+        summary: 'This company was asked for once',
+        value: { match: { operation: 'enrich', body: { companyName: 'Northwind*' } }, count: 1 },
       },
       retried: {
         summary: 'It was tried again after a 429',
         value: { match: { body: { recordId: 'lead-1' } }, atLeast: 2 },
       },
     },
-    response: { matched: 1 },
+    response: { matched: 0 },
     errors: () => [
       invalidField('count', 'is missing. Send count, or atLeast, or atMost'),
       notAsExpected(),

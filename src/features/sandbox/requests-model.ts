@@ -1,6 +1,7 @@
 /** The wire form of the request journal. */
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 import { OPERATIONS } from '../../traffic/operations.ts'
 
 const text = (description: string) => t.String({ description })
@@ -150,7 +151,7 @@ export const JournalCleared = t.Object(
 export type JournalCleared = Static<typeof JournalCleared>
 
 const asked = (description: string, document: Record<string, unknown> = {}) =>
-  t.Optional(t.String({ maxLength: 512, description, ...inDocument(document) }))
+  t.Optional(Text({ maxLength: 512, description, ...inDocument(document) }))
 
 const number = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(t.String({ description, ...inDocument({ type: 'integer', ...document }) }))

@@ -8,7 +8,7 @@ import type { Replaying, Send } from './replay.ts'
 import { replayRoute } from './replay-routes.ts'
 import type { RequestsContext } from './requests.ts'
 import { clearRequests, listRequests, type Requests, requestsOf, showRequest } from './requests.ts'
-import { EXAMPLES } from './requests-examples.ts'
+import { ENTRY, EXAMPLES } from './requests-examples.ts'
 import {
   JournalCleared,
   JournalEntryInFull,
@@ -67,7 +67,12 @@ const oneRoute = (requests: Requests) =>
       return showRequest(requests, params.transactionId)
     },
     {
-      params: t.Object({ transactionId: t.String({ description: '`smarteTransactionId` of an answer.' }) }),
+      params: t.Object({
+        transactionId: t.String({
+          description: '`smarteTransactionId` of an answer.',
+          example: ENTRY.transactionId,
+        }),
+      }),
       response: { 200: JournalEntryInFull },
       detail: {
         ...SHARED,

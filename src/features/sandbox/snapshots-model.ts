@@ -1,6 +1,7 @@
 /** The wire form of snapshots. */
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 
 export const SnapshotRecord = t.Object(
   {
@@ -21,8 +22,10 @@ export const SnapshotsOutput = t.Object(
 )
 
 export const TakeSnapshotInput = t.Object(
-  { name: t.Optional(t.String({ maxLength: 200, description: 'For whoever reads the list.' })) },
+  { name: t.Optional(Text({ maxLength: 200, description: 'For whoever reads the list.' })) },
   { additionalProperties: false, title: 'TakeSnapshotInput', description: 'Nothing is required.' },
 )
 
-export const SnapshotPath = t.Object({ id: t.String({ description: 'Id of the snapshot.' }) })
+export const SnapshotPath = t.Object({
+  id: t.String({ description: 'Id of the snapshot.', example: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21' }),
+})

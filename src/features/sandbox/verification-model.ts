@@ -1,10 +1,11 @@
 /** The wire form of verifying: which requests, and how many there should be. */
 import { type Static, t } from 'elysia'
+import { Text } from '../../http/text.ts'
 import { OPERATION } from './requests-model.ts'
 
-const wanted = (description: string) => t.Optional(t.String({ maxLength: 2048, description }))
+const wanted = (description: string) => t.Optional(Text({ maxLength: 2048, description }))
 const times = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
-const pattern = t.String({ maxLength: 2048 })
+const pattern = Text({ maxLength: 2048 })
 
 const Match = t.Object(
   {

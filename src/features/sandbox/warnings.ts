@@ -1,5 +1,6 @@
 /** What looks like a mistake of the caller in a request that was answered all the same. */
-import { nearest } from '../../lib/nearest.ts'
+import { keyHeadersOf, misplacedKeyHeaders } from '../../access/key-headers.ts'
+import { meantField } from '../../lib/nearest.ts'
 import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { Operation } from '../../traffic/operations.ts'
 import { betterField } from './misplaced-values.ts'
@@ -42,7 +43,7 @@ const unknownFields = ({ fields }: Suspect, body: Body): JournalWarning[] =>
     .filter((field) => !fields.includes(field))
     .slice(0, MOST_FIELDS)
     .map((field) => {
-      const suggestion = intended(field, fields)
+      const suggestion = meantField(field, fields)
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
       return {
         code: 'unknown_field',
@@ -55,14 +56,6 @@ const unknownFields = ({ fields }: Suspect, body: Body): JournalWarning[] =>
 const MOST_FIELDS = 50
 
 const shortened = (name: string): string => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
-
-/** The field that is called nearly so, or the only one that ends so: `email` is `contactEmail`. */
-function intended(name: string, fields: readonly string[]): string | undefined {
-  if (name.length > 80) return undefined
-  const folded = name.toLowerCase().replace(/[^a-z]/g, '')
-  const ending = fields.filter((field) => folded.length > 3 && field.toLowerCase().endsWith(folded))
-  return ending.length === 1 ? ending[0] : nearest(folded, fields)
-}
 
 const placeholders = ({ placeholderFields }: Suspect, body: Body): JournalWarning[] =>
   placeholderFields.flatMap((field) => {
@@ -103,27 +96,16 @@ function keySentTwice({ fields, headers }: Suspect, { apikey }: Body): JournalWa
   ]
 }
 
-/** The headers an operation takes its key from. */
-const keyHeaders = (operation: Operation): readonly string[] => {
-  if (operation === 'enrich' || operation === 'buyingGroup') return ['apikey']
-  return operation.includes('User') ? ['Admin-Api-Key', 'Admin_Api_Key'] : ['Api-Key']
-}
-
-const KEY_HEADER = /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization)$/
-
 /** A key in a header that nobody looks at. */
 function misplacedKey({ operation, headers }: Suspect): JournalWarning[] {
-  const wanted = keyHeaders(operation)
-  const known = wanted.map((name) => name.toLowerCase())
-  if (known.some((name) => headers.get(name)?.trim())) return []
-  return [...headers.keys()]
-    .filter((name) => KEY_HEADER.test(name) && !known.includes(name))
-    .map((field) => ({
-      code: 'misplaced_key',
-      field,
-      message: `The header ${field} is not looked at here. Send the key in ${wanted[0]}.`,
-      suggestion: wanted[0] ?? '',
-    }))
+  const wanted = keyHeadersOf(operation)
+  if (wanted.some((name) => headers.get(name)?.trim())) return []
+  return misplacedKeyHeaders(headers, wanted).map((field) => ({
+    code: 'misplaced_key',
+    field,
+    message: `The header ${field} is not looked at here. Send the key in ${wanted[0]}.`,
+    suggestion: wanted[0],
+  }))
 }
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\s*)?$/i

@@ -25,33 +25,44 @@ const Organization = t.Object(
   { title: 'Organization', description: 'The organization a user belongs to.' },
 )
 
+const USER_FIELDS = {
+  userId: uuid('Id of the user.'),
+  organization: Organization,
+  email: t.String({ description: 'E-mail address, unique in the organization whatever its case.' }),
+  role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
+    description: 'New users get `user`.',
+  }),
+  status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
+    description: 'New users get `active`.',
+  }),
+  createdAt: timestamp('With milliseconds and UTC offset.'),
+  updatedAt: timestamp('In the same form.'),
+}
+
 export const UserRecord = t.Object(
   {
-    userId: uuid('Id of the user.'),
-    organization: Organization,
-    email: t.String({ description: 'E-mail address, unique in the organization whatever its case.' }),
-    role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
-      description: 'New users get `user`.',
-    }),
-    status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
-      description: 'New users get `active`.',
-    }),
-    createdAt: timestamp('With milliseconds and UTC offset.'),
-    updatedAt: timestamp('In the same form.'),
-    apiKey: t.Union([t.Array(t.String(), { minItems: 1, maxItems: 1 }), t.Null()], {
-      description: 'The new key where the user is created; `null` in views and updates.',
-    }),
+    ...USER_FIELDS,
+    apiKey: t.Null({ description: 'Always `null`: only the response of Create user has the key.' }),
   },
   { title: 'UserRecord', description: 'A user of an organization.' },
 )
 export type UserRecord = Static<typeof UserRecord>
+
+export const CreatedUser = t.Object(
+  {
+    ...USER_FIELDS,
+    apiKey: t.Array(t.String(), { minItems: 1, maxItems: 1, description: 'The value of the new key.' }),
+  },
+  { title: 'CreatedUser', description: 'A new user with its key.' },
+)
+export type CreatedUser = Static<typeof CreatedUser>
 
 export const CreateUserInput = t.Object(
   { email: EmailField('Address of the new user.') },
   { additionalProperties: true, title: 'CreateUserInput', description: 'Who is to be registered.' },
 )
 export const CreateUserOutput = t.Object(
-  { message: t.Literal('New User registered successfully. Key Generated'), data: UserRecord },
+  { message: t.Literal('New User registered successfully. Key Generated'), data: CreatedUser },
   { title: 'CreateUserOutput', description: 'The new user, with the key that was generated.' },
 )
 

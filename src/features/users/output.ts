@@ -1,10 +1,10 @@
 import type { Organization } from '../../access/organizations.ts'
 import type { User } from '../../access/users.ts'
 import { timestamp } from '../../lib/clock.ts'
-import type { UserRecord } from './model.ts'
+import type { CreatedUser, UserRecord } from './model.ts'
 
-/** A user with its organization. `newKey` is shown once, where the user is created. */
-export const toUserRecord = (user: User, organization: Organization, newKey?: string): UserRecord => ({
+/** Returns a user with its organization. */
+export const toUserRecord = (user: User, organization: Organization): UserRecord => ({
   userId: user.userId,
   organization: {
     orgId: organization.orgId,
@@ -23,7 +23,13 @@ export const toUserRecord = (user: User, organization: Organization, newKey?: st
   status: user.status,
   createdAt: timestamp(user.createdAt),
   updatedAt: timestamp(user.updatedAt),
-  apiKey: newKey === undefined ? null : [newKey],
+  apiKey: null,
+})
+
+/** Returns a new user with its key, which no later response shows. */
+export const toCreatedUser = (user: User, organization: Organization, key: string): CreatedUser => ({
+  ...toUserRecord(user, organization),
+  apiKey: [key],
 })
 
 /** `https://www.company.com/en` → `company.com`. */

@@ -27,7 +27,7 @@ const VIEW = `All users of the organization of the admin key, of every role and 
 
 const UPDATE = `\`suspend\` stops an active user: the user's key is refused with **403** \`user_suspended\` at once. \`active\` brings a suspended user back, and the same key works again. Any other change is **409**: deleted users never come back, and the last active admin cannot be suspended, which would lock everyone out.`
 
-const SHARED = { tags: ['Users'], security: [{ adminKey: [] }] }
+const SHARED = { tags: ['Users'], security: [{ adminKey: [] }, { adminKeyUnderscore: [] }] }
 
 export const userRoutes = (context: Context) =>
   new Elysia({ name: 'users' }).use(userChanges(context)).use(viewRoutes(context))

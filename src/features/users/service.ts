@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
-import { toUserRecord } from './output.ts'
+import { toCreatedUser, toUserRecord } from './output.ts'
 
 export interface UsersContext {
   readonly users: Users
@@ -43,7 +43,7 @@ export function createUser(
   users.insert(user)
   const key = keys.create({ orgId, email, role: 'standard', status: 'active' }, now)
   const message = 'New User registered successfully. Key Generated' as const
-  return { message, data: toUserRecord(user, organization, key.apiKey) }
+  return { message, data: toCreatedUser(user, organization, key.apiKey) }
 }
 
 /** @throws {ApiError} 404 for an address without a user, 409 for a user who is not in a state for `action` */

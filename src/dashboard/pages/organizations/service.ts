@@ -16,7 +16,7 @@ export const createUser = async (adminKey: string, email: string): Promise<strin
       body: { email },
     }),
   )
-  return data.apiKey?.[0] ?? ''
+  return data.apiKey[0] ?? ''
 }
 
 export const createKey = async (adminKey: string, email: string): Promise<string> => {

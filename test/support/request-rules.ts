@@ -1,0 +1,71 @@
+/** What the document allows callers to send, as a validating proxy reads it: security, parameters, headers, media type, body. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { RecordedRequest } from './accepted-requests.ts'
+import { isAt } from './contract.ts'
+import { type OpenApiDocument, type Operation, operationsOf } from './document.ts'
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+/** Parameters arrive as strings, whatever their type. */
+const coercing = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true })
+addFormats.default(coercing)
+
+export class RequestRules {
+  readonly #document: OpenApiDocument
+  readonly #operations: readonly Operation[]
+  readonly #compiled = new Map<object, ValidateFunction>()
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document
+    this.#operations = operationsOf(document)
+  }
+
+  /** Returns what the document says against a request; empty where it allows it. */
+  problems(request: RecordedRequest): string[] {
+    const { pathname, searchParams } = new URL(request.path, 'http://localhost')
+    const operation = this.#operations.find(
+      ({ method, path }) => method === request.method && isAt(path, pathname),
+    )
+    if (!operation) return ['no such operation']
+    const headers = new Headers(request.headers)
+    return [
+      ...this.#security(operation, headers),
+      ...this.#parameters(operation, searchParams, headers),
+      ...this.#body(operation, headers, request.body),
+    ]
+  }
+
+  #security({ security = [] }: Operation, headers: Headers): string[] {
+    const { securitySchemes } = this.#document.components
+    const isMet = (names: readonly string[]): boolean =>
+      names.every((name) => headers.get(securitySchemes[name]?.name ?? '') !== null)
+    return security.length === 0 || security.some((names) => isMet(Object.keys(names))) ? [] : ['security']
+  }
+
+  #parameters({ parameters = [] }: Operation, query: URLSearchParams, headers: Headers): string[] {
+    const known = new Set(parameters.filter((one) => one.in === 'query').map(({ name }) => name))
+    const unknown = [...query.keys()].filter((name) => !known.has(name)).map((name) => `query ${name}`)
+    const wrong = parameters.flatMap(({ in: place, name, required = false, schema }) => {
+      const value = place === 'query' ? query.get(name) : place === 'header' ? headers.get(name) : 'path'
+      if (value === null) return required ? [`${place} ${name} is missing`] : []
+      return place === 'path' ? [] : this.#errors(coercing, schema, value, `${place} ${name}`)
+    })
+    return [...unknown, ...wrong]
+  }
+
+  #body({ requestBody }: Operation, headers: Headers, body: string | undefined): string[] {
+    if (!requestBody) return body === undefined ? [] : ['body']
+    if (body === undefined) return requestBody.required ? ['the body is missing'] : []
+    const type = headers.get('content-type')?.replace(/;.*/, '').trim().toLowerCase() ?? ''
+    const media = requestBody.content[type]
+    if (!media) return [`content type ${type}`]
+    return this.#errors(ajv, media.schema, type === 'application/json' ? JSON.parse(body) : body, 'body')
+  }
+
+  #errors(validator: Ajv2020, schema: object, value: unknown, what: string): string[] {
+    const fits = this.#compiled.get(schema) ?? validator.compile(schema)
+    this.#compiled.set(schema, fits)
+    return fits(value) ? [] : [`${what}: ${validator.errorsText(fits.errors)}`]
+  }
+}
