@@ -103,12 +103,19 @@ export const keyIsNoMore = (): ApiError =>
     'The API key is not known any more: it went, with its organization or by a reset, while this request was under way.',
   )
 
-function unknownKey(keyValue: string): ApiError {
-  const hint = isDamagedApiKey(keyValue)
-    ? 'Its checksum does not fit: it was mistyped or cut off.'
-    : 'Use a key of an organization of this server; the demo keys are printed at start and listed in /docs.'
-  return new ApiError('invalid_api_key', `The API key is not known. ${hint}`)
-}
+const unknownKey = (keyValue: string): ApiError =>
+  isDamagedApiKey(keyValue)
+    ? new ApiError(
+        'invalid_api_key',
+        'The API key is not known. Its checksum does not fit: it was mistyped or cut off.',
+      )
+    : new ApiError('invalid_api_key')
+
+export const inactive = (orgName: string): ApiError =>
+  new ApiError(
+    'organization_inactive',
+    `The organization ${orgName} is inactive: it may view its users and keys, and nothing else.`,
+  )
 
 /**
  * Refuses a known caller whose organization, user or key is not in a state to call.
@@ -118,30 +125,15 @@ function unknownKey(keyValue: string): ApiError {
 export function requireActive(caller: Caller, allowInactive = false): void {
   const { organization, key, userStatus } = caller
   if (organization.status !== 'active' && !allowInactive) {
-    throw new ApiError(
-      'organization_inactive',
-      `The organization ${organization.orgName} is inactive: it may view its users and keys, and nothing else.`,
-    )
+    throw inactive(organization.orgName)
   }
-  if (userStatus === 'deleted') {
-    throw new ApiError('user_deleted', 'The user of this key was deleted. Use the key of an active user.')
-  }
-  if (userStatus === 'suspend') {
-    throw new ApiError(
-      'user_suspended',
-      'The user of this key is suspended. An admin can reactivate the user.',
-    )
-  }
-  if (key.status === 'suspended') {
-    throw new ApiError('key_suspended', 'This key is suspended. An admin can reactivate it.')
-  }
+  if (userStatus === 'deleted') throw new ApiError('user_deleted')
+  if (userStatus === 'suspend') throw new ApiError('user_suspended')
+  if (key.status === 'suspended') throw new ApiError('key_suspended')
 }
 
 /** @throws {ApiError} 403 for a key that may enrich, but not manage */
 export function requireAdmin({ key }: Caller): void {
   if (key.role === 'admin') return
-  throw new ApiError(
-    'admin_key_required',
-    'This key may enrich, but not manage. Use an admin key of the organization.',
-  )
+  throw new ApiError('admin_key_required')
 }

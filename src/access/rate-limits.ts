@@ -101,10 +101,13 @@ export class RateLimits {
     this.#buckets.set(organization.orgId, bucket)
     const day = this.#day(organization.orgId, utcDay(now))
     if (day.requests >= organization.dailyRateLimit) {
-      throw tooMany(`${count(organization.dailyRateLimit)} a day`, Math.ceil(msToMidnight(now) / 1000))
+      throw tooManyRequests(
+        `${count(organization.dailyRateLimit)} a day`,
+        Math.ceil(msToMidnight(now) / 1000),
+      )
     }
     if (bucket.millitokens < TOKEN) {
-      throw tooMany(
+      throw tooManyRequests(
         `${count(organization.qpsLimit)} a second`,
         secondsUntil(TOKEN, bucket, organization.qpsLimit),
       )
@@ -228,7 +231,8 @@ function secondsUntil(millitokens: number, bucket: Bucket, qpsLimit: number): nu
 
 const count = (requests: number): string => `${requests} ${requests === 1 ? 'request' : 'requests'}`
 
-function tooMany(limit: string, retryAfter: number): ApiError {
+/** @param limit such as `5 requests a second`; `retryAfter` in seconds */
+export function tooManyRequests(limit: string, retryAfter: number): ApiError {
   const seconds = Math.max(1, retryAfter)
   return new ApiError(
     'rate_limit_exceeded',

@@ -1347,7 +1347,7 @@ export interface components {
          * @description Stable: decide by it.
          * @enum {string}
          */
-        ErrorCode: "invalid_parameter" | "missing_identifier" | "unauthorized" | "invalid_api_key" | "insufficient_credits" | "admin_key_required" | "organization_inactive" | "key_suspended" | "user_suspended" | "user_deleted" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "not_as_expected" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
+        ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "not_as_expected" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
         ErrorDetail: {
             /** @description Name of the field. */
             field: string;

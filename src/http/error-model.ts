@@ -1,11 +1,6 @@
 /** The one shape of every error: as it is sent, and as the document describes it. */
-import {
-  type ApiError,
-  ERROR_CODES,
-  type ErrorCode,
-  type ErrorDetail,
-  type ErrorStatus,
-} from '../lib/api-error.ts'
+import type { ApiError, ErrorDetail } from '../lib/api-error.ts'
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../lib/error-catalog.ts'
 import type { Schema } from './openapi-schemas.ts'
 
 /** `{"error":{"code","message","status","details"?}}`. */

@@ -67,12 +67,7 @@ function translate(
   if (error instanceof ValidationError && error.type !== 'response') return invalidInput(error)
   if (code === 'PARSE')
     return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
-  const unavailable = storageUnavailable(error)
-  if (unavailable) return unavailable
-  return new ApiError(
-    'internal_error',
-    `Something went wrong on our side. The log has the cause under the ${TRANSACTION_HEADER} of this answer.`,
-  )
+  return storageUnavailable(error) ?? new ApiError('internal_error')
 }
 
 function notFound(method: string, path: string, routes: readonly Route[]): ApiError {

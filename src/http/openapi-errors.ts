@@ -1,45 +1,25 @@
 /** The errors many operations share, as they are answered to the demo organizations: examples for the document. */
+import { inactive } from '../access/callers.ts'
+import { tooManyRequests } from '../access/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { diskFails, diskFull } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './local-only.ts'
 
-/** What every operation may answer, with a key or without. */
-const withoutKey = (): ApiError[] => [
-  new ApiError('payload_too_large', 'The body is larger than 64 KiB. Send one record a request.'),
-  new ApiError(
-    'internal_error',
-    'Something went wrong on our side. The log has the cause under the smarteTransactionId of this answer.',
-  ),
-]
+/** The errors that every operation may give, with a key or without. */
+const withoutKey = (): ApiError[] => [new ApiError('payload_too_large'), new ApiError('internal_error')]
 
-/** What every operation with a key may answer, whoever asks. */
+/** The errors that every operation with a key may give, whoever asks. */
 const forEverybody = (): ApiError[] => [
-  new ApiError(
-    'invalid_api_key',
-    'The API key is not known. Use a key of an organization of this server; the demo keys are printed at start and listed in /docs.',
-  ),
-  new ApiError('key_suspended', 'This key is suspended. An admin can reactivate it.'),
-  new ApiError('user_suspended', 'The user of this key is suspended. An admin can reactivate the user.'),
-  new ApiError('user_deleted', 'The user of this key was deleted. Use the key of an active user.'),
-  new ApiError(
-    'rate_limit_exceeded',
-    "The organization's limit of 1 request a second is used up. Try again in 1 second.",
-  ),
+  new ApiError('invalid_api_key'),
+  new ApiError('key_suspended'),
+  new ApiError('user_suspended'),
+  new ApiError('user_deleted'),
+  tooManyRequests('1 request a second', 1),
   ...withoutKey(),
-  new ApiError('service_unavailable', 'The service is not available now. Try again later.'),
+  new ApiError('service_unavailable'),
 ]
 
-const inactive = (): ApiError =>
-  new ApiError(
-    'organization_inactive',
-    'The organization Demo Inactive is inactive: it may view its users and keys, and nothing else.',
-  )
-
-const notAnAdmin = (): ApiError =>
-  new ApiError(
-    'admin_key_required',
-    'This key may enrich, but not manage. Use an admin key of the organization.',
-  )
+const demoInactive = (): ApiError => inactive('Demo Inactive')
 
 const keyMissing = (where: string): ApiError =>
   new ApiError('unauthorized', `The request has no API key. Send one ${where}.`)
@@ -47,7 +27,7 @@ const keyMissing = (where: string): ApiError =>
 /** Enrich and Buying group. */
 export const errorsForKeys = (where: string, storage: ApiError): ApiError[] => [
   keyMissing(where),
-  inactive(),
+  demoInactive(),
   ...forEverybody(),
   storage,
 ]
@@ -55,7 +35,7 @@ export const errorsForKeys = (where: string, storage: ApiError): ApiError[] => [
 /** Creating and updating users and keys. */
 export const errorsForAdmins = (header: string): ApiError[] => [
   ...forManagers(header),
-  inactive(),
+  demoInactive(),
   diskFull(),
 ]
 
@@ -64,7 +44,7 @@ export const errorsForViews = (header: string): ApiError[] => [...forManagers(he
 
 const forManagers = (header: string): ApiError[] => [
   keyMissing(`in the header ${header}`),
-  notAnAdmin(),
+  new ApiError('admin_key_required'),
   ...forEverybody(),
 ]
 

@@ -3,10 +3,11 @@
  * `no-match@outcome.test`, a website such as `no-match.outcome.test`. This table is what the documentation and the tests are
  * made from.
  */
+
+import type { FaultCode } from '../lib/error-catalog.ts'
 import type { WholeJob } from '../market/records.ts'
 import type { Grade } from '../matching/types.ts'
 import type { Blow } from '../traffic/fault-effects.ts'
-import type { FaultCode } from '../traffic/fault-errors.ts'
 
 /** The domain that all of them are under. Nobody can own it (RFC 6761). */
 export const OUTCOME_DOMAIN = 'outcome.test'

@@ -1,5 +1,5 @@
 /** What a fault does to a request or to its answer. */
-import type { FaultCode } from './fault-errors.ts'
+import type { FaultCode } from '../lib/error-catalog.ts'
 
 /** Real time that passes first: from `ms` to `ms + jitterMs`. */
 export interface Latency {

@@ -8,7 +8,8 @@ import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/fault-
 import { instantIn, midnightAfter } from '../../src/dashboard/pages/faults/instants.ts'
 import { aimed, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import { ADDED, REQUESTS } from '../../src/features/sandbox/faults-examples.ts'
-import { codesOf as codesOfService, FAULT_CODES } from '../../src/traffic/fault-errors.ts'
+import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
+import { codesOf as codesOfService } from '../../src/traffic/fault-errors.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }

@@ -11,7 +11,7 @@ import { refusalIn } from '../../src/dashboard/pages/try/refusal.ts'
 import { employerTitle, notesOn, verdictOn } from '../../src/dashboard/pages/try/verdict.ts'
 import { inWords, tookInWords } from '../../src/dashboard/ui/duration.ts'
 import { RESPONSE_EXAMPLE } from '../../src/features/enrichment/examples.ts'
-import { ERROR_CODES } from '../../src/lib/api-error.ts'
+import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
 import { OUTCOMES } from '../../src/outcomes/outcomes.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

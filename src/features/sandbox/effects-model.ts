@@ -1,7 +1,7 @@
 /** The wire form of what faults do. */
 import { Type } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { FAULT_CODES } from '../../traffic/fault-errors.ts'
+import { FAULT_CODES } from '../../lib/error-catalog.ts'
 
 /** Well below what a connection may be silent: the server itself breaks it after two minutes. */
 export const LONGEST_MS = 110_000
