@@ -1,0 +1,54 @@
+/**
+ * Lists the source files that one Enrich request enters: `bun run trace '{"contactEmail":"ada.keller@northwind-optics.example"}'`.
+ *
+ * Runs the same test without and with the request, and compares how often each line was executed.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** By file and line, how often the line was executed. */
+type Coverage = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+const [body = '{"contactEmail":"ada.keller@northwind-optics.example"}'] = Bun.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-trace-'))
+try {
+  const before = await coverageOf(0)
+  const after = await coverageOf(1)
+  const entered = [...after]
+    .filter(([file, lines]) => isEntered(lines, before.get(file)))
+    .map(([file]) => file)
+  for (const file of entered.sort()) console.log(file)
+  console.log(`\n${entered.length} files`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function coverageOf(requests: number): Promise<Coverage> {
+  const out = join(folder, String(requests))
+  const reporter = ['--coverage', '--coverage-reporter=lcov', `--coverage-dir=${out}`]
+  const child = Bun.spawn([process.execPath, 'test', ...reporter, './scripts/trace/request.test.ts'], {
+    cwd: join(import.meta.dir, '../..'),
+    env: { ...process.env, TRACE_BODY: body, TRACE_REQUESTS: String(requests) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
+  return read(readFileSync(join(out, 'lcov.info'), 'utf8'))
+}
+
+/** `SF:` begins a file, `DA:line,count` is a line of it. */
+function read(lcov: string): Coverage {
+  const files = new Map<string, Map<string, number>>()
+  let lines = new Map<string, number>()
+  for (const row of lcov.split('\n')) {
+    if (row.startsWith('SF:')) lines = new Map()
+    if (row.startsWith('SF:src/')) files.set(row.slice(3), lines)
+    const [line, count] = row.startsWith('DA:') ? row.slice(3).split(',') : []
+    if (line !== undefined) lines.set(line, Number(count))
+  }
+  return files
+}
+
+function isEntered(after: ReadonlyMap<string, number>, before?: ReadonlyMap<string, number>): boolean {
+  return [...after].some(([line, count]) => count > (before?.get(line) ?? 0))
+}
