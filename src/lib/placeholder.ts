@@ -1,4 +1,5 @@
 /** Texts that people and exports write into a field that has no value. */
+import { memoized } from './memoized.ts'
 
 /** Written in lower case. Spaces, dots, slashes, dashes and underscores between letters do not matter. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -38,10 +39,15 @@ const WORDS: ReadonlySet<string> = new Set(
 
 /** Whether a text stands for no value: `n/a`, `[Unknown]`, `k.A.`, `--`, `test test`. */
 export function isPlaceholder(text: string): boolean {
-  if (text.length > LONGEST) return false
+  // Nearly every value is told apart at once.
+  return text.length <= LONGEST && !/[@\d:]/.test(text) && standsForNothing(text)
+}
+
+/** An import asks for the same countries, functions and months again and again. */
+const standsForNothing = memoized((text: string): boolean => {
   const words = text.split(/\s+/)
   return isOne(text) || (words.length > 1 && words.every(isOne))
-}
+}, 5_000)
 
 /** Longer than any placeholder. */
 const LONGEST = 64

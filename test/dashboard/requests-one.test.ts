@@ -220,7 +220,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened(MISSPELT)
     await panel().getByText('A fault struck it: error').waitFor()
     await opened('{"companyName":')
-    await panel().getByText('The body is not JSON.').first().waitFor()
+    await panel().getByText('The body is not JSON').first().waitFor()
     await panel().getByText('The body is no JSON object: see it under Raw.').waitFor()
   })
 
