@@ -1,4 +1,5 @@
 /** What looks like a mistake of the caller in a request that was answered all the same. */
+import { isObject } from '../../lib/is-object.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { Operation } from '../../traffic/operations.ts'
@@ -32,9 +33,6 @@ export const warningsFor = (suspect: Suspect): JournalWarning[] => {
 }
 
 type Body = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A mistyped mapping is the commonest mistake of all. */
 const unknownFields = ({ fields }: Suspect, body: Body): JournalWarning[] =>

@@ -1,6 +1,6 @@
 /** A fault of one's own: everything that the interface allows. */
 import type { FormEvent } from 'react'
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Switch, TextInput } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 /** Faults that are armed with one click, for whom and how often the bar above says. */
 import { Zap } from 'lucide-react'
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
 import { placeFor, useKept } from '../../ui/kept-state.ts'

@@ -2,7 +2,7 @@
 
 import { Camera, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'

@@ -1,8 +1,8 @@
 /** The question: whose key, which fields. */
 import { Send, Square } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import type { Schemas } from '../../api/client.ts'
 import { useOrganization } from '../../api/sandbox.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { keyOf, organizationOf } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
