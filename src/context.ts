@@ -19,11 +19,11 @@ import { StorageCheck } from './db/storage-check.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { type Delay, systemDelay } from './lib/delay.ts'
 import { type Log, silentLog } from './lib/log.ts'
-import { codeOf, messageOf } from './lib/message-of.ts'
+import { messageOf } from './lib/message-of.ts'
 import { monthAt } from './lib/month.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { SandboxClock } from './lib/sandbox-clock.ts'
-import { StartupError } from './lib/startup-error.ts'
+import { asStartupError } from './lib/startup-error.ts'
 import { MarketEdits } from './market/edit.ts'
 import { MarketHistory } from './market/history.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
@@ -90,18 +90,11 @@ export function createContext(options: ContextOptions): Context {
   try {
     return compose(options)
   } catch (error) {
-    throw asStartupError(error, options.storage)
+    const { storage } = options
+    throw storage.kind === 'memory'
+      ? error
+      : asStartupError(error, `The database ${storage.path} cannot be used`)
   }
-}
-
-/** Says what SQLite says while a database is filled. */
-function asStartupError(error: unknown, storage: Storage): unknown {
-  const code = String(codeOf(error) ?? '')
-  if (storage.kind === 'memory' || !code.startsWith('SQLITE')) return error
-  return new StartupError(
-    `The database ${storage.path} cannot be used: ${messageOf(error)}. Check the disk and the permissions, or name ` +
-      'another file with --db.',
-  )
 }
 
 function compose(options: ContextOptions): Context {

@@ -1,6 +1,7 @@
 /** Thousands of bodies made from the document's own schemas: whatever comes, the answer keeps the contract. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { isObject } from '../src/lib/is-object.ts'
 import { theContract } from './support/contract.ts'
 import { isControl, type Operation } from './support/document.ts'
 import {
@@ -150,9 +151,6 @@ const UNREADABLE = Symbol('unreadable')
 const TOO_LARGE = Symbol('too large')
 /** Views need no body. */
 const NOTHING = Symbol('nothing')
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body as the interface reads it: plain UTF-8 JSON of at most 64 KiB. */
 function readBody({ body, headers }: FuzzRequest): unknown {

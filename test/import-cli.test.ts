@@ -330,7 +330,7 @@ describe('progress', () => {
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }).on('data', (text) => {
       seen += String(text)
     }) as unknown as NodeJS.WriteStream
-    const progress = await progressOf({ stream, what: 'importing', unit: 'rows', total: 90, now: () => now })
+    const progress = progressOf({ stream, what: 'importing', unit: 'rows', total: 90, now: () => now })
     progress.note('waiting')
     expect(seen).not.toContain('left')
     now = 1000
@@ -345,7 +345,7 @@ describe('progress', () => {
     let now = 0
     let told = ''
     const stream = { isTTY: false, write: (text: string) => (told += text) } as unknown as NodeJS.WriteStream
-    const progress = await progressOf({ stream, what: 'importing', total: 200, now: () => now })
+    const progress = progressOf({ stream, what: 'importing', total: 200, now: () => now })
     for (const [seconds, done] of [
       [1, 10],
       [5, 50],
@@ -356,7 +356,7 @@ describe('progress', () => {
       progress.update(done)
     }
     progress.stop()
-    expect(told).toBe('importing: 25 %, 15 s left\nimporting: 75 %, 4 s left\n')
+    expect(told).toBe('importing: 25 %, 15s left\nimporting: 75 %, 4s left\n')
   })
 })
 

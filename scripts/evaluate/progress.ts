@@ -1,6 +1,5 @@
-/** Progress of long work, on standard error and only where somebody watches. */
-
-import { Presets, SingleBar } from 'cli-progress'
+/** Progress of long work, on standard error and only in a terminal. */
+import { progressOf } from '../../src/cli/progress.ts'
 
 export interface Progress {
   increment(by?: number): void
@@ -9,18 +8,13 @@ export interface Progress {
 }
 
 export function progressBar(what: string, total: number): Progress {
-  const bar = new SingleBar(
-    {
-      format: `${what} {bar} {value}/{total}, {eta_formatted} left`,
-      hideCursor: true,
-      clearOnComplete: true,
-    },
-    Presets.rect,
-  )
-  bar.start(total, 0)
-  return {
-    increment: (by = 1) => bar.increment(by),
-    update: (done) => bar.update(done),
-    stop: () => bar.stop(),
+  if (!process.stderr.isTTY) return { increment: () => {}, update: () => {}, stop: () => {} }
+  const now = (): number => performance.now()
+  const { update, stop } = progressOf({ stream: process.stderr, what, total, unit: 'done', now })
+  let done = 0
+  const increment = (by = 1): void => {
+    done += by
+    update(done)
   }
+  return { increment, update, stop }
 }

@@ -1,6 +1,7 @@
 /** Which npm packages are shipped: asked of the bundler, since `package.json` knows neither all of them nor only them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { isObject } from '../../src/lib/is-object.ts'
 import { DASHBOARD_BUNDLE } from '../build-dashboard.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -90,8 +91,7 @@ const textsIn = (folder: string, besides: ReadonlySet<string>): Shipped['texts']
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
 function textOf(value: unknown, field: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const found: unknown = new Map<string, unknown>(Object.entries(value)).get(field)
+  const found = isObject(value) ? value[field] : undefined
   return typeof found === 'string' ? found : undefined
 }
 

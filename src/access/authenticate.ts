@@ -2,6 +2,7 @@
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
+import { isObject } from '../lib/is-object.ts'
 import { requireObject } from '../lib/request-body.ts'
 import { requireSameEpoch } from '../traffic/epochs.ts'
 import type { ExchangeCaller } from '../traffic/exchanges.ts'
@@ -155,6 +156,5 @@ function presentedKey({ headers: names, inBody }: Entrance, headers: Headers, bo
 }
 
 function keyInBody(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('apikey' in body)) return ''
-  return typeof body.apikey === 'string' ? body.apikey.trim() : ''
+  return isObject(body) && typeof body.apikey === 'string' ? body.apikey.trim() : ''
 }

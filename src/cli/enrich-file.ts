@@ -107,7 +107,7 @@ async function watched(
   notesTo: (note: Progress['note']) => void,
 ): Promise<Ended> {
   const now = (): number => performance.now()
-  const progress = await progressOf({
+  const progress = progressOf({
     stream: process.stderr,
     what: 'enriching',
     unit: 'rows',

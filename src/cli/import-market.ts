@@ -91,7 +91,7 @@ async function watched(
   work: { readonly what: string; readonly total: number },
   start: (watch: Watch) => Generator<void, TakenIn>,
 ): Promise<TakenIn> {
-  const progress = await progressOf({ ...work, stream: process.stderr, now: () => performance.now() })
+  const progress = progressOf({ ...work, stream: process.stderr, now: () => performance.now() })
   let done = 0
   const onProgress = (more: number): void => {
     interruption.check()

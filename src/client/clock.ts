@@ -2,8 +2,7 @@
 import type { components } from './api.ts'
 import type { Ask } from './connection.ts'
 
-type Schemas = components['schemas']
-export type ClockState = Schemas['Clock']
+export type ClockState = components['schemas']['Clock']
 
 /** The sum of its units. */
 export interface Duration {
@@ -31,7 +30,7 @@ export interface Clock {
 }
 
 export function clockOf(ask: Ask): Clock {
-  const change = (body: Schemas['ClockInput']) => ask<ClockState>('PUT', '/sandbox/clock', body)
+  const change = (body: components['schemas']['ClockInput']) => ask<ClockState>('PUT', '/sandbox/clock', body)
   return {
     now: async () => new Date((await ask<ClockState>('GET', '/sandbox/clock')).now),
     freeze: (at) => change({ mode: 'frozen', ...(at !== undefined && { now: instant(at) }) }),

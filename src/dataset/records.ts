@@ -1,5 +1,6 @@
 /** Rows of the data directory's tables from JSON objects: the same names, the same strings. */
 import { codePoints } from '../lib/code-points.ts'
+import { isObject } from '../lib/is-object.ts'
 import { nearest } from '../lib/nearest.ts'
 
 /** What keeps an object from being a row. */
@@ -26,7 +27,7 @@ export function recordFrom<Column extends string>(
   const row: Partial<Record<Column, string>> = {}
   for (const column of columns) row[column] = ''
   const blank = row as Record<Column, string>
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     return { row: blank, problems: [{ field: '', reason: 'must be an object' }] }
   }
   const { length } = Object.keys(value)

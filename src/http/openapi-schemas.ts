@@ -2,11 +2,14 @@
  * From the schemas the routes validate with to those a reader of the document, or a generator of clients, wants: named,
  * without unions where one type says the same, and closed where nothing else comes.
  */
+import { isObject } from '../lib/is-object.ts'
 
 /** A JSON Schema. */
 export interface Schema {
   readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
   readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly properties?: Readonly<Record<string, Schema>>
   readonly title?: string
   readonly type?: string | readonly string[]
   readonly [keyword: string]: unknown
@@ -39,13 +42,13 @@ export class SchemaComponents {
 /** The schema with `change` applied to the schemas directly in it. */
 function mapped(schema: Schema, change: (inner: Schema) => Schema): Schema {
   const { anyOf, items, properties, patternProperties } = schema
-  const each = (schemas: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, change(inner as Schema)]))
+  const each = (schemas: Readonly<Record<string, Schema>>) =>
+    Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, change(inner)]))
   return {
     ...schema,
     ...(anyOf && { anyOf: anyOf.map(change) }),
-    ...(isObject(items) && { items: change(items) }),
-    ...(isObject(properties) && { properties: each(properties) }),
+    ...(items && { items: change(items) }),
+    ...(properties && { properties: each(properties) }),
     ...(patternProperties && { patternProperties: each(patternProperties) }),
   }
 }
@@ -75,6 +78,3 @@ function withoutUnion({ anyOf: _, ...rest }: Schema, members: readonly Schema[])
   }
   return { ...rest, anyOf: members }
 }
-
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,7 @@
 /** What a value breaks of its schema, told so that it helps. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { codePoints } from '../lib/code-points.ts'
+import { isObject } from '../lib/is-object.ts'
 
 interface Member {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
@@ -12,8 +13,8 @@ export function meantBy(violation: ValueError): ValueError {
   const kinds = members.flatMap(({ properties }) => properties?.kind ?? [])
   const { value } = violation
   if (kinds.length === 0 || kinds.length < members.length) return violation
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return violation
-  const kind: unknown = Object.getOwnPropertyDescriptor(value, 'kind')?.value
+  if (!isObject(value)) return violation
+  const { kind } = value
   const meant = kinds.findIndex((known) => known.const === kind)
   const path = `${violation.path}/kind`
   if (meant < 0) return { ...violation, path, value: kind, schema: { ...violation.schema, anyOf: kinds } }
@@ -89,7 +90,7 @@ function sizeProblem(value: unknown, schema: Schema): string | undefined {
     const { minItems, maxItems } = schema
     return beyond(minItems, maxItems, value.length, `has ${value.length} items`)
   }
-  if (typeof value !== 'object' || value === null || schema.type !== 'object') return undefined
+  if (!isObject(value) || schema.type !== 'object') return undefined
   const { minProperties, maxProperties } = schema
   const count = Object.keys(value).length
   return beyond(minProperties, maxProperties, count, `has ${count} fields`)

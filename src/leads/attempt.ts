@@ -1,4 +1,6 @@
 /** What one request to a server led to. */
+
+import { isObject } from '../lib/is-object.ts'
 import type { Answer, Reply } from './reply.ts'
 import { stopsAt } from './stops.ts'
 
@@ -56,17 +58,15 @@ function answered({ headers }: Response, body: string, ms: number | undefined): 
 
 function parsed(body: string): Answer | undefined {
   const value = jsonIn(body)
-  return typeof value === 'object' && value !== null && 'recordStatus' in value
-    ? (value as Answer)
-    : undefined
+  return isAnswer(value) ? value : undefined
 }
+
+const isAnswer = (value: unknown): value is Answer => isObject(value) && 'recordStatus' in value
 
 function messageIn(body: string): string | undefined {
   const value = jsonIn(body)
-  if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
-  const { error } = value
-  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
-  return typeof error.message === 'string' ? error.message : undefined
+  const error = isObject(value) ? value.error : undefined
+  return isObject(error) && typeof error.message === 'string' ? error.message : undefined
 }
 
 function jsonIn(body: string): unknown {

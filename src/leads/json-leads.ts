@@ -1,4 +1,6 @@
 /** Leads in JSON lines: an object a line. */
+
+import { isObject } from '../lib/is-object.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { TextFile } from './encoding.ts'
@@ -82,7 +84,7 @@ const asWritten = (_: string, value: unknown, context?: { readonly source?: stri
 function objectIn(raw: string): object | string {
   try {
     const value: unknown = JSON.parse(raw, asWritten)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    if (isObject(value)) return value
     return 'it is JSON, and no object'
   } catch (error) {
     return `it is not JSON (${messageOf(error)})`

@@ -1,5 +1,6 @@
 /** What is kept of a run next to its output, so that it can be continued. */
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { isObject } from '../lib/is-object.ts'
 import { codeOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { unfinishedOf } from './output.ts'
@@ -26,7 +27,7 @@ export interface RunState {
 export function readState(file: string): RunState | undefined {
   const state = contentOf(file)
   if (state === undefined || isState(state)) return state
-  if (isRecord(state) && state.version === 1) throw tooOld(file)
+  if (isObject(state) && state.version === 1) throw tooOld(file)
   throw new StartupError(
     `${file} does not tell how far the last run came. Begin anew with --restart: rows that were charged for are charged again.`,
   )
@@ -50,7 +51,7 @@ function contentOf(file: string): unknown {
 }
 
 const isState = (value: unknown): value is RunState =>
-  isRecord(value) &&
+  isObject(value) &&
   value.version === VERSION &&
   typeof value.run === 'string' &&
   isCount(value.bytes) &&
@@ -58,11 +59,11 @@ const isState = (value: unknown): value is RunState =>
   isTally(value.tally)
 
 const isPlan = (value: unknown): value is Plan =>
-  isRecord(value) && typeof value.input === 'string' && typeof value.target === 'string'
+  isObject(value) && typeof value.input === 'string' && typeof value.target === 'string'
 
 /** Whatever is counted, and nothing that is something else. */
 const isTally = (value: unknown): value is Tally =>
-  isRecord(value) &&
+  isObject(value) &&
   Object.entries(newTally()).every(([name, usual]) => isLike(value[name], usual)) &&
   isErrors(value.errors) &&
   isErrors(value.warnings)
@@ -70,10 +71,10 @@ const isTally = (value: unknown): value is Tally =>
 function isLike(value: unknown, usual: unknown): boolean {
   if (typeof usual === 'number') return typeof value === 'number' && value >= 0
   if (Array.isArray(usual)) return Array.isArray(value)
-  if (!isRecord(value) || !isRecord(usual)) return false
+  if (!isObject(value) || !isObject(usual)) return false
   return (
     Object.entries(usual).every(([name, one]) => isLike(value[name], one)) &&
-    Object.values(value).every((one) => isCount(one) || (isRecord(one) && Object.values(one).every(isCount)))
+    Object.values(value).every((one) => isCount(one) || (isObject(one) && Object.values(one).every(isCount)))
   )
 }
 
@@ -81,7 +82,7 @@ const isErrors = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.every(
     (one) =>
-      isRecord(one) &&
+      isObject(one) &&
       typeof one.message === 'string' &&
       isCount(one.rows) &&
       Array.isArray(one.lines) &&
@@ -89,9 +90,6 @@ const isErrors = (value: unknown): boolean =>
   )
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Replaces the state as a whole: a process that is killed leaves the one before. */
 export function writeState(file: string, state: RunState): void {

@@ -1,4 +1,5 @@
 /** Values of cells as they are meant. */
+import { isObject } from '../lib/is-object.ts'
 
 /** What spreadsheets and exports write where there is nothing. */
 const NOTHING = /^(?:#N\/A|#N\/V|#REF!|#NAME\?|#VALUE!|#NULL!|N\/A|n\.a\.|null|nil|none|undefined|-+|—)$/i
@@ -19,8 +20,8 @@ function nameIn(text: string): string | undefined {
   if (!/^\{\s*("|\})/.test(text)) return undefined
   try {
     const object: unknown = JSON.parse(text)
-    if (typeof object !== 'object' || object === null) return undefined
-    return 'name' in object && typeof object.name === 'string' ? object.name.trim() : ''
+    if (!isObject(object)) return undefined
+    return typeof object.name === 'string' ? object.name.trim() : ''
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 /** Reads a request's body as JSON, whatever its content type says. */
 import { ApiError } from './api-error.ts'
+import { isObject } from './is-object.ts'
 import { jsonProblem } from './json-problem.ts'
 
 /** Bodies of this interface are a flat object of short strings. */
@@ -72,9 +73,7 @@ export function requireObject(body: unknown, optional = false): void {
     if (optional) return
     throw notAnObject('The body is empty.')
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw notAnObject('The body is JSON, but not an object.')
-  }
+  if (!isObject(body)) throw notAnObject('The body is JSON, but not an object.')
 }
 
 const notAnObject = (what: string): ApiError => new ApiError('invalid_parameter', `${what} ${SEND_OBJECT}`)

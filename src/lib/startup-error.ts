@@ -1,3 +1,5 @@
+import { codeOf, messageOf } from './message-of.ts'
+
 /** Something the person who started the program must change. Printed as one sentence; the exit code is 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
@@ -5,3 +7,11 @@ export class StartupError extends Error {
 
 /** Whoever read the output has gone, as `head` does: an end, and nothing to tell. */
 export class ReaderGone extends StartupError {}
+
+/** Turns an error of SQLite into a `StartupError` that starts with `what`. Returns other errors unchanged. */
+export function asStartupError(error: unknown, what: string): unknown {
+  if (!String(codeOf(error)).startsWith('SQLITE')) return error
+  return new StartupError(
+    `${what}: ${messageOf(error)}. Check the disk and the permissions, or name another file with --db.`,
+  )
+}

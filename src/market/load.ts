@@ -3,8 +3,7 @@ import type { MarketTables } from '../dataset/directory.ts'
 import { SAMPLE_FINGERPRINT, sampleImage } from '../dataset/sample.ts'
 import { type Connection, openMemory } from '../db/open.ts'
 import type { Log } from '../lib/log.ts'
-import { codeOf, messageOf } from '../lib/message-of.ts'
-import { StartupError } from '../lib/startup-error.ts'
+import { asStartupError } from '../lib/startup-error.ts'
 import { copyMarket } from './copy.ts'
 import { DataProblems, reportStoredProblems } from './data-problems.ts'
 import { importing, importMarket } from './import.ts'
@@ -64,18 +63,10 @@ export function* replacing(
     client.run('COMMIT')
     return taken
   } catch (error) {
-    throw asStartupError(error, name)
+    throw asStartupError(error, `Nothing was stored in ${name}`)
   } finally {
     if (client.inTransaction) client.run('ROLLBACK')
   }
-}
-
-function asStartupError(error: unknown, database: string): unknown {
-  const code = String(codeOf(error))
-  if (!code.startsWith('SQLITE')) return error
-  return new StartupError(
-    `Nothing was stored in ${database}: ${messageOf(error)}. Check the disk and the permissions.`,
-  )
 }
 
 /**

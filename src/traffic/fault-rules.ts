@@ -1,4 +1,6 @@
 /** A fault: which requests it is for, what it does to them, and how often. */
+
+import { isObject } from '../lib/is-object.ts'
 import { fitsWildcard } from '../lib/wildcard.ts'
 import type { ExchangeCaller } from './exchanges.ts'
 import type { Effect } from './fault-effects.ts'
@@ -58,9 +60,9 @@ export function isFor({ operation, orgId, key, body }: FaultMatch, request: Faul
 
 /** A field that is not there, or is no text and no number, fits nothing. */
 function hasFields(body: unknown, expected: Readonly<Record<string, string>>): boolean {
-  if (typeof body !== 'object' || body === null) return false
+  if (!isObject(body)) return false
   return Object.entries(expected).every(([field, pattern]) => {
-    const value: unknown = Object.getOwnPropertyDescriptor(body, field)?.value
+    const value = body[field]
     return (typeof value === 'string' || typeof value === 'number') && fitsWildcard(pattern, String(value))
   })
 }

@@ -112,7 +112,7 @@ describe('a fault in words', () => {
     )
     expect(oftenInWords({ ...ADDED, times: 1 })).toBe('once')
     expect(oftenInWords({ ...ADDED, times: null, probability: 0.2, afterCommit: true })).toBe(
-      'until removed, 20 % of them, after the work was done and charged',
+      'until removed, 20\u00a0% of them, after the work was done and charged',
     )
   })
 })

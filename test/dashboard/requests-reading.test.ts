@@ -7,11 +7,12 @@ import { EVERYTHING, filterIn, fitting, queryOf } from '../../src/dashboard/page
 import { foundIn } from '../../src/dashboard/pages/requests/found.ts'
 import { NO_ROWS, released, withNews, withOlder } from '../../src/dashboard/pages/requests/journal/rows.ts'
 import { scrolledTo } from '../../src/dashboard/pages/requests/list/scrolled-to.ts'
-import { percent, signed, timeOf } from '../../src/dashboard/pages/requests/numbers.ts'
+import { signed, timeOf } from '../../src/dashboard/pages/requests/numbers.ts'
 import { type Row, rowOf } from '../../src/dashboard/pages/requests/row.ts'
 import { placeOf } from '../../src/dashboard/pages/requests/why/odds.ts'
 import { labelOf, pictureOf } from '../../src/dashboard/pages/requests/why/picture.ts'
 import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/wires.ts'
+import { percent } from '../../src/dashboard/ui/percent.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const AT = 'http://127.0.0.1:8080'

@@ -1,6 +1,7 @@
 /** The app's own OpenAPI document, built once a process, with its references resolved. */
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
+import { isObject } from '../../src/lib/is-object.ts'
 
 /** A JSON Schema as the document writes it. */
 export interface Schema {
@@ -76,9 +77,6 @@ async function build(): Promise<OpenApiDocument> {
   context.close()
   return resolved(document, document) as OpenApiDocument
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Puts what a `$ref` points to in its place. */
 function resolved(value: unknown, root: unknown): unknown {

@@ -1,9 +1,8 @@
 /** The server's control interface, with types from its document. */
 import createClient, { type Middleware } from 'openapi-fetch'
-import type { components, paths } from '../../client/api.ts'
+import type { paths } from '../../client/api.ts'
 import { forgetToken, tokenHeader } from './control-token.ts'
-
-export type Schemas = components['schemas']
+import { memberOf } from './json-values.ts'
 
 /** What the server answered instead of what was asked for. */
 export class Refusal extends Error {
@@ -70,9 +69,3 @@ function errorIn(body: unknown): { readonly code?: string; readonly message?: st
     ...(typeof message === 'string' && { message }),
   }
 }
-
-/** A member of a value that nobody knows the shape of. */
-export const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && name in value
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined

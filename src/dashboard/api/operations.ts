@@ -1,7 +1,7 @@
 /** The operations of the service, as they are called here. */
-import type { components } from '../../client/api.ts'
+import type { Schemas } from './schemas.ts'
 
-type Operation = NonNullable<components['schemas']['JournalEntry']['operation']>
+type Operation = NonNullable<Schemas['JournalEntry']['operation']>
 
 export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
   enrich: 'Enrich',

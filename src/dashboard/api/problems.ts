@@ -1,5 +1,6 @@
 /** What a server refused, by the fields it names. */
-import { memberOf, Refusal } from './client.ts'
+import { Refusal } from './client.ts'
+import { memberOf } from './json-values.ts'
 
 export interface FieldProblem {
   readonly field: string

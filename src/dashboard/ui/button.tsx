@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { isDoubled } from './is-doubled.ts'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick'> {
   /** `primary` once a view; `bare` among others. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'bare'
   readonly slim?: boolean
+  /** Names an action that a double click runs once: `replay`. A change of its input changes the name. */
+  readonly once?: string | undefined
   readonly children: ReactNode
 }
 
-export const Button = ({ look = 'plain', slim = false, ...rest }: ButtonProps) => (
-  <AriaButton {...rest} className={`button ${look} ${slim ? 'slim' : ''}`} />
-)
+export function Button({ look = 'plain', slim = false, once, onPress, ...rest }: ButtonProps) {
+  const isSecond = (): boolean => once !== undefined && isDoubled(once)
+  const press: AriaButtonProps =
+    rest.type === 'submit'
+      ? { onClick: (event) => isSecond() && event.preventDefault() }
+      : { onPress: (event) => isSecond() || onPress?.(event) }
+  return <AriaButton {...rest} {...press} className={`button ${look} ${slim ? 'slim' : ''}`} />
+}

@@ -1,4 +1,6 @@
 /** Reads companies and contacts from a body: one object, a list of them, or a table. */
+
+import { isObject } from '../../lib/is-object.ts'
 import { jsonProblem } from '../../lib/json-problem.ts'
 import { readLargeText } from '../../lib/request-body.ts'
 import { inSlices } from '../../lib/slices.ts'
@@ -59,8 +61,6 @@ function parsed(text: string, kind: Kind<string>): object {
   } catch {
     throw unreadable(`The body is not JSON: ${jsonProblem(text)}.`, kind)
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw unreadable('The body is JSON, but not an object.', kind)
-  }
+  if (!isObject(body)) throw unreadable('The body is JSON, but not an object.', kind)
   return body
 }

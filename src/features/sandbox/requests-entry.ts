@@ -3,13 +3,12 @@ import { lastFourOf } from '../../access/api-keys.ts'
 import type { KnownKeys } from '../../access/known-keys.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
+import { isObject } from '../../lib/is-object.ts'
 import { lazily } from '../../lib/lazily.ts'
 import type { Readings } from '../../traffic/readings.ts'
 import type { Recorded } from '../../traffic/recorded.ts'
-import { HiddenKeys } from './hidden-keys.ts'
-import { keysToHide, sentKeys } from './presented-keys.ts'
+import { Redactor } from './redaction.ts'
 import type { JournalEntry, JournalEntryInFull } from './requests-model.ts'
-import { isSecretName } from './secret-names.ts'
 import { warningsFor } from './warnings.ts'
 
 export interface Showing {
@@ -25,11 +24,11 @@ export class Shown {
   readonly #text = lazily(() => this.recorded.sent())
   readonly #headers = lazily(() => this.recorded.headers())
   readonly #json = lazily(() => parsedJson(this.#text()))
-  readonly #keys = lazily(() => {
+  readonly #redactor = lazily(() => {
     const sent = { url: this.recorded.url, headers: this.#headers(), json: this.#json() }
-    const isKey = (word: string): boolean => this.#showing.keys.has(word)
-    return new HiddenKeys(keysToHide(sent, isKey), isKey)
+    return new Redactor(sent, this.#showing.keys)
   })
+  readonly #redactedJson = lazily(() => this.#redactor().value(this.#json()))
 
   constructor(recorded: Recorded, showing: Showing) {
     this.recorded = recorded
@@ -39,7 +38,7 @@ export class Shown {
   get key(): string | null {
     const { caller } = this.recorded
     if (caller) return caller.lastFour
-    const [first] = sentKeys({ headers: this.#headers(), json: this.#json() })
+    const [first] = this.#redactor().presented
     return first !== undefined && first.length > 4 ? lastFourOf(first) : null
   }
 
@@ -52,22 +51,18 @@ export class Shown {
   get path(): string {
     const { url } = this.recorded
     const start = url.indexOf('/', url.indexOf('://') + 3)
-    return start < 0 ? '/' : this.#keys().inPath(url.slice(start))
+    return start < 0 ? '/' : this.#redactor().path(url.slice(start))
   }
 
   header(name: string): string | null {
     const value = this.#headers().get(name)
-    return value === null ? null : this.#keys().inHeader(name.toLowerCase(), value)
+    return value === null ? null : this.#redactor().header(name.toLowerCase(), value)
   }
 
   /** Of the body; `undefined` where it has none of this name, or is no object. */
   field(name: string): unknown {
-    const json = this.#json()
-    if (!isObject(json)) return undefined
-    // Only a name that is a key is shown as something else.
-    const names = name.includes('...') ? Object.keys(json) : Object.hasOwn(json, name) ? [name] : []
-    const field = names.findLast((one) => this.#keys().inString(one) === name)
-    return field === undefined ? undefined : this.#keys().inValue(json[field], isSecretName(field))
+    const json = this.#redactedJson()
+    return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined
   }
 
   entry(): JournalEntry {
@@ -96,7 +91,7 @@ export class Shown {
     const match =
       explanation === undefined
         ? null
-        : { explainedWith: 'current data' as const, explanation: this.#keys().inValue(explanation) }
+        : { explainedWith: 'current data' as const, explanation: this.#redactor().value(explanation) }
     return { ...this.entry(), match }
   }
 
@@ -104,9 +99,9 @@ export class Shown {
     const text = this.#text()
     const shown = [...this.#headers()].filter(([name]) => !OF_THE_CONNECTION.test(name))
     return {
-      headers: Object.fromEntries(shown.map(([name, value]) => [name, this.#keys().inHeader(name, value)])),
-      body: text === undefined ? null : this.#keys().inBody(text, this.#json()),
-      ...(this.#json() !== undefined && { json: this.#keys().inValue(this.#json()) }),
+      headers: Object.fromEntries(shown.map(([name, value]) => [name, this.#redactor().header(name, value)])),
+      body: text === undefined ? null : this.#redactor().body(text, this.#json()),
+      ...(this.#json() !== undefined && { json: this.#redactedJson() }),
     }
   }
 
@@ -117,16 +112,18 @@ export class Shown {
     const values = Object.entries({ ...type, ...this.recorded.answerHeaders() })
     return {
       status: this.status,
-      headers: Object.fromEntries(values.map(([name, value]) => [name, this.#keys().inText(String(value))])),
+      headers: Object.fromEntries(
+        values.map(([name, value]) => [name, this.#redactor().text(String(value))]),
+      ),
       body: this.recorded.method === 'HEAD' ? null : this.#answered(body),
     }
   }
 
   /** A fault may have left text of what was JSON, whole or not. */
   #answered(body: unknown): unknown {
-    if (typeof body !== 'string') return this.#keys().inValue(body) ?? null
+    if (typeof body !== 'string') return this.#redactor().value(body) ?? null
     const json = parsedJson(body)
-    return json === undefined ? this.#keys().inBody(body, json) : this.#keys().inValue(json)
+    return json === undefined ? this.#redactor().body(body, json) : this.#redactor().value(json)
   }
 
   #warnings(): JournalEntry['warnings'] {
@@ -142,10 +139,10 @@ export class Shown {
       json: this.#json(),
     }
     return warningsFor(suspect).map((warning) => {
-      const field = this.#keys().inString(warning.field)
+      const field = this.#redactor().string(warning.field)
       // The message names the field, which may be a key as a whole.
       const message = warning.message.replaceAll(warning.field, () => field)
-      return { ...warning, field, message: this.#keys().inText(message) }
+      return { ...warning, field, message: this.#redactor().text(message) }
     })
   }
 
@@ -176,6 +173,3 @@ function parsedJson(text: string | undefined): unknown {
     return undefined
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

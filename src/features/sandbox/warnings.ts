@@ -1,5 +1,6 @@
 /** What looks like a mistake of the caller in a request that was answered all the same. */
 import { keyHeadersOf, misplacedKeyHeaders } from '../../access/key-headers.ts'
+import { isObject } from '../../lib/is-object.ts'
 import { meantField } from '../../lib/nearest.ts'
 import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { Operation } from '../../traffic/operations.ts'
@@ -33,9 +34,6 @@ export const warningsFor = (suspect: Suspect): JournalWarning[] => {
 }
 
 type Body = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A mistyped mapping is the commonest mistake of all. */
 const unknownFields = ({ fields }: Suspect, body: Body): JournalWarning[] =>

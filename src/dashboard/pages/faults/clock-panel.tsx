@@ -1,7 +1,7 @@
 /** What time it is there, and every way to change it. */
 import { Pause, Play } from 'lucide-react'
-import type { Schemas } from '../../api/client.ts'
 import { useSandboxState } from '../../api/sandbox.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inWords } from '../../ui/duration.ts'

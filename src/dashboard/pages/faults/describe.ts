@@ -3,6 +3,7 @@
 import { OPERATION_NAMES } from '../../api/operations.ts'
 import { count } from '../../ui/count.ts'
 import { tookInWords } from '../../ui/duration.ts'
+import { percent } from '../../ui/percent.ts'
 import type { Effect, Fault, Match } from './fault-types.ts'
 
 /** What the caller sees. */
@@ -62,6 +63,3 @@ export function oftenInWords({ times, probability, afterCommit }: Fault): string
   const chance = probability === 1 ? '' : `, ${percent(probability)} of them`
   return `${often}${chance}${afterCommit ? ', after the work was done and charged' : ''}`
 }
-
-const percent = (share: number): string =>
-  `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })} %`

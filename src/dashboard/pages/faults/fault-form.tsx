@@ -1,10 +1,9 @@
 /** A fault of one's own: everything that the interface allows. */
 import type { FormEvent } from 'react'
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Switch, TextInput } from '../../ui/field.tsx'
-import { isDoubled } from '../../ui/is-doubled.ts'
 import { Json } from '../../ui/json.tsx'
 import { EffectFields } from './effect-fields.tsx'
 import { type FaultDraft, faultOf, type Problems, problemsOf } from './fault-draft.ts'
@@ -28,9 +27,7 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
   const problems = problemsOf(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (problems.size > 0) return
-    const fault = faultOf(draft)
-    if (!isDoubled(`arm ${JSON.stringify(fault)}`)) arm(fault)
+    if (problems.size === 0) arm(faultOf(draft))
   }
   const fields = { draft, problems, onChange }
   return (
@@ -44,7 +41,12 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
         </Disclosure>
       )}
       <div className="row">
-        <Button type="submit" look="primary" isDisabled={isPending || problems.size > 0}>
+        <Button
+          type="submit"
+          once={`arm ${JSON.stringify(draft)}`}
+          look="primary"
+          isDisabled={isPending || problems.size > 0}
+        >
           Arm this fault
         </Button>
         {problems.size > 0 && <span className="refused">Mend what is marked first.</span>}

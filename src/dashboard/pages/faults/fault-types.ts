@@ -1,6 +1,4 @@
-import type { components } from '../../../client/api.ts'
-
-type Schemas = components['schemas']
+import type { Schemas } from '../../api/schemas.ts'
 
 export type Fault = Schemas['Fault']
 export type FaultInput = Schemas['FaultInput']

@@ -1,9 +1,8 @@
 /** Faults that are armed with one click, for whom and how often the bar above says. */
 import { Zap } from 'lucide-react'
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
-import { isDoubled } from '../../ui/is-doubled.ts'
 import { placeFor, useKept } from '../../ui/kept-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { FaultInput } from './fault-types.ts'
@@ -76,9 +75,7 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
               key={preset.id}
               preset={preset}
               aim={aim}
-              onArm={() => {
-                if (!isDoubled(`arm ${preset.id}`)) arm(aimed(preset.fault, aim))
-              }}
+              onArm={() => arm(aimed(preset.fault, aim))}
               onAdjust={() => onAdjust(aimed(preset.fault, aim))}
             />
           ))}
@@ -111,7 +108,7 @@ interface CardProps {
   readonly onAdjust: () => void
 }
 
-function Card({ preset: { title, tells, fault }, aim, onArm, onAdjust }: CardProps) {
+function Card({ preset: { id, title, tells, fault }, aim, onArm, onAdjust }: CardProps) {
   const { times } = aimed(fault, aim)
   return (
     <li className="preset">
@@ -125,7 +122,7 @@ function Card({ preset: { title, tells, fault }, aim, onArm, onAdjust }: CardPro
             : `The next ${times.toLocaleString('en-US')} requests`}
       </p>
       <div className="row">
-        <Button slim onPress={onArm} aria-label={`Arm: ${title}`}>
+        <Button slim once={`arm ${id}`} onPress={onArm} aria-label={`Arm: ${title}`}>
           <Zap size={14} aria-hidden /> Arm
         </Button>
         <Button slim look="bare" onPress={onAdjust} aria-label={`Adjust: ${title}`}>

@@ -1,6 +1,7 @@
 /** Faults, the clock and states: how they stand, and changing them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type Schemas, take } from '../../api/client.ts'
+import { api, take } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { tell, tellError } from '../../ui/toasts.tsx'
 import { clockProblem } from './clock-problem.ts'
 import type { FaultInput } from './fault-types.ts'

@@ -2,11 +2,10 @@
 
 import { Camera, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { isDoubled } from '../../ui/is-doubled.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { dayInWords, timeInWords } from './instants.ts'
 import { useDeleteSnapshot, useRestoreSnapshot, useSnapshots, useTakeSnapshot } from './queries.ts'
@@ -62,12 +61,12 @@ function TakeSnapshot() {
   const { mutate: takeOne, isPending } = useTakeSnapshot()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isDoubled(`take ${name}`)) takeOne(name.trim(), { onSuccess: () => setName('') })
+    takeOne(name.trim(), { onSuccess: () => setName('') })
   }
   return (
     <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">
       <TextInput label="Snapshot of now" placeholder="its name" value={name} onChange={setName} />
-      <Button type="submit" isDisabled={isPending}>
+      <Button type="submit" once={`take ${name}`} isDisabled={isPending}>
         <Camera size={16} aria-hidden /> Take
       </Button>
     </form>

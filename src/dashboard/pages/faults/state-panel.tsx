@@ -2,8 +2,8 @@
 
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { Schemas } from '../../api/client.ts'
 import { useSandboxState } from '../../api/sandbox.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/count.ts'
 import { Confirm } from '../../ui/dialog.tsx'

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { problemsByField } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
-import { isDoubled } from '../../ui/is-doubled.ts'
 import { Problem } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
@@ -45,8 +44,7 @@ export function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProp
     event.preventDefault()
     const { body, wrong } = bodyOf(texts)
     setNotNumbers(wrong)
-    if (Object.keys(wrong).length === 0 && !isDoubled(`make ${JSON.stringify({ ...others, ...body })}`))
-      onSubmit({ ...others, ...body })
+    if (Object.keys(wrong).length === 0) onSubmit({ ...others, ...body })
   }
   const field = ({ field: name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (
     <TextInput
@@ -90,7 +88,12 @@ export function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProp
       />
       {isUnplaced && <Problem error={error} />}
       <div className="row">
-        <Button look="primary" type="submit" isDisabled={isBusy}>
+        <Button
+          look="primary"
+          type="submit"
+          once={`make ${JSON.stringify([texts, others])}`}
+          isDisabled={isBusy}
+        >
           Make it
         </Button>
         <Button onPress={onCancel}>Cancel</Button>

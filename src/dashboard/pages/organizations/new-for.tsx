@@ -5,7 +5,6 @@ import { problemsByField } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { isDoubled } from '../../ui/is-doubled.ts'
 import { NewKey } from './new-key.tsx'
 import { Refused } from './refused.tsx'
 import { useService } from './service.ts'
@@ -33,7 +32,7 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
   const problem = problemsByField(error).email
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isDoubled(`${action} ${email}`)) mutate(email)
+    mutate(email)
   }
   if (key !== undefined) {
     return (
@@ -61,7 +60,7 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
       />
       {problem === undefined && <Refused error={error} />}
       <div className="row">
-        <Button look="primary" type="submit" isDisabled={isPending}>
+        <Button look="primary" type="submit" once={`${action} ${email}`} isDisabled={isPending}>
           {action}
         </Button>
         <Button onPress={onClose}>Cancel</Button>

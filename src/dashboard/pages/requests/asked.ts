@@ -1,5 +1,6 @@
 /** What a request asked for, in a few words. */
-import { filled, isFields, shortened, textIn } from './values.ts'
+import { isObject } from '../../api/json-values.ts'
+import { filled, shortened, textIn } from './values.ts'
 import type { Entry } from './wires.ts'
 
 const LONGEST = 120
@@ -9,7 +10,7 @@ const MOST_PARTS = 3
 export function askedIn({ operation, method, path, request }: Entry): string {
   if (operation === null) return shortened(`${method} ${path}`, LONGEST)
   if (request.body === null) return isBodyLost(request) ? 'a body that was not kept' : 'no body'
-  if (!isFields(request.json)) return shortened(request.body, LONGEST)
+  if (!isObject(request.json)) return shortened(request.body, LONGEST)
   const known = partsOf(operation, request.json)
   const parts = known.length > 0 ? known : othersIn(request.json)
   if (parts.length === 0 && operation.startsWith('view')) return 'all'

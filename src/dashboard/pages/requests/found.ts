@@ -1,6 +1,8 @@
 /** What a request was answered, in a few words. */
+
+import { isObject } from '../../api/json-values.ts'
 import { count } from '../../ui/count.ts'
-import { filled, isFields, shortened, textIn } from './values.ts'
+import { filled, shortened, textIn } from './values.ts'
 import type { Entry } from './wires.ts'
 
 export interface Found {
@@ -14,10 +16,10 @@ export interface Found {
 export function foundIn({ operation, answer }: Entry): Found {
   const { status, body } = answer
   if (status === null) return told('no answer')
-  const code = isFields(body) ? textIn(body.error, 'code') : ''
+  const code = isObject(body) ? textIn(body.error, 'code') : ''
   if (code !== '') return told(code)
   if (body === null || body === '') return told('an empty body')
-  if (!isFields(body)) return told('a body that is not JSON')
+  if (!isObject(body)) return told('a body that is not JSON')
   if (operation === 'enrich') return enriched(body)
   if (operation === 'buyingGroup') return told(committee(body))
   return told(managed(body))

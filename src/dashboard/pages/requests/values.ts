@@ -1,12 +1,9 @@
 /** What may stand in a body, read without knowing what it is. */
-export type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { memberOf } from '../../api/json-values.ts'
 
 /** The text of a field; blank where there is none. */
 export function textIn(fields: unknown, name: string): string {
-  const value = isFields(fields) ? fields[name] : undefined
+  const value = memberOf(fields, name)
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' ? String(value) : ''
 }

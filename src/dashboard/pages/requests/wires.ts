@@ -1,7 +1,5 @@
 /** What the journal tells, by the names of the document. */
-import type { components } from '../../../client/api.ts'
-
-type Schemas = components['schemas']
+import type { Schemas } from '../../api/schemas.ts'
 
 export type Entry = Schemas['JournalEntry']
 export type EntryInFull = Schemas['JournalEntryInFull']

@@ -1,6 +1,6 @@
 /** Whose key is sent: chosen from the organizations, or typed. */
 
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
 import { creditsInWords, keyOf } from './caller.ts'

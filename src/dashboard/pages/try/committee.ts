@@ -1,11 +1,12 @@
 /** A page of a buying group, as it is shown. */
-import type { components } from '../../../client/api.ts'
+import { isObject } from '../../api/json-values.ts'
+import type { Schemas } from '../../api/schemas.ts'
 
-export type Committee = components['schemas']['BuyingGroupOutput']
-type Member = components['schemas']['BuyingGroupMember']
+export type Committee = Schemas['BuyingGroupOutput']
+type Member = Schemas['BuyingGroupMember']
 
 export const isCommittee = (json: unknown): json is Committee =>
-  typeof json === 'object' && json !== null && 'buyingGroup' in json && 'totalPages' in json
+  isObject(json) && 'buyingGroup' in json && 'totalPages' in json
 
 export interface Level {
   readonly name: string

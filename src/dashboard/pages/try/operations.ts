@@ -1,7 +1,5 @@
 /** The two operations that can be tried, and the fields each of them takes. */
-import type { components } from '../../../client/api.ts'
-
-type Schemas = components['schemas']
+import type { Schemas } from '../../api/schemas.ts'
 
 export const OPERATIONS = {
   enrich: { name: 'Enrich', path: '/v7/enrich' },

@@ -1,10 +1,9 @@
 /** The question: whose key, which fields. */
 import { Send, Square } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import type { Schemas } from '../../api/client.ts'
 import { useOrganization } from '../../api/sandbox.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
-import { isDoubled } from '../../ui/is-doubled.ts'
 import { keyOf, organizationOf } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
 import { changeDraft, type Draft, fill, TYPED, useDraft, useExchange } from './draft.ts'
@@ -31,18 +30,14 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
   const values = draft.values[operation]
   const key =
     organization === undefined ? draft.typedKey.trim() : keyOf(details?.keys ?? [], draft.keyId)?.apiKey
+  const idempotencyKey = draft.idempotencyKey.trim()
+  // A request with an Idempotency-Key may be repeated: the repeat is not charged.
+  const once = idempotencyKey === '' ? `send ${JSON.stringify(draft)}` : undefined
   const isReady = key !== undefined && !isUnderWay
 
   const send = (): void => {
     if (!isReady) return
-    const question = {
-      operation,
-      body: bodyOf(values),
-      apiKey: key,
-      idempotencyKey: draft.idempotencyKey.trim(),
-    }
-    // Under an Idempotency-Key a repeat costs nothing, and is what the key is tried for.
-    if (question.idempotencyKey !== '' || !isDoubled(`send ${JSON.stringify(question)}`)) onSend(question)
+    onSend({ operation, body: bodyOf(values), apiKey: key, idempotencyKey })
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -51,7 +46,7 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
   const sendByKeys = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send()
+    if (!event.repeat) send()
   }
   return (
     <div className="question">
@@ -72,7 +67,7 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
         <FieldGroups operation={operation} problems={problemsIn(exchange, values)} />
         <ExampleNote operation={operation} />
         <div className="row">
-          <Button look="primary" type="submit" isDisabled={!isReady}>
+          <Button look="primary" type="submit" once={once} isDisabled={!isReady}>
             <Send size={16} aria-hidden /> Send
           </Button>
           {isUnderWay ? (

@@ -1,7 +1,7 @@
 /** What the server's journal adds to an answer: the fault that struck it, and what looks like a slip of the caller. */
 import { TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Schemas } from '../../api/client.ts'
+import type { Schemas } from '../../api/schemas.ts'
 import type { Exchange } from './exchange.ts'
 import { useRecorded } from './queries.ts'
 

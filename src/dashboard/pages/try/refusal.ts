@@ -1,4 +1,5 @@
 /** An error of the interface, read from the body of an answer. */
+import { isObject } from '../../api/json-values.ts'
 
 interface Detail {
   readonly field: string
@@ -11,9 +12,6 @@ export interface RefusalBody {
   readonly details: readonly Detail[]
 }
 
-type Members = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null
 const isDetail = (value: unknown): value is Detail =>
   isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 

@@ -1,11 +1,12 @@
 /** What an answer of Enrich means, in sentences. */
-import type { components } from '../../../client/api.ts'
 import { SHARE_RIGHT } from '../../api/grades.ts'
+import { isObject } from '../../api/json-values.ts'
+import type { Schemas } from '../../api/schemas.ts'
 
-export type Enrichment = components['schemas']['EnrichmentOutput']
+export type Enrichment = Schemas['EnrichmentOutput']
 
 export const isEnrichment = (json: unknown): json is Enrichment =>
-  typeof json === 'object' && json !== null && 'recordStatus' in json && 'accuracy' in json
+  isObject(json) && 'recordStatus' in json && 'accuracy' in json
 
 export const hasContact = ({ conGUID }: Enrichment): boolean => conGUID !== ''
 export const hasCompany = ({ compGUID }: Enrichment): boolean => compGUID !== ''

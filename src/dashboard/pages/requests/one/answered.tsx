@@ -1,11 +1,12 @@
 /** What the caller was answered. */
 
+import { isObject } from '../../../api/json-values.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { Json } from '../../../ui/json.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Verbatim } from '../../../ui/verbatim.tsx'
-import { isFields, textIn } from '../values.ts'
+import { textIn } from '../values.ts'
 import type { Entry } from '../wires.ts'
 import { FieldList } from './field-list.tsx'
 
@@ -32,13 +33,13 @@ export const Answered = ({ answer }: AnsweredProps) => (
 function AnsweredFields({ answer: { body, status } }: AnsweredProps) {
   if (status === null) return <p className="quiet">Nothing of it reached the caller.</p>
   if (body === null || body === '') return <p className="quiet">The answer had no body.</p>
-  if (!isFields(body)) return <p>The body is no JSON object: see it under JSON.</p>
+  if (!isObject(body)) return <p>The body is no JSON object: see it under JSON.</p>
   const message = textIn(body.error, 'message')
   if (message === '') return <FieldList fields={body} hidesBlank />
   return (
     <div className="stack">
       <p>{message}</p>
-      {isFields(body.error) && <FieldList fields={withoutMessage(body.error)} />}
+      {isObject(body.error) && <FieldList fields={withoutMessage(body.error)} />}
     </div>
   )
 }

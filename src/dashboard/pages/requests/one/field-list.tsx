@@ -1,11 +1,12 @@
 /** The fields of a body, laid out for people. */
+
+import { isObject, type JsonObject } from '../../../api/json-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { count } from '../../../ui/count.ts'
-import { type Fields, isFields } from '../values.ts'
 import type { Warning } from '../wires.ts'
 
 interface FieldListProps {
-  readonly fields: Fields
+  readonly fields: JsonObject
   /** Blank ones are counted, not shown. */
   readonly hidesBlank?: boolean
   readonly warnings?: readonly Warning[]
@@ -45,12 +46,12 @@ const isBlank = (value: unknown): boolean => value === '' || value === null
 /** A list of records is a table; what is nested otherwise is JSON. */
 function Value({ value }: { readonly value: unknown }) {
   if (typeof value === 'string') return value === '' ? <span className="quiet">blank</span> : <>{value} </>
-  if (Array.isArray(value) && value.length > 0 && value.every(isFields)) return <Records records={value} />
-  if (isFields(value)) return <FieldList fields={value} hidesBlank />
+  if (Array.isArray(value) && value.length > 0 && value.every(isObject)) return <Records records={value} />
+  if (isObject(value)) return <FieldList fields={value} hidesBlank />
   return <code>{JSON.stringify(value)}</code>
 }
 
-function Records({ records }: { readonly records: readonly Fields[] }) {
+function Records({ records }: { readonly records: readonly JsonObject[] }) {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard

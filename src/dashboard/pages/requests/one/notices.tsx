@@ -1,8 +1,9 @@
 /** What went wrong without a refusal: mistakes that were let pass, and faults that were asked for. */
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
+import { isObject } from '../../../api/json-values.ts'
 import { count } from '../../../ui/count.ts'
-import { isFields, textIn } from '../values.ts'
+import { textIn } from '../values.ts'
 import type { Entry, Warning } from '../wires.ts'
 
 export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
@@ -45,7 +46,7 @@ export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entr
 
 /** Why it was refused, and what to do: in the words of the answer. */
 export function Refused({ entry: { answer, fault } }: { readonly entry: Entry }) {
-  const error = isFields(answer.body) ? answer.body.error : undefined
+  const error = isObject(answer.body) ? answer.body.error : undefined
   const message = textIn(error, 'message')
   if (message === '' || fault !== null) return null
   return (

@@ -2,7 +2,6 @@
 import { RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { isDoubled } from '../../../ui/is-doubled.ts'
 import { useReplay } from '../queries.ts'
 import type { Entry } from '../wires.ts'
 import { CurlDialog } from './curl-dialog.tsx'
@@ -17,18 +16,17 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
   const replay = (fresh: boolean): void => {
-    if (isDoubled(fresh ? 'replay without key' : 'replay')) return
     // Not called once another view or request is shown: nobody is taken away from there.
     mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
   }
   return (
     <div className="row">
-      <Button isDisabled={isPending} onPress={() => replay(false)}>
+      <Button once="replay" isDisabled={isPending} onPress={() => replay(false)}>
         <RotateCcw size={16} aria-hidden />
         {isPending ? 'Waiting for the answer…' : 'Replay'}
       </Button>
       {request.headers['idempotency-key'] !== undefined && (
-        <Button isDisabled={isPending} onPress={() => replay(true)}>
+        <Button once="replay without key" isDisabled={isPending} onPress={() => replay(true)}>
           Replay without Idempotency-Key
         </Button>
       )}

@@ -1,10 +1,10 @@
 /** What the caller sent. */
 
+import { isObject } from '../../../api/json-values.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Verbatim } from '../../../ui/verbatim.tsx'
 import { isBodyLost } from '../asked.ts'
-import { isFields } from '../values.ts'
 import type { Entry } from '../wires.ts'
 import { FieldList } from './field-list.tsx'
 
@@ -41,7 +41,7 @@ function SentFields({ entry: { request, warnings } }: { readonly entry: Entry })
       </p>
     )
   if (request.body === null) return <p className="quiet">No body was sent.</p>
-  if (!isFields(request.json)) return <p>The body is no JSON object: see it under Raw.</p>
+  if (!isObject(request.json)) return <p>The body is no JSON object: see it under Raw.</p>
   if (Object.keys(request.json).length === 0)
     return <p className="quiet">An empty object: no field was sent.</p>
   return <FieldList fields={request.json} warnings={warnings} />

@@ -2,7 +2,8 @@
 
 import { count } from '../../../ui/count.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { percent, signed } from '../numbers.ts'
+import { percent } from '../../../ui/percent.ts'
+import { signed } from '../numbers.ts'
 import type { Candidate, Explanation } from '../wires.ts'
 import { against, labelOf } from './picture.ts'
 import { inALine } from './words.ts'
