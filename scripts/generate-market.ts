@@ -10,7 +10,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { messageOf } from '../src/lib/message-of.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
 import { progressBar } from './evaluate/progress.ts'
-import { generateMarket } from './market/generate.ts'
+import { generateMarket } from './sample/generate.ts'
 
 interface Options {
   readonly companies: number
@@ -54,10 +54,9 @@ function generate(): void {
   const start = performance.now()
   const bar = progressBar('writing', companies + people)
   let done = 0
-  const onOne = () => {
+  const written = generateMarket(out, seed, { companies, people }, () => {
     if (++done % STEP === 0) bar.update(done)
-  }
-  const written = generateMarket(out, seed, { companies, people }, { onCompany: onOne, onPerson: onOne })
+  })
   bar.stop()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { generateMarket } from '../scripts/market/generate.ts'
+import { generateMarket } from '../scripts/sample/generate.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
 import { readTables, tablesIn } from '../src/dataset/directory.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/dataset/schema.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { employeeBand, REVENUE_BANDS } from '../scripts/sample/bands.ts'
@@ -49,9 +50,12 @@ function repeated(values: string[]): string[] {
 
 describe('the bundled sample', () => {
   test('is what the generator makes, byte for byte', () => {
-    const made = generateSample()
-    expect(made.companies === texts.companies).toBe(true)
-    expect(made.contacts === texts.contacts).toBe(true)
+    const directory = mkdtempSync(join(tmpdir(), 'signalbox-sample-'))
+    generateSample(directory)
+    const made = (name: string) => readFileSync(join(directory, name), 'utf8')
+    expect(made('companies.csv') === texts.companies).toBe(true)
+    expect(made('contacts.csv') === texts.contacts).toBe(true)
+    rmSync(directory, { recursive: true })
   })
 
   test('has at least 1,500 companies in at least 35 countries and 12,000 people', () => {

@@ -5,25 +5,8 @@ import { inventName, withLegalForm } from './company-names.ts'
 import type { Random } from './random.ts'
 import { slug } from './text.ts'
 
-/** Legal forms, and what nobody would want to be called. */
-const NO_ACRONYMS = [
-  'SAS',
-  'SRL',
-  'SPA',
-  'SLU',
-  'LTD',
-  'LLC',
-  'INC',
-  'PLC',
-  'PTY',
-  'ASS',
-  'SEX',
-  'FAT',
-  'PIG',
-  'BUM',
-  'GAS',
-  'SSR',
-]
+/** Legal forms, and words that no company wants as a name. */
+const NO_ACRONYMS = 'SAS SRL SPA SLU LTD LLC INC PLC PTY ASS SEX FAT PIG BUM GAS SSR'.split(' ')
 
 function initials(base: string): string {
   const letters = base.split(/[\s-]+/).filter((word) => /^\p{L}{3,}/u.test(word))

@@ -45,7 +45,7 @@ const MOVED = 1 / 8
 const MOVED_TWICE = 0.13
 const LEFT_FOR_GOOD = 0.012
 
-/** The address of the first employment made the record, so the GUID is derived from it. */
+/** Derives the GUID from the latest email, so that a person keeps it when others change. */
 export function register(name: PersonName, employments: Employment[]): Person {
   const [latest] = employments
   if (!latest) throw new Error(`${name.first} ${name.last} never worked`)

@@ -5,14 +5,12 @@
 import { month } from './calendar.ts'
 import type { Employment, Person } from './careers.ts'
 import { register } from './careers.ts'
-import type { Company } from './companies.ts'
+import type { Company, Registers } from './companies.ts'
 import { foundCompany, headquarters } from './companies.ts'
 import type { Office } from './countries.ts'
 import { countryNamed } from './countries.ts'
-import type { DomainRegister } from './domains.ts'
 import type { EmailRegister } from './emails.ts'
 import { industryNamed } from './industries.ts'
-import type { PhoneBook } from './phones.ts'
 import type { Random } from './random.ts'
 import { readTable } from './table.ts'
 import { titleNamed } from './titles.ts'
@@ -27,7 +25,7 @@ export const CHARACTER_PHONES: string[] = [
 ]
 export const CHARACTER_STEMS: string[] = COMPANY_ROWS.map((row) => row('stem'))
 
-export function foundCharacters(random: Random, phones: PhoneBook, domains: DomainRegister): Company[] {
+export function foundCharacters(random: Random, registers: Registers): Company[] {
   const companies: Company[] = []
   for (const row of COMPANY_ROWS) {
     const country = countryNamed(row('country'))
@@ -40,9 +38,9 @@ export function foundCharacters(random: Random, phones: PhoneBook, domains: Doma
       phone: row('phone'),
       areas: row('areas').split(' '),
     }
-    domains.claim([row('domain').replace('.example', '')])
+    registers.domains.claim([row('domain').replace('.example', '')])
     companies.push(
-      foundCompany(random, phones, domains, {
+      foundCompany(random, registers, {
         country,
         industry: industryNamed(row('industry')),
         name: { stem: row('stem'), base: row('base'), local: '' },

@@ -1,5 +1,5 @@
 /** One company: everything about it that needs no other company. */
-import type { CompanyName } from './company-names.ts'
+import type { CompanyName, NameRegister } from './company-names.ts'
 import { withLegalForm } from './company-names.ts'
 import type { Country, Office } from './countries.ts'
 import { COUNTRY_WEIGHTS, openOffice } from './countries.ts'
@@ -35,6 +35,13 @@ export interface Company {
   parent: Company | undefined
   /** How many people it has in the data, where that is written down. */
   people: number | undefined
+}
+
+/** What two companies may not share. */
+export interface Registers {
+  phones: PhoneBook
+  domains: DomainRegister
+  names: NameRegister
 }
 
 export interface Plan {
@@ -77,31 +84,18 @@ function drawStatus(random: Random, { country, industry, employees, parent }: Pl
       ['Government', 5],
       ['Private', 5],
     ])
-  if (kind === 'partner') return PARTNERSHIP_FORMS[country.name] === undefined ? 'Private' : 'Partnership'
+  if (kind === 'partner') return country.partnershipForm === '' ? 'Private' : 'Partnership'
   const listed = employees > 8000 ? 0.62 : employees > 1500 ? 0.34 : employees > 250 ? 0.1 : 0.01
   return random.chance(listed) ? 'Public' : 'Private'
 }
 
-/** Law firms' own forms, where there is one; elsewhere they are private companies. */
-const PARTNERSHIP_FORMS: Record<string, string> = {
-  'United States': 'LLP',
-  'United Kingdom': 'LLP',
-  Canada: 'LLP',
-  India: 'LLP',
-  Singapore: 'LLP',
-  Germany: 'PartG mbB',
-}
-
 const NO_LEGAL_FORM = ['Non-Profit', 'Government']
 
-function drawName(random: Random, plan: Plan, status: string): string {
-  if (NO_LEGAL_FORM.includes(status)) return plan.name.base
-  const { country } = plan
-  if (status === 'Partnership') return withLegalForm(plan.name.base, PARTNERSHIP_FORMS[country.name] ?? '')
-  return withLegalForm(
-    plan.name.base,
-    random.weighted(status === 'Public' ? country.publicForms : country.privateForms),
-  )
+function drawName(random: Random, { name, country }: Plan, status: string): string {
+  if (NO_LEGAL_FORM.includes(status)) return name.base
+  if (status === 'Partnership') return withLegalForm(name.base, country.partnershipForm)
+  const forms = status === 'Public' ? country.publicForms : country.privateForms
+  return withLegalForm(name.base, random.weighted(forms))
 }
 
 function drawRevenue(random: Random, { industry, country, employees }: Plan): number {
@@ -123,12 +117,7 @@ function drawOffices(random: Random, phones: PhoneBook, { country, employees }: 
   return offices
 }
 
-export function foundCompany(
-  random: Random,
-  phones: PhoneBook,
-  domains: DomainRegister,
-  plan: Plan,
-): Company {
+export function foundCompany(random: Random, { phones, domains }: Registers, plan: Plan): Company {
   const { country, industry, name, employees, fixed, parent } = plan
   const status = fixed?.status ?? drawStatus(random, plan)
   const domain = fixed?.domain ?? drawDomain(random, name, country, domains)

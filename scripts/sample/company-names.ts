@@ -50,8 +50,16 @@ function parsePart(word: string): Part {
   return { latin: latin.replaceAll('_', ' '), local }
 }
 
-function pool(style: NamingStyle, key: string): Part[] {
-  return only(POOLS.get(`${style.pool} ${key}`) ?? POOLS.get(`any ${key}`), `stems ${style.pool} ${key}`)
+function partsOf(pool: string, key: string): Part[] {
+  return only(POOLS.get(`${pool} ${key}`) ?? POOLS.get(`any ${key}`), `stems ${pool} ${key}`)
+}
+
+export function wordsOf(pool: string, key: string): string[] {
+  return partsOf(pool, key).map(({ latin }) => latin)
+}
+
+export function styleOf(random: Random, country: Country): NamingStyle {
+  return random.weighted(only(STYLES.get(country.naming), `naming style ${country.naming}`))
 }
 
 const ROMANCE = ['fr', 'es', 'it', 'pt']
@@ -72,7 +80,7 @@ function clashes(first: string, second: string, noHiatus: boolean): boolean {
 function fill(random: Random, style: NamingStyle, pattern: string): Part | undefined {
   const parts: Part[] = []
   const latin = pattern.replace(/\{(\w)\}/g, (_, key: string) => {
-    const part = random.pick(pool(style, key))
+    const part = random.pick(partsOf(style.pool, key))
     parts.push(part)
     return part.latin
   })
@@ -89,36 +97,49 @@ function fill(random: Random, style: NamingStyle, pattern: string): Part | undef
 }
 
 /** Names that are well known in the real world, and that the parts would make. */
-export const AVOIDED_STEMS = readTable('avoided-stems').map((row) => row('stem'))
+const AVOIDED_STEMS = readTable('avoided-stems').map((row) => row('stem'))
 
-/** Which stems are taken. */
+/** The names that companies may not have. */
 export class NameRegister {
-  readonly #stems = new Set<string>()
+  readonly #stems: Set<string>
+  readonly #names = new Set<string>()
+  readonly #isShared: boolean
 
-  constructor(taken: readonly string[]) {
-    for (const stem of [...AVOIDED_STEMS, ...taken]) this.#stems.add(slug(stem))
+  /** @param taken stems of other companies; without it, any number of companies may share a stem */
+  constructor(taken?: readonly string[]) {
+    this.#isShared = taken === undefined
+    this.#stems = new Set([...AVOIDED_STEMS, ...(taken ?? [])].map((stem) => slug(stem)))
   }
 
+  /** Takes a stem. Returns false if it is not free. */
   claim(stem: string): boolean {
     const key = slug(stem)
     if (this.#stems.has(key)) return false
-    this.#stems.add(key)
+    if (!this.#isShared) this.#stems.add(key)
     return true
+  }
+
+  /** Takes a full name, which differs from all others at least in its legal form. Returns false if it is not free. */
+  claimFull(name: string): boolean {
+    return this.#names.size < this.#names.add(name.toLowerCase()).size
   }
 }
 
-export function inventName(
+/** Draws a name without its legal form. */
+export type Inventor = (
   random: Random,
   country: Country,
   industry: Industry,
-  register: NameRegister,
-): CompanyName {
-  const style = random.weighted(only(STYLES.get(country.naming), `naming style ${country.naming}`))
+  names: NameRegister,
+) => CompanyName
+
+export const inventName: Inventor = (random, country, industry, names) => {
+  const style = styleOf(random, country)
   const coins = industry.kind === 'tech' || industry.kind === 'bio'
   const patterns = style.stems.filter(([pattern]) => coins || !pattern.includes('{c}'))
   for (let attempt = 0; attempt < 400; attempt++) {
     const stem = fill(random, style, random.weighted(patterns))
-    if (!stem || stem.latin.length > 24 || !register.claim(stem.latin)) continue
+    if (!stem || stem.latin.length > 24 || !names.claim(stem.latin)) continue
     const word = random.pick(industry.words(style.language))
     // `Conservas Atalaya Real`, yet `Maison Corvandre Conserverie`.
     const wordFirst =

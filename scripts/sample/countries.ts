@@ -22,6 +22,10 @@ export interface Country {
   cultures: Weighted<string>
   privateForms: Weighted<string>
   publicForms: Weighted<string>
+  /** Law firms' own legal form; '' where there is none. */
+  partnershipForm: string
+  /** What a group calls its company there. */
+  label: string
   cities: Weighted<City>
   streetPattern: string
   streetMax: number
@@ -65,6 +69,8 @@ export const COUNTRIES: Country[] = readTable('countries').map((row) => {
     cultures: parseWeighted(row('cultures')),
     privateForms: parseWeighted(row('privateForms')),
     publicForms: parseWeighted(row('publicForms')),
+    partnershipForm: row('partnershipForm'),
+    label: row('label'),
     cities: readCities(row('country')),
     streetPattern: streets('pattern'),
     streetMax: Number(streets('max')),

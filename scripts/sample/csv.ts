@@ -1,5 +1,5 @@
 /** The two files, in the columns that a data directory has. */
-import Papa from 'papaparse'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { employeeBand, revenueBand } from './bands.ts'
 import { formatMonth } from './calendar.ts'
 import type { Employment, Person } from './careers.ts'
@@ -8,6 +8,7 @@ import { headquarters, worldwideParent } from './companies.ts'
 import { fullName } from './people.ts'
 import { slug } from './text.ts'
 
+const CHUNK = 1 << 20
 const PROFILES = 'https://profiles.example'
 
 export function companyRow(company: Company): Record<string, string> {
@@ -74,16 +75,23 @@ export function employmentRow(person: Person, employment: Employment): Record<st
   }
 }
 
-function toCsv(rows: Record<string, string>[]): string {
-  return `${Papa.unparse(rows, { newline: '\n' })}\n`
+/** Writes rows as they come, so that a file may be larger than memory. Returns how many there were. */
+export function writeTable(path: string, rows: Iterable<Record<string, string>>): number {
+  const file = openSync(path, 'w')
+  let written = 0
+  let pending = ''
+  for (const row of rows) {
+    if (written++ === 0) pending = `${Object.keys(row).join(',')}\n`
+    pending += `${Object.values(row).map(quoted).join(',')}\n`
+    if (pending.length < CHUNK) continue
+    writeFileSync(file, pending)
+    pending = ''
+  }
+  writeFileSync(file, pending)
+  closeSync(file)
+  return written
 }
 
-export function companiesCsv(companies: readonly Company[]): string {
-  return toCsv(companies.map(companyRow))
-}
-
-export function contactsCsv(people: readonly Person[]): string {
-  return toCsv(
-    people.flatMap((person) => person.employments.map((employment) => employmentRow(person, employment))),
-  )
+function quoted(value: string): string {
+  return /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

@@ -14,9 +14,14 @@ export function speaksGerman(country: Country): boolean {
 export class DomainRegister {
   readonly #used = new Set<string>()
 
+  /** Takes the first free candidate, or else the last one with a number. */
   claim(candidates: readonly string[]): string {
-    const free = candidates.find((label) => label !== '' && label.length <= 44 && !this.#used.has(label))
-    if (free === undefined) throw new Error(`no domain for ${candidates.join(', ')}`)
+    const isFree = (label: string) => label !== '' && label.length <= 44 && !this.#used.has(label)
+    let free = candidates.find(isFree)
+    for (let number = 2; free === undefined; number++) {
+      const numbered = `${candidates.at(-1)}-${number}`
+      if (!this.#used.has(numbered)) free = numbered
+    }
     this.#used.add(free)
     return `${free}.example`
   }

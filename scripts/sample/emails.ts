@@ -14,7 +14,7 @@ export const EMAIL_PATTERNS: Weighted<EmailPattern> = [
 ]
 
 /** The part before the `@`. */
-export const MAKE: Record<EmailPattern, (first: string, last: string) => string> = {
+const MAKE: Record<EmailPattern, (first: string, last: string) => string> = {
   'first.last': (first, last) => `${first}.${last}`,
   flast: (first, last) => `${first.charAt(0)}${last}`,
   first: (first) => first,
@@ -23,15 +23,13 @@ export const MAKE: Record<EmailPattern, (first: string, last: string) => string>
   'f.last': (first, last) => `${first.charAt(0)}.${last}`,
 }
 
-const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
-
-export function mailWord(name: string, german: boolean): string {
+function mailWord(name: string, german: boolean): string {
   return toAscii(name, german)
     .toLowerCase()
     .replace(/[^a-z-]/g, '')
 }
 
-export interface Mailbox {
+interface Mailbox {
   domain: string
   emailPattern: EmailPattern
   german: boolean
@@ -51,13 +49,10 @@ export class EmailRegister {
     const first = mailWord(firstName, german)
     const last = mailWord(lastName, german)
     const usual = MAKE[emailPattern](first, last)
-    const candidates = [
-      usual,
-      MAKE['first.last'](first, last),
-      ...NUMBERS.map((number) => `${usual}${number}`),
-    ]
-    const free = candidates.map((local) => `${local}@${domain}`).find((email) => !this.#used.has(email))
-    if (free === undefined) throw new Error(`no address left for ${firstName} ${lastName} at ${domain}`)
-    return this.claim(free)
+    for (let number = 0; ; number++) {
+      const namesake = number === 1 ? MAKE['first.last'](first, last) : `${usual}${number}`
+      const email = `${number === 0 ? usual : namesake}@${domain}`
+      if (!this.#used.has(email)) return this.claim(email)
+    }
   }
 }

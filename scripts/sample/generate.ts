@@ -1,64 +1,132 @@
-/** The bundled sample, from a seed: the same seed and tables give the same bytes. */
-import { AkaRegister } from './akas.ts'
+/**
+ * Makes markets of any size as data directories: the same seed, size, and tables give the same bytes.
+ *
+ * The bundled sample is a small market with additions: characters, promotions, and rehires. Its companies share no stem
+ * and its people no name, except on purpose. In any other market, names are as common as in real life.
+ */
+import { join } from 'node:path'
+import type { Person } from './careers.ts'
 import { CHARACTER_PHONES, CHARACTER_STEMS, castCharacters, foundCharacters } from './characters.ts'
-import type { Company } from './companies.ts'
-import { drawEmployees, foundCompany } from './companies.ts'
+import type { Company, Registers } from './companies.ts'
 import { inventName, NameRegister } from './company-names.ts'
-import { shareOut } from './countries.ts'
-import { companiesCsv, contactsCsv } from './csv.ts'
+import { composeName } from './composed-names.ts'
+import { companyRow, employmentRow, writeTable } from './csv.ts'
 import { DomainRegister } from './domains.ts'
 import { EmailRegister } from './emails.ts'
-import type { Registers } from './groups.ts'
-import { foundGroups } from './groups.ts'
-import { INDUSTRY_WEIGHTS } from './industries.ts'
+import { foundCompanies } from './found.ts'
+import { BY_FREQUENCY } from './frequent-names.ts'
+import { Namesakes } from './hard-cases.ts'
+import { drawName, NamePool } from './people.ts'
 import { PhoneBook } from './phones.ts'
 import { Random } from './random.ts'
 import { addReturns } from './returns.ts'
-import { hireStaff } from './staffing.ts'
+import { evenHeadcounts, hireStaff, skewedHeadcounts } from './staffing.ts'
 
-export const SEED = 'signalbox sample 1'
+export const SAMPLE_SEED = 'signalbox sample 1'
 
-const COMPANIES = 1600
-const SUBSIDIARIES = 236
-const PEOPLE = 12_500
+const SAMPLE = { companies: 1600, subsidiaries: 236, people: 12_500 }
+const SUBSIDIARIES = 0.1
+/** A few groups of a large market have dozens of companies. */
+const TO_SAME_GROUP = 0.55
+/** Emails that are not known. */
+const UNKNOWN_EMAILS = 0.12
 
-export interface Sample {
-  companies: string
-  contacts: string
+export interface MarketSize {
+  readonly companies: number
+  readonly people: number
 }
 
-/** Companies that are nobody's subsidiary, country by country. */
-function foundIndependents(seed: string, registers: Registers, total: number): Company[] {
-  const akas = new AkaRegister()
-  const companies: Company[] = []
-  for (const [country, count] of shareOut(total)) {
-    const random = new Random(`${seed} companies ${country.code}`)
-    for (let i = 0; i < count; i++) {
-      const industry = random.weighted(INDUSTRY_WEIGHTS)
-      const name = inventName(random, country, industry, registers.names)
-      const plan = { country, industry, name, employees: drawEmployees(random, industry) }
-      const company = foundCompany(random, registers.phones, registers.domains, plan)
-      company.aka = akas.name(random, company, name, registers.names)
-      companies.push(company)
-    }
-  }
-  return companies
+export interface Written {
+  readonly companies: number
+  readonly employments: number
+  readonly largestStaff: number
 }
 
-export function generateSample(seed: string = SEED): Sample {
+/** Writes the bundled sample. */
+export function generateSample(directory: string): Written {
+  const seed = SAMPLE_SEED
   const phones = new PhoneBook(new Random(`${seed} phones`), CHARACTER_PHONES)
-  const registers: Registers = {
-    phones,
-    domains: new DomainRegister(),
-    names: new NameRegister(CHARACTER_STEMS),
-  }
-  const characters = foundCharacters(new Random(`${seed} characters`), phones, registers.domains)
-  const independents = foundIndependents(seed, registers, COMPANIES - SUBSIDIARIES - characters.length)
-  const groups = foundGroups(new Random(`${seed} groups`), registers, independents, SUBSIDIARIES)
-  const companies = [...characters, ...independents, ...groups]
+  const registers = { phones, domains: new DomainRegister(), names: new NameRegister(CHARACTER_STEMS) }
+  const characters = foundCharacters(new Random(`${seed} characters`), registers)
+  const independents = SAMPLE.companies - SAMPLE.subsidiaries - characters.length
+  const plan = { independents, subsidiaries: SAMPLE.subsidiaries, inventName, toSameGroup: 0 }
+  const companies = [...characters, ...foundCompanies(seed, registers, plan)]
   const emails = new EmailRegister()
-  const cast = castCharacters(characters, emails)
-  const people = hireStaff(seed, companies, cast, { emails, phones }, PEOPLE)
+  const people = castCharacters(characters, emails)
+  const names = new NamePool()
+  for (const { name } of people) names.claim(name)
+  const namesakes = new Namesakes(people)
+  const random = new Random(`${seed} staff`)
+  const headcounts = evenHeadcounts(random, companies, SAMPLE.people)
+  const staff = hireStaff(
+    random,
+    companies,
+    headcounts,
+    [...people],
+    { emails, phones },
+    (...drawn) => namesakes.next(...drawn) ?? names.draw(drawn[0], drawn[1].country),
+  )
+  for (const person of staff) people.push(person)
   addReturns(seed, people, new Set(characters), emails)
-  return { companies: companiesCsv(companies), contacts: contactsCsv(people) }
+  return write(directory, companies, headcounts, people)
+}
+
+/** Writes a market of any size. Calls `onRow` for each company and each person. */
+export function generateMarket(
+  directory: string,
+  seed: string,
+  size: MarketSize,
+  onRow: () => void = () => {},
+): Written {
+  const phones = new PhoneBook(new Random(`${seed} phones`))
+  const registers: Registers = { phones, domains: new DomainRegister(), names: new NameRegister() }
+  const subsidiaries = Math.floor(size.companies * SUBSIDIARIES)
+  const independents = size.companies - subsidiaries
+  const plan = { independents, subsidiaries, inventName: composeName, toSameGroup: TO_SAME_GROUP }
+  const companies = foundCompanies(seed, registers, plan)
+  const random = new Random(`${seed} staff`)
+  const headcounts = skewedHeadcounts(random, companies, size.people)
+  for (const [index, company] of companies.entries()) {
+    company.employees = Math.max(company.employees, headcounts[index] ?? 0)
+  }
+  const desk = { emails: new EmailRegister(), phones }
+  const people = hireStaff(random, companies, headcounts, [], desk, (_, { country }) =>
+    drawName(random, country, BY_FREQUENCY),
+  )
+  return write(
+    directory,
+    companies,
+    headcounts,
+    withoutSomeEmails(new Random(`${seed} emails`), people),
+    onRow,
+  )
+}
+
+function* withoutSomeEmails(random: Random, people: Iterable<Person>): Generator<Person> {
+  for (const person of people) {
+    for (const job of person.employments) if (random.chance(UNKNOWN_EMAILS)) job.email = ''
+    yield person
+  }
+}
+
+function write(
+  directory: string,
+  companies: readonly Company[],
+  headcounts: readonly number[],
+  people: Iterable<Person>,
+  onRow: () => void = () => {},
+): Written {
+  const companyRows = companies.values().map((company) => {
+    onRow()
+    return companyRow(company)
+  })
+  const employmentRows = Iterator.from(people).flatMap((person) => {
+    onRow()
+    return person.employments.map((employment) => employmentRow(person, employment))
+  })
+  return {
+    companies: writeTable(join(directory, 'companies.csv'), companyRows),
+    employments: writeTable(join(directory, 'contacts.csv'), employmentRows),
+    largestStaff: headcounts.reduce((most, count) => Math.max(most, count), 0),
+  }
 }

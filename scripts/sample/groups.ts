@@ -1,46 +1,14 @@
 /** Subsidiaries of larger companies, at most three levels deep. */
-import type { Company } from './companies.ts'
-import { foundCompany } from './companies.ts'
-import type { NameRegister } from './company-names.ts'
+import type { Company, Registers } from './companies.ts'
+import { foundCompany, worldwideParent } from './companies.ts'
 import type { Country } from './countries.ts'
 import { COUNTRY_WEIGHTS } from './countries.ts'
-import type { DomainRegister } from './domains.ts'
 import type { Industry } from './industries.ts'
 import { industryNamed } from './industries.ts'
-import type { PhoneBook } from './phones.ts'
 import type { Random } from './random.ts'
 
-/** How a group names its company in a country. */
-export const LABELS: Record<string, string> = {
-  'United States': 'USA',
-  'United Kingdom': 'UK',
-  Germany: 'Deutschland',
-  Netherlands: 'Nederland',
-  Spain: 'España',
-  Italy: 'Italia',
-  Brazil: 'do Brasil',
-  Mexico: 'México',
-  Sweden: 'Sverige',
-  Norway: 'Norge',
-  Denmark: 'Danmark',
-  Finland: 'Suomi',
-  Poland: 'Polska',
-  Austria: 'Österreich',
-  Switzerland: 'Schweiz',
-  'South Korea': 'Korea',
-  'Czech Republic': 'Česko',
-  Hungary: 'Magyarország',
-  Romania: 'România',
-  Turkey: 'Türkiye',
-  'United Arab Emirates': 'Gulf',
-  'Saudi Arabia': 'Arabia',
-  Belgium: 'Belgium',
-  Estonia: 'Eesti',
-  Greece: 'Hellas',
-}
-
 /** What a group sets up beside its main trade, and which industry that is. */
-export const SIDE_TRADES: readonly (readonly [string, string])[] = [
+const SIDE_TRADES: readonly (readonly [string, string])[] = [
   ['Logistics', 'Air Freight & Logistics'],
   ['Services', 'IT Services'],
   ['Digital', 'Software'],
@@ -51,13 +19,7 @@ export const SIDE_TRADES: readonly (readonly [string, string])[] = [
   ['Insurance Services', 'Insurance'],
 ]
 
-export const OF_A_BANK = ['Services', 'Digital', 'Properties', 'Insurance Services']
-
-export interface Registers {
-  phones: PhoneBook
-  domains: DomainRegister
-  names: NameRegister
-}
+const OF_A_BANK = ['Services', 'Digital', 'Properties', 'Insurance Services']
 
 interface Offshoot {
   country: Country
@@ -73,7 +35,7 @@ function brand(company: Company): string {
 function planAbroad(random: Random, parent: Company, taken: Set<string>): Offshoot | undefined {
   const country = random.weighted(COUNTRY_WEIGHTS)
   if (country === parent.country) return undefined
-  const base = `${brand(parent)} ${LABELS[country.name] ?? country.name}`
+  const base = `${brand(parent)} ${country.label}`
   return taken.has(base) ? undefined : { country, industry: parent.industry, base }
 }
 
@@ -87,7 +49,7 @@ function planAtHome(random: Random, parent: Company, taken: Set<string>): Offsho
 
 function foundOffshoot(
   random: Random,
-  { phones, domains }: Registers,
+  registers: Registers,
   parent: Company,
   taken: Set<string>,
 ): Company | undefined {
@@ -96,33 +58,40 @@ function foundOffshoot(
   const offshoot = abroad ? planAbroad(random, parent, taken) : planAtHome(random, parent, taken)
   if (!offshoot) return undefined
   taken.add(offshoot.base)
-  return foundCompany(random, phones, domains, {
+  const company = foundCompany(random, registers, {
     country: offshoot.country,
     industry: offshoot.industry,
     name: { stem: parent.stem, base: offshoot.base, local: '' },
     employees: Math.max(8, Math.round(parent.employees * random.between(0.02, 0.3))),
     parent,
   })
+  return registers.names.claimFull(company.name) ? company : undefined
 }
 
-export const WITHOUT_SUBSIDIARIES = ['charity', 'state', 'care', 'partner', 'public']
+const WITHOUT_SUBSIDIARIES = ['charity', 'state', 'care', 'partner', 'public']
 
 function mayOwn(company: Company): boolean {
   return company.employees >= 700 && !company.parent && !WITHOUT_SUBSIDIARIES.includes(company.industry.kind)
 }
 
-/** Adds `total` subsidiaries to some of the companies. */
+/**
+ * Adds `total` subsidiaries to some of the companies.
+ * @param again how often the next goes to a group that has one already: this makes a few groups large
+ */
 export function foundGroups(
   random: Random,
   registers: Registers,
   companies: readonly Company[],
   total: number,
+  again = 0,
 ): Company[] {
   const founded: Company[] = []
   const taken = new Set(companies.map((company) => company.base))
-  const owners = companies.filter(mayOwn)
+  const large = companies.filter(mayOwn)
+  const owners = large.length > 0 ? large : companies
   while (founded.length < total) {
-    const top = random.pick(owners)
+    const isAgain = again > 0 && founded.length > 0 && random.chance(again)
+    const top = isAgain ? worldwideParent(random.pick(founded)) : random.pick(owners)
     const siblings = random.weighted([
       [1, 5],
       [2, 4],

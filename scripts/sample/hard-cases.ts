@@ -5,21 +5,23 @@ import type { PersonName } from './people.ts'
 import type { Random } from './random.ts'
 
 /** Namesakes in one company and in different ones. */
-export const NAMESAKES_IN_COMPANY = 12
-export const NAMESAKES_ELSEWHERE = 60
+const NAMESAKES_IN_COMPANY = 12
+const NAMESAKES_ELSEWHERE = 60
 
-/** Decides, while people are drawn, whose name the next one gets; `undefined` is a name of their own. */
+/** Decides who gets the name of another person. */
 export class Namesakes {
+  readonly #people: readonly Person[]
   #inCompany = 0
   #elsewhere = 0
   readonly #named = new Set<Company>()
 
-  next(
-    random: Random,
-    company: Company,
-    colleagues: readonly Person[],
-    others: readonly Person[],
-  ): PersonName | undefined {
+  /** @param people everybody, to whom each person is added when drawn */
+  constructor(people: readonly Person[]) {
+    this.#people = people
+  }
+
+  /** Returns `undefined` if the next person gets a name of their own. */
+  next(random: Random, company: Company, colleagues: readonly Person[]): PersonName | undefined {
     if (company.people !== undefined) return undefined
     if (this.#inCompany < NAMESAKES_IN_COMPANY && colleagues.length >= 6 && random.chance(0.004)) {
       if (this.#named.has(company)) return undefined
@@ -28,7 +30,7 @@ export class Namesakes {
       return random.pick(colleagues).name
     }
     if (this.#elsewhere < NAMESAKES_ELSEWHERE && random.chance(0.006)) {
-      const compatriots = others.filter(({ employments }) => {
+      const compatriots = this.#people.filter(({ employments }) => {
         const at = employments[0]?.company
         return at?.country === company.country && at !== company && at.people === undefined
       })

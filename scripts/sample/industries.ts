@@ -7,25 +7,28 @@
  */
 
 import type { Weighted } from './random.ts'
-import { readTable } from './table.ts'
+import { only, readTable } from './table.ts'
 
 export interface Code {
   code: string
   title: string
 }
 
-/** What a company of the industry is like: who works there, and which legal status it may have. */
-export type IndustryKind =
-  | 'tech'
-  | 'bio'
-  | 'firm'
-  | 'consumer'
-  | 'finance'
-  | 'partner'
-  | 'public'
-  | 'care'
-  | 'charity'
-  | 'state'
+/** What companies of the industry are like: who works there, and which legal status they may have. */
+const KINDS = [
+  'tech',
+  'bio',
+  'firm',
+  'consumer',
+  'finance',
+  'partner',
+  'public',
+  'care',
+  'charity',
+  'state',
+] as const
+
+export type IndustryKind = (typeof KINDS)[number]
 
 export interface Industry {
   name: string
@@ -40,29 +43,10 @@ export interface Industry {
   makesGoods: boolean
 }
 
-const KINDS: IndustryKind[] = [
-  'tech',
-  'bio',
-  'firm',
-  'consumer',
-  'finance',
-  'partner',
-  'public',
-  'care',
-  'charity',
-  'state',
-]
-
 function parseCodes(cell: string): Code[] {
   return cell
     .split('|')
     .map((part) => ({ code: part.slice(0, part.indexOf(':')), title: part.slice(part.indexOf(':') + 1) }))
-}
-
-function parseKind(cell: string): IndustryKind {
-  const kind = KINDS.find((known) => known === cell)
-  if (!kind) throw new Error(`no industry kind ${cell}`)
-  return kind
 }
 
 const ROWS = readTable('industries')
@@ -71,7 +55,10 @@ export const INDUSTRIES: Industry[] = ROWS.map((row) => {
   const naics = parseCodes(row('naics'))
   return {
     name: row('industry'),
-    kind: parseKind(row('kind')),
+    kind: only(
+      KINDS.find((kind) => kind === row('kind')),
+      `industry kind ${row('kind')}`,
+    ),
     size: row('size'),
     revenuePerHead: Number(row('revenuePerHead')),
     naics,
@@ -87,7 +74,8 @@ export const INDUSTRY_WEIGHTS: Weighted<Industry> = INDUSTRIES.map((industry, in
 ])
 
 export function industryNamed(name: string): Industry {
-  const found = INDUSTRIES.find((industry) => industry.name === name)
-  if (!found) throw new Error(`no industry ${name}`)
-  return found
+  return only(
+    INDUSTRIES.find((industry) => industry.name === name),
+    `industry ${name}`,
+  )
 }

@@ -12,42 +12,50 @@ export interface PersonName {
 
 export type Gender = 'female' | 'male'
 
-export interface Culture {
-  key: string
+interface Culture {
   female: string[]
   male: string[]
   last: string[]
+  /** The commonest last names, where they are well known. */
+  commonest: string[]
+  /** How often a middle name is on record. */
+  middle: number
 }
 
-export const CULTURES = new Map<string, Culture>(
+const CULTURES = new Map<string, Culture>(
   readTable('person-names').map((row) => [
     row('culture'),
     {
-      key: row('culture'),
       female: parseWords(row('female')),
       male: parseWords(row('male')),
       last: parseWords(row('last')),
+      commonest: row('commonest') === '' ? [] : parseWords(row('commonest')),
+      middle: Number(row('middle')),
     },
   ]),
 )
 
-/** How often a middle name is on record. */
-const MIDDLE_NAMES: Record<string, number> = {
-  en: 0.22,
-  ga: 0.12,
-  de: 0.07,
-  es: 0.12,
-  pt: 0.1,
-  ph: 0.2,
-  ng: 0.15,
-  ke: 0.15,
+export function cultureNamed(key: string): Culture {
+  return only(CULTURES.get(key), `names of culture ${key}`)
+}
+
+/** Draws the names of a culture. */
+export interface NameSource {
+  first(random: Random, culture: string, gender: Gender): string
+  last(random: Random, culture: string): string
+}
+
+/** Draws each name of the tables equally often. */
+const EVENLY: NameSource = {
+  first: (random, culture, gender) => random.pick(cultureNamed(culture)[gender]),
+  last: (random, culture) => random.pick(cultureNamed(culture).last),
 }
 
 /** Spanish and Portuguese speakers who give both surnames. */
-export const DOUBLE_SURNAMES = ['es', 'pt']
+const DOUBLE_SURNAMES = ['es', 'pt']
 
 /** Polish, Czech and Greek surnames that have a feminine form. */
-export function feminine(culture: string, last: string): string {
+function feminine(culture: string, last: string): string {
   if (culture === 'pl') return last.replace(/(sk|ck|dzk)i$/, '$1a')
   if (culture === 'el')
     return last
@@ -60,24 +68,23 @@ export function feminine(culture: string, last: string): string {
   return `${last.replace(/(?<=[^aeiouyáéíóúůě])e([kc])$/, '$1').replace(/a$/, '')}ová`
 }
 
-export function drawMiddle(random: Random, culture: Culture, gender: Gender, first: string): string {
-  if (!random.chance(MIDDLE_NAMES[culture.key] ?? 0.02)) return ''
-  const middle = random.pick(culture[gender])
+function drawMiddle(random: Random, culture: string, gender: Gender, first: string): string {
+  if (!random.chance(cultureNamed(culture).middle)) return ''
+  const middle = EVENLY.first(random, culture, gender)
   if (middle === first) return ''
-  return culture.key === 'en' && random.chance(0.45) ? `${middle.charAt(0)}.` : middle
+  return culture === 'en' && random.chance(0.45) ? `${middle.charAt(0)}.` : middle
 }
 
-function drawName(random: Random, country: Country): PersonName {
-  const key = random.weighted(country.cultures)
-  const culture = only(CULTURES.get(key), `names of culture ${key}`)
+export function drawName(random: Random, country: Country, source: NameSource): PersonName {
+  const culture = random.weighted(country.cultures)
   const gender: Gender = random.chance(0.47) ? 'female' : 'male'
-  const first = random.pick(culture[gender])
+  const first = source.first(random, culture, gender)
   const surname = () => {
-    const last = random.pick(culture.last)
-    return gender === 'female' ? feminine(key, last) : last
+    const last = source.last(random, culture)
+    return gender === 'female' ? feminine(culture, last) : last
   }
   const last = surname()
-  const second = DOUBLE_SURNAMES.includes(key) && random.chance(0.16) ? ` ${surname()}` : ''
+  const second = DOUBLE_SURNAMES.includes(culture) && random.chance(0.16) ? ` ${surname()}` : ''
   return { first, middle: drawMiddle(random, culture, gender, first), last: `${last}${second}` }
 }
 
@@ -98,7 +105,7 @@ export class NamePool {
 
   draw(random: Random, country: Country): PersonName {
     for (let attempt = 0; attempt < 400; attempt++) {
-      const name = drawName(random, country)
+      const name = drawName(random, country, EVENLY)
       if (this.claim(name)) return name
     }
     throw new Error(`the names of ${country.name} are used up`)

@@ -58,14 +58,15 @@ export function isReservedForFiction(phone: string): boolean {
   })
 }
 
-/** Hands out each number once; a range that has run dry yields ''. */
+/** Gives out each number once, and '' when a range has no numbers left. */
 export class PhoneBook {
-  readonly #used = new Set<string>()
+  readonly #used: Set<string> | undefined
   readonly #random: Random
 
-  constructor(random: Random, taken: Iterable<string>) {
+  /** @param taken numbers that are in use; without it, numbers repeat: a large market needs more than there are */
+  constructor(random: Random, taken?: Iterable<string>) {
     this.#random = random
-    for (const phone of taken) this.#used.add(phone)
+    this.#used = taken && new Set(taken)
   }
 
   /** A landline in the city's areas. */
@@ -87,8 +88,8 @@ export class PhoneBook {
     for (let attempt = 0; attempt < 40 && ranges.length > 0; attempt++) {
       const range = this.#random.pick(ranges)
       const phone = format(range, this.#random.int(range.from, range.to))
-      if (this.#used.has(phone)) continue
-      this.#used.add(phone)
+      if (this.#used?.has(phone)) continue
+      this.#used?.add(phone)
       return phone
     }
     return ''

@@ -50,6 +50,17 @@ export class Random {
     return item
   }
 
+  /**
+   * Draws early items more often, by Zipf and Mandelbrot's law: a few names are everywhere, and most are seen once.
+   * A larger `offset` flattens the top.
+   */
+  ranked<T>(items: readonly T[], offset: number): T {
+    const rank = offset * ((items.length + offset) / offset) ** this.next() - offset
+    const item = items[Math.min(items.length - 1, Math.floor(rank))]
+    if (item === undefined) throw new Error('nothing to draw from')
+    return item
+  }
+
   weighted<T>(choices: Weighted<T>): T {
     let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [item, weight] of choices) {

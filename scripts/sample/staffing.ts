@@ -2,69 +2,81 @@
 import type { Desk, FormerEmployer, Person } from './careers.ts'
 import { drawPerson } from './careers.ts'
 import type { Company } from './companies.ts'
-import { Namesakes } from './hard-cases.ts'
-import { NamePool } from './people.ts'
-import { Random } from './random.ts'
+import type { PersonName } from './people.ts'
+import type { Random } from './random.ts'
 import { Posts } from './titles.ts'
 
-const MOST = 60
+const MOST_IN_SAMPLE = 60
 
-function headcounts(random: Random, companies: readonly Company[], total: number): Map<Company, number> {
-  const weights = companies.map(({ employees }) => employees ** 0.36 * random.between(0.7, 1.4))
-  const count = (factor: number, index: number) => {
-    const company = companies[index]
-    const wanted = company?.people ?? Math.round((weights[index] ?? 0) * factor)
-    return Math.max(2, Math.min(MOST, company?.employees ?? 2, wanted))
-  }
-  const sum = (factor: number) => companies.reduce((all, _, index) => all + count(factor, index), 0)
-  let factor = 0.1
-  while (sum(factor) < total) factor += 0.001
-  return new Map(companies.map((company, index) => [company, count(factor, index)]))
+/** Large companies have more people in the data, but not in proportion. */
+function weightsOf(companies: readonly Company[], spread: () => number): number[] {
+  return companies.map(({ employees }) => employees ** 0.36 * spread())
 }
 
-function byCountry(companies: readonly Company[]): FormerEmployer {
+/** For a small market: between 2 and 60 people each, at least `total` together. */
+export function evenHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
+  const weights = weightsOf(companies, () => random.between(0.7, 1.4))
+  const count = ({ people, employees }: Company, factor: number, weight = 0) =>
+    Math.max(2, Math.min(MOST_IN_SAMPLE, employees, people ?? Math.round(weight * factor)))
+  for (let factor = 0.1; ; factor += 0.001) {
+    const counts = companies.map((company, index) => count(company, factor, weights[index]))
+    if (counts.reduce((sum, some) => sum + some, 0) >= total) return counts
+  }
+}
+
+/** For a market of any size: most companies have a few people, a few have thousands, and all have exactly `total`. */
+export function skewedHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
+  const weights = weightsOf(companies, () => Math.max(random.next(), 1 / companies.length) ** -0.75)
+  const perWeight = total / weights.reduce((sum, weight) => sum + weight, 0)
+  // The rounded running sum, not each rounded count, adds up to the total.
+  let sum = 0
+  return weights.map((weight) => {
+    const before = Math.round(sum)
+    sum += weight * perWeight
+    return Math.round(sum) - before
+  })
+}
+
+/** Draws the former employers of a country's people mostly from the same country. */
+function formerEmployerAmong(companies: readonly Company[]): FormerEmployer {
   const local = Map.groupBy(companies, ({ country }) => country)
+  const places = new Map([...local.values()].flatMap((near) => near.map((company, at) => [company, at])))
   return (random, company) => {
-    const near = (local.get(company.country) ?? []).filter((other) => other !== company)
-    return near.length > 0 && random.chance(0.8) ? random.pick(near) : random.pick(companies)
+    const near = local.get(company.country) ?? []
+    if (near.length < 2 || !random.chance(0.8)) return random.pick(companies)
+    const other = random.int(0, near.length - 2)
+    return near[other < (places.get(company) ?? 0) ? other : other + 1] ?? company
   }
 }
 
-/** `cast` are people who are written down; the others are drawn around them, company by company. */
-export function hireStaff(
-  seed: string,
+/** Names the next person of a company. */
+export type Namer = (random: Random, company: Company, colleagues: readonly Person[]) => PersonName
+
+/** Draws the people of each company, in addition to the `cast`, who are written down. */
+export function* hireStaff(
+  random: Random,
   companies: readonly Company[],
+  headcounts: readonly number[],
   cast: readonly Person[],
   desk: Desk,
-  total: number,
-): Person[] {
-  const random = new Random(`${seed} staff`)
-  const counts = headcounts(random, companies, total)
-  const names = new NamePool()
-  for (const { name } of cast) names.claim(name)
-  const namesakes = new Namesakes()
-  const formerEmployer = byCountry(companies)
-  const people = [...cast]
-  for (const company of companies) {
-    const colleagues = cast.filter(({ employments }) =>
-      employments.some((employment) => employment.company === company),
-    )
+  namer: Namer,
+): Generator<Person> {
+  const formerEmployer = formerEmployerAmong(companies)
+  for (const [index, company] of companies.entries()) {
+    const colleagues = cast.filter(({ employments }) => employments.some((job) => job.company === company))
+    const jobs = colleagues.flatMap(({ employments }) => employments)
     const posts = new Posts(company)
-    for (const { employments } of colleagues) {
-      for (const employment of employments) {
-        if (employment.company === company && employment.ended === undefined) posts.fill(employment.title)
-      }
-    }
-    const chief = random.chance(0.93) ? posts.chief(random) : undefined
-    while (colleagues.length < (counts.get(company) ?? 2)) {
-      const title = colleagues.some(({ employments }) => employments[0]?.title === chief) ? undefined : chief
-      const name = namesakes.next(random, company, colleagues, people) ?? names.draw(random, company.country)
-      const post = title ?? posts.draw(random)
-      const mayBeGone = post.level !== 'C-Level' && colleagues.length >= 3
-      const person = drawPerson(random, desk, name, company, post, formerEmployer, mayBeGone)
+    for (const job of jobs) if (job.company === company && job.ended === undefined) posts.fill(job.title)
+    let chief = random.chance(0.93) ? posts.chief(random) : undefined
+    if (colleagues.some(({ employments }) => employments[0]?.title === chief)) chief = undefined
+    while (colleagues.length < (headcounts[index] ?? 0)) {
+      const name = namer(random, company, colleagues)
+      const title = chief ?? posts.draw(random)
+      chief = undefined
+      const mayBeGone = title.level !== 'C-Level' && colleagues.length >= 3
+      const person = drawPerson(random, desk, name, company, title, formerEmployer, mayBeGone)
       colleagues.push(person)
-      people.push(person)
+      yield person
     }
   }
-  return people
 }

@@ -2,11 +2,13 @@
 import type { Company } from './companies.ts'
 import type { Random, Weighted } from './random.ts'
 import type { Row } from './table.ts'
-import { readTable } from './table.ts'
+import { only, readTable } from './table.ts'
 
-export const LEVELS = ['C-Level', 'VP', 'Director', 'Manager', 'Senior', 'Staff'] as const
+const LEVELS = ['C-Level', 'VP', 'Director', 'Manager', 'Senior', 'Staff'] as const
 
-export type Level = (typeof LEVELS)[number]
+type Level = (typeof LEVELS)[number]
+
+const LEVELS_BELOW_TOP = LEVELS.slice(2)
 
 export interface Title {
   name: string
@@ -20,14 +22,11 @@ export interface Title {
   post: string
 }
 
-function parseLevel(cell: string): Level {
-  const level = LEVELS.find((known) => known === cell)
-  if (!level) throw new Error(`no level ${cell}`)
-  return level
-}
-
 function readTitle(row: Row): Title {
-  const level = parseLevel(row('level'))
+  const level = only(
+    LEVELS.find((known) => known === row('level')),
+    `level ${row('level')}`,
+  )
   const name = row('title')
   const subFunction = row('subFunction')
   return {
@@ -45,7 +44,7 @@ function readTitle(row: Row): Title {
 export const TITLES: Title[] = readTable('titles').map(readTitle)
 
 /** The share of each level among the contacts; senior people are the ones that data vendors know. */
-export const LEVEL_WEIGHTS: Record<Level, number> = {
+const LEVEL_WEIGHTS: Record<Level, number> = {
   'C-Level': 8,
   VP: 15,
   Director: 23,
@@ -79,7 +78,7 @@ function fitsIndustry(title: Title, { industry }: Company): boolean {
   return true
 }
 
-export const CHIEFS = [
+const CHIEFS = [
   'Chief Executive Officer',
   'President & CEO',
   'Founder & CEO',
@@ -97,7 +96,7 @@ function fitsCompany(title: Title, company: Company): boolean {
   return fitsIndustry(title, company)
 }
 
-export function fittingTitles(company: Company): Title[] {
+function fittingTitles(company: Company): Title[] {
   return TITLES.filter((title) => fitsCompany(title, company))
 }
 
@@ -107,35 +106,56 @@ const MOST: Record<Level, number> = { 'C-Level': 1, VP: 1, Director: 1, Manager:
 /** The posts of one company, filled one after the other. */
 export class Posts {
   readonly #filled = new Map<string, number>()
-  readonly #titles: Title[]
+  readonly #chiefs: Title[]
+  readonly #others: Title[]
+  readonly #open = new Map<Level, Title[]>()
 
   constructor(company: Company) {
-    this.#titles = fittingTitles(company)
+    const titles = fittingTitles(company)
+    this.#chiefs = titles.filter(({ name }) => CHIEFS.includes(name))
+    this.#others = titles.filter(({ name }) => !CHIEFS.includes(name))
+    this.#openAll(LEVELS)
   }
 
   fill(title: Title): Title {
-    this.#filled.set(title.post, (this.#filled.get(title.post) ?? 0) + 1)
+    const { level, post } = title
+    const count = (this.#filled.get(post) ?? 0) + 1
+    this.#filled.set(post, count)
+    if (count >= MOST[level])
+      this.#open.set(
+        level,
+        this.#openAt(level).filter((other) => other.post !== post),
+      )
     return title
   }
 
   chief(random: Random): Title | undefined {
-    const chiefs = this.#titles.filter((title) => CHIEFS.includes(title.name) && this.#open(title))
+    const chiefs = this.#chiefs.filter(({ post }) => !this.#filled.has(post))
     return chiefs.length === 0 ? undefined : this.fill(random.weighted(weigh(chiefs)))
   }
 
   draw(random: Random): Title {
-    const open = this.#titles.filter((title) => !CHIEFS.includes(title.name) && this.#open(title))
-    const levels = LEVELS.filter((level) => open.some((title) => title.level === level))
+    // A large company has more people than posts. Those below the top come up again.
+    if (LEVELS.every((level) => this.#openAt(level).length === 0)) this.#openAll(LEVELS_BELOW_TOP)
+    const levels = LEVELS.filter((level) => this.#openAt(level).length > 0)
     const level = random.weighted(levels.map((name) => [name, LEVEL_WEIGHTS[name]]))
-    return this.fill(random.weighted(weigh(open.filter((title) => title.level === level))))
+    return this.fill(random.weighted(weigh(this.#openAt(level))))
   }
 
-  #open(title: Title): boolean {
-    return (this.#filled.get(title.post) ?? 0) < MOST[title.level]
+  #openAt(level: Level): Title[] {
+    return this.#open.get(level) ?? []
+  }
+
+  #openAll(levels: readonly Level[]): void {
+    this.#filled.clear()
+    for (const level of levels) {
+      const titles = this.#others.filter((title) => title.level === level)
+      this.#open.set(level, titles)
+    }
   }
 }
 
-export function weigh(titles: readonly Title[]): Weighted<Title> {
+function weigh(titles: readonly Title[]): Weighted<Title> {
   return titles.map((title) => [title, title.weight * (BUYERS.includes(title.function) ? 1.5 : 1)])
 }
 
@@ -148,7 +168,8 @@ export function earlierTitle(random: Random, company: Company, later: Title): Ti
 }
 
 export function titleNamed(name: string): Title {
-  const title = TITLES.find((candidate) => candidate.name === name)
-  if (!title) throw new Error(`no title ${name}`)
-  return title
+  return only(
+    TITLES.find((title) => title.name === name),
+    `title ${name}`,
+  )
 }

@@ -1,6 +1,6 @@
 /** One market: made, imported, started and asked. */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { generateMarket } from '../../market/generate.ts'
+import { generateMarket } from '../../sample/generate.ts'
 import { EXECUTABLE, type Signalbox, startSignalbox } from '../signalbox.ts'
 import { residentMiB } from '../usage.ts'
 import type { Workplace } from '../workplace.ts'
@@ -36,7 +36,7 @@ export async function measureGrowth(workplace: Workplace, { people, seed, questi
   const [market, database] = [workplace.at(`market-${people}`), workplace.at(`${people}.db`)]
   console.error(`${people} people: making the market`)
   mkdirSync(market)
-  generateMarket(market, seed, { companies, people }, { onCompany: () => {}, onPerson: () => {} })
+  generateMarket(market, seed, { companies, people })
   console.error(`${people} people: importing`)
   const imported = await importInto(workplace, market, database)
   rmSync(market, { recursive: true })
