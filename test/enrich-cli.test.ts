@@ -58,7 +58,7 @@ describe('without a server', () => {
     writeFileSync(at('leads.csv'), `Company,Email\n,nonsense\n${'x'.repeat(600)},\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
     const errors = rowsOf('out.csv').map(({ error }) => error)
-    expect(errors[0]).toContain('contactEmail: is not an e-mail address')
+    expect(errors[0]).toContain('contactEmail: is not an email address')
     expect(errors[1]).toContain('600 characters long; at most 512 are allowed')
     expect(rowsOf('out.csv').map(({ warning }) => warning)).toEqual(['', ''])
   })

@@ -121,6 +121,17 @@ describe('contactEmail', () => {
     `'${MAREN}'`,
     `“${MAREN}”`,
     `"Maren Oyelaran <${MAREN}>";`,
+    `Maren Oyelaran (${MAREN})`,
+    `Maren [${MAREN}]`,
+    `{${MAREN}}`,
+    `${MAREN} (work)`,
+    `; ${MAREN}`,
+    `E-Mail: ${MAREN}`,
+    `mailto:mailto:${MAREN}`,
+    `mailto:${MAREN.replace('@', '%40')}`,
+    `mailto:${MAREN}?cc=piotr.zabek@halcyon-freight.example`,
+    `${MAREN};${MAREN.toUpperCase()}`,
+    `<a href="mailto:${MAREN}">${MAREN}</a>`,
   ]) {
     test(`is read as the address in ${JSON.stringify(text)}`, async () => {
       const [plain, untidy] = [await enrich({ contactEmail: MAREN }), await enrich({ contactEmail: text })]
@@ -138,9 +149,18 @@ describe('contactEmail', () => {
   test.each([
     `${MAREN}; piotr.zabek@halcyon-freight.example`,
     `A <${MAREN}>, B <b@x.example>`,
+    `${MAREN} <piotr.zabek@halcyon-freight.example>`,
     'Maren <>',
     '<a@>',
+    'mailto:%E0%A4%A',
+    `https://${MAREN}`,
   ])('is 400 where it does not hold exactly one address: %s', async (contactEmail) => {
     expect((await enrich({ contactEmail })).status).toBe(400)
+  })
+  test('with two addresses is 400 with a message that says so', async () => {
+    const { body } = await enrich({ contactEmail: `${MAREN}; piotr.zabek@halcyon-freight.example` })
+    expect(body.error.details).toEqual([
+      { field: 'contactEmail', message: expect.stringContaining('holds more than one email address') },
+    ])
   })
 })

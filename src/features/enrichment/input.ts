@@ -1,7 +1,7 @@
 /** From what was sent to what can be searched with. */
 import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
-import { addressIn } from '../../lib/email.ts'
+import { addressesIn } from '../../lib/email.ts'
 import { missingIdentifier } from '../../lib/missing-identifier.ts'
 import { meaningful, present } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
@@ -21,7 +21,7 @@ export const PLACEHOLDER_FIELDS = [
 
 /**
  * Blank fields and placeholders become absent, the rest is trimmed, and an email is reduced to its address.
- * @throws {ApiError} 400 for a malformed e-mail address, or when nothing is left to search with
+ * @throws {ApiError} 400 for a malformed email, or when nothing is left to search with
  */
 export function toMatchInput(body: EnrichmentInput): MatchInput {
   const input: MatchInput = {
@@ -46,15 +46,14 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
   return input
 }
 
-/** @throws {ApiError} 400 where it holds no address */
+/** @throws {ApiError} 400 where it does not hold exactly one address */
 function emailOf({ contactEmail }: EnrichmentInput): string | undefined {
   const text = present(contactEmail)
-  const address = text === undefined ? undefined : addressIn(text)
-  if (text === undefined || address !== undefined) return address
-  throw invalidField(
-    'contactEmail',
-    'is not an e-mail address. Send one such as ada@company.com, or leave it out',
-  )
+  if (text === undefined) return undefined
+  const [address, ...others] = addressesIn(text)
+  if (address !== undefined && others.length === 0) return address
+  const problem = address === undefined ? 'is not an email address' : 'holds more than one email address'
+  throw invalidField('contactEmail', `${problem}. Send one such as ada@company.com, or leave it out`)
 }
 
 /** Whether it will not be refused for its fields: for where it has not been validated yet. */
