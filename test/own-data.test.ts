@@ -9,8 +9,10 @@ import { readCsv } from '../src/dataset/csv.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import type { LogFields } from '../src/lib/log.ts'
+import { monthNumber } from '../src/lib/month.ts'
 import { FUNCTIONS } from '../src/market/job-functions.ts'
 import { LEVELS } from '../src/market/job-levels.ts'
+import { standingOf } from '../src/market/standing.ts'
 import { tidyCompany, tidyContact } from '../src/market/tidy-rows.ts'
 import { csvOf, importRows, type Row, tablesOf } from './support/market-tables.ts'
 import { ran } from './support/ran.ts'
@@ -264,7 +266,7 @@ describe.each(WAYS)('%s', (_, enter) => {
       `2: conPubProfileUrl "ada" is not ${profile}: it is left blank`,
       '2: conJobStartedOn "03/04/2021" is not a month and year such as Mar 2021: it is left blank',
       '2: directDial1 "4.9E+11" is not a phone number such as +1 503 555 0140: it is left blank',
-      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored as it is',
+      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored as it is, and the employment counts as ended',
     ])
     const [beta, ada] = [
       await found(sandbox, { companyName: 'Beta' }),
@@ -335,13 +337,44 @@ describe('data in the formats of the interface', () => {
     ['Sept. 2021', 'Sep 2021'],
     ['Dez 2021', 'Dec 2021'],
     ['août 2021', 'Aug 2021'],
+    ['Maerz 2021', 'Mar 2021'],
+    ['Mar-21', 'Mar 2021'],
+    ['15-Mar-21', 'Mar 2021'],
+    ['Mrz-99', 'Mar 1999'],
+    ['29.02.2024', 'Feb 2024'],
     ['2021', ''],
+    ['9999-12-31', ''],
+    ['Mar 21', ''],
     ['13/2021', ''],
+    ['31.02.2021', ''],
+    ['02/30/2021', ''],
+    ['2021-02-29', ''],
+    ['31 April 2021', ''],
+    ['April 31, 2021', ''],
     ['2021-13-01', ''],
     ['soon', ''],
   ])('reads the date %s as "%s"', (conJobStartedOn, expected) => {
     const { problems, employments } = stored([ACME], [{ ...ADA, conJobStartedOn }])
     expect([employments[0]?.startedOn, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
+  })
+
+  test.each([
+    ['9999-12-31', '', true],
+    ['9999-12-31T23:59:59Z', '', true],
+    ['31.12.9999', '', true],
+    ['12/31/9999', '', true],
+    ['Dec 9999', '', true],
+    ['2099-12-31', 'Dec 2099', true],
+    ['2099', 'Dec 2099', true],
+    ['2021', 'Dec 2021', false],
+  ])('reads the end %s as "%s"', (conJobEndedOn, expected, isCurrent) => {
+    const { problems, employments } = stored([ACME], [{ ...ADA, conJobEndedOn }])
+    expect(problems).toEqual([])
+    const shown = employments.map(({ startedOn, endedOn }) => [
+      endedOn,
+      standingOf({ startedOn, endedOn }, monthNumber('Nov 2026')).current,
+    ])
+    expect(shown).toEqual([[expected, isCurrent]])
   })
 
   test.each([
