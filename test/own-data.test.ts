@@ -187,6 +187,22 @@ describe.each(WAYS)('%s', (_, enter) => {
     sandbox.context.close()
   })
 
+  test('reports a title that shows no level where the level is blank', async () => {
+    const contacts = [
+      person(0, { conJobTitleEn: '営業部長' }),
+      person(1, { conJobTitleEn: '営業部長', conLevels: 'n/a' }),
+      person(2, { conJobTitleEn: '営業部長', conLevels: 'Director' }),
+      person(3, {}),
+      person(4, { conJobTitleEn: 'Buyer' }),
+      person(5, { conJobTitleEn: '-' }),
+    ]
+    const { sandbox, warnings } = await enter([[ACME], contacts])
+    const reason =
+      'conLevels is blank, and the title "営業部長" shows no level: the contact is in no buying group'
+    expect(warnings).toEqual([`2: ${reason}`, `3: ${reason}`])
+    sandbox.context.close()
+  })
+
   test('brings values into the formats of the interface', async () => {
     const company = {
       compGUID: '{abcd-ef01-2345-6789}',
@@ -304,6 +320,14 @@ describe('data in the formats of the interface', () => {
     expect(employments.map(({ jobTitle, levels, functions }) => [jobTitle, levels, functions])).toEqual(
       TITLES.map(({ name, level, function: work }) => [name, level, work]),
     )
+  })
+
+  test('has each region of a company once, and reports unknown ones', () => {
+    const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
+    expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'compGlobalRegions "Atlantis" is none of AMER, EMEA, APAC, LATAM: it is stored as it is',
+    ])
   })
 
   test('has English names of countries, which are read as the same country again', () => {
@@ -503,6 +527,17 @@ describe('a folder with organizations.json alone', () => {
     expect(() => createSandbox({ dataDirectory: folder })).toThrow(/companies\.csv is not there/)
   })
 })
+
+test.each([['import'], ['serve', '--memory', '--port', '0', '--data']])(
+  '%s of a folder without companies.csv prints what a data folder needs',
+  async (...command) => {
+    const { code, stderr } = await ran([...command, folder])
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'companies.csv is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.',
+    )
+  },
+)
 
 test('the documentation lists the levels and functions that are stored', () => {
   const page = readFileSync(join(import.meta.dir, '../docs/data-format.md'), 'utf8')

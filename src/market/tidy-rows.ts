@@ -90,7 +90,13 @@ const CONTACT_FORMATS: Formats<ContactRow> = [
   ['directDial2', PHONE],
 ]
 
-export const tidyCompany = (row: CompanyRow): Tidied<CompanyRow> => tidied(row, COMPANY_FORMATS)
+export function tidyCompany(given: CompanyRow): Tidied<CompanyRow> {
+  const { row, warnings } = tidied(given, COMPANY_FORMATS)
+  const unknown = formats.unknownRegions(row.compGlobalRegions)
+  if (unknown === '') return { row, warnings }
+  const warning = `compGlobalRegions ${shown(unknown)} is none of ${formats.REGIONS.join(', ')}: it is stored as it is`
+  return { row, warnings: [...warnings, warning] }
+}
 
 /** Level and function come from the title where they are blank. */
 export function tidyContact(given: ContactRow): Tidied<ContactRow> {
@@ -132,11 +138,17 @@ function levelOf({ conLevels, conJobTitleEn }: ContactRow): LevelFound {
   const level = named === '' ? undefined : levelNamed(named)
   if (level !== undefined) return { level }
   const fromTitle = levelOfTitle(conJobTitleEn) ?? ''
-  if (named === '') return { level: fromTitle }
+  if (named === '') return withoutLevel(conJobTitleEn, fromTitle)
   const instead =
     fromTitle === '' ? 'the title shows none, and it is left blank' : `${fromTitle} is taken from the title`
   const warning = `conLevels ${shown(named)} is none of ${LEVELS.join(', ')}: ${instead}`
   return { level: fromTitle, warning }
+}
+
+function withoutLevel(title: string, level: string): LevelFound {
+  if (level !== '' || title === '' || isPlaceholder(title)) return { level }
+  const warning = `conLevels is blank, and the title ${shown(title)} shows no level: the contact is in no buying group`
+  return { level, warning }
 }
 
 function tidied<Row extends Readonly<Record<string, string>>>(
