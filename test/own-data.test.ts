@@ -322,6 +322,45 @@ describe('data in the formats of the interface', () => {
     )
   })
 
+  test.each([
+    [
+      'Staff',
+      'CFO Intern|EA to CEO|PA to the Managing Director|CEO Office Coordinator|Assistentin Geschäftsführung|Vorstandsassistenz',
+    ],
+    [
+      'Staff',
+      'Praktikantin der Geschäftsleitung|Vorstandssekretärin|Vorstandssekretaerin|Referent des Vorstands',
+    ],
+    [
+      'Staff',
+      'Werkstudentin Leitung IT|Sachbearbeiterin Personalleitung|Clerk to the Director|Management Trainee',
+    ],
+    [
+      'Staff',
+      "Director's Assistant|Sales Manager Assistant|Assistant to the Director|Executive Assistant, VP Sales",
+    ],
+    [
+      'Staff',
+      'Assistante de direction|Secrétaire de direction|Stagiaire direction générale|Mitarbeiterin Leitung IT',
+    ],
+    [
+      'Staff',
+      'Entwicklungsingenieur Halbleiter|Flugbegleiter|Flugbegleiterin|Reiseleiterin|Elektronikleiter',
+    ],
+    ['Staff', 'Head Nurse|Sous Chef|Chef de Partie|Trainee Manager|Advisor to the CEO'],
+    ['VP', 'Assistant Vice President|Assistant Vice President, Sales|VP International Sales'],
+    ['Director', 'Assistant Director|Assistant Director of Sales|Abteilungsdirektorin|Direktorin Einkauf'],
+    ['Director', 'Leiterin Halbleiter|Vertriebsleiter|Leitung Interne Revision|Director of Student Affairs'],
+    ['Manager', 'Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung'],
+    ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
+  ])('derives %s from the titles %s', (level, titles) => {
+    const contacts = titles.split('|').map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
+    const { employments } = stored([ACME], contacts)
+    expect(employments.map(({ jobTitle, levels }) => `${jobTitle}: ${levels}`)).toEqual(
+      titles.split('|').map((title) => `${title}: ${level}`),
+    )
+  })
+
   test('has each region of a company once, and reports unknown ones', () => {
     const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
     expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
@@ -528,16 +567,16 @@ describe('a folder with organizations.json alone', () => {
   })
 })
 
-test.each([['import'], ['serve', '--memory', '--port', '0', '--data']])(
-  '%s of a folder without companies.csv prints what a data folder needs',
-  async (...command) => {
-    const { code, stderr } = await ran([...command, folder])
-    expect(code).toBe(1)
-    expect(stderr).toContain(
-      'companies.csv is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.',
-    )
-  },
-)
+test.each([
+  ['import', ['import']],
+  ['serve', ['serve', '--memory', '--port', '0', '--data']],
+])('%s of a folder without companies.csv prints what a data folder needs', async (_, command) => {
+  const { code, stderr } = await ran([...command, folder])
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    'companies.csv is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.',
+  )
+})
 
 test('the documentation lists the levels and functions that are stored', () => {
   const page = readFileSync(join(import.meta.dir, '../docs/data-format.md'), 'utf8')
