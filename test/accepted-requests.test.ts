@@ -1,11 +1,9 @@
 /** The document allows every request that the server accepts, as a validating proxy such as Prism reads it. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { acceptedRequests, type RecordedRequest } from './support/accepted-requests.ts'
 import { theDocument } from './support/document.ts'
 import { RequestRules } from './support/request-rules.ts'
 import { createSandbox } from './support/sandbox.ts'
-
-setDefaultTimeout(60_000)
 
 const requests = await acceptedRequests()
 const rules = new RequestRules(await theDocument())
