@@ -63,6 +63,38 @@ describe('a key in the wrong header is recognized', () => {
     expect(messageOf(answer)).toContain(where)
     expect(messageOf(answer)).not.toContain('standard')
   })
+
+  test('also beside an unknown key in the right header', async () => {
+    const answer = await post(ENRICH, {}, { apikey: 'unknown', 'x-api-key': 'standard-key' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(answer)).toContain('The header x-api-key is not read here')
+  })
+
+  test('Bearer before the key', async () => {
+    const answer = await post(ENRICH, {}, { apikey: 'Bearer standard-key' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(answer)).toContain('Leave out "Bearer"')
+  })
+})
+
+describe('a key in a body that is not JSON is recognized', () => {
+  const { send } = createSandbox()
+  const form = 'application/x-www-form-urlencoded'
+  const bodies: [string, string, string, string][] = [
+    ['a form', 'apikey=standard-key&contactEmail=a@b.example', form, `The body is a form (${form}).`],
+    [
+      'malformed JSON',
+      '{"apikey":"standard-key",}',
+      'application/json',
+      'The body is not JSON: unexpected "}"',
+    ],
+  ]
+  test.each(bodies)('%s', async (_, body, type, problem) => {
+    const answer = await send(ENRICH, { method: 'POST', body, headers: { 'content-type': type } })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
+    expect(messageOf(answer)).toContain('The body field is read from JSON only.')
+    expect(messageOf(answer)).toContain(problem)
+  })
 })
 
 describe('a form is recognized', () => {
@@ -89,6 +121,33 @@ describe('a form is recognized', () => {
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toStartWith('The body is a form (multipart/form-data).')
   })
+
+  const ADVICE = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
+
+  test.each(['companies', 'contacts'])('URL-encoded, as data to store: %s', async (kind) => {
+    const type = 'application/x-www-form-urlencoded'
+    const init = { method: 'PUT', body: 'compName=abc', headers: { 'content-type': type } }
+    const answer = await send(`/sandbox/${kind}`, init)
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(`The body is a form (${type}). ${ADVICE}`)
+  })
+
+  test('multipart, as data to store', async () => {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
+    const answer = await send('/sandbox/companies', { method: 'PUT', body })
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(`The body is a form (multipart/form-data). ${ADVICE}`)
+  })
+
+  test.each(['{"compName":"Abc"}', '\uFEFF {"compName":"Abc"}'])(
+    'JSON under the type that curl sends is stored: %j',
+    async (body) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const { status } = await createSandbox().send('/sandbox/companies', { method: 'PUT', body, headers })
+      expect(status).toBe(200)
+    },
+  )
 
   test('malformed JSON under the type that curl sends is no form', async () => {
     const answer = await enrich('{"companyName": }', 'application/x-www-form-urlencoded')

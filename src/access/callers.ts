@@ -106,10 +106,14 @@ export const keyIsNoMore = (): ApiError =>
   )
 
 function unknownKey(keyValue: string): ApiError {
-  const hint = isDamagedApiKey(keyValue)
+  return new ApiError('invalid_api_key', `The API key is not known. ${hintFor(keyValue)}`)
+}
+
+function hintFor(keyValue: string): string {
+  if (/^bearer\s/i.test(keyValue)) return 'Leave out "Bearer": send the key alone.'
+  return isDamagedApiKey(keyValue)
     ? 'Its checksum does not fit: it was mistyped or cut off.'
     : 'Use a key of an organization of this server; the demo keys are printed at start and listed in /docs.'
-  return new ApiError('invalid_api_key', `The API key is not known. ${hint}`)
 }
 
 /**
