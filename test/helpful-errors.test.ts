@@ -219,7 +219,11 @@ describe('the lock-out error gives advice that can be followed', () => {
   const suspendUser = update('user', 'Admin-Api-Key', 'first@pair.example')
   const suspendKey = update('key', 'Api-Key', 'first@pair.example')
 
-  const sandboxWith = (second: { user: 'active' | 'suspend'; key: 'active' | 'suspended' } | undefined) =>
+  const FIRST = { email: 'first@pair.example', role: 'admin', status: 'active' } as const
+  const sandboxWith = (
+    second: { user: 'active' | 'suspend'; key: 'active' | 'suspended' } | undefined,
+    users = [FIRST],
+  ) =>
     createSandbox({
       organizations: [
         {
@@ -231,13 +235,13 @@ describe('the lock-out error gives advice that can be followed', () => {
           dailyRateLimit: 1000,
           qpsLimit: 100,
           users: [
-            { email: 'first@pair.example', role: 'admin', status: 'active' },
+            ...users,
             ...(second
               ? [{ email: 'second@pair.example', role: 'admin', status: second.user } as const]
               : []),
           ],
           keys: [
-            { email: 'first@pair.example', role: 'admin', status: 'active', apiKey: 'pair-admin-key' },
+            { ...FIRST, apiKey: 'pair-admin-key' },
             ...(second ? [{ email: 'second@pair.example', role: 'admin', status: second.key } as const] : []),
           ],
         },
@@ -245,16 +249,19 @@ describe('the lock-out error gives advice that can be followed', () => {
     })
 
   test.each([
-    ['users', suspendUser],
-    ['keys', suspendKey],
-  ])('with one admin, it names the operation that can: %s', async (_, suspend) => {
+    ['user', suspendUser],
+    ['key', suspendKey],
+  ])('with one admin, it names the operation that can: %s', async (kind, suspend) => {
     const sandbox = sandboxWith(undefined)
     const answer = await suspend(sandbox)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
-    expect(messageOf(answer)).toContain('PATCH /sandbox/organizations/{orgId}/users/{userId}')
     const [organization] = sandbox.context.organizations.list()
     const [user] = sandbox.context.users.list(organization?.orgId ?? '')
     const path = `/sandbox/organizations/${organization?.orgId}/users/${user?.userId}`
+    expect(messageOf(answer)).toContain(`Suspending the ${kind} would lock everyone out.`)
+    expect(messageOf(answer)).toEndWith(
+      `suspend the user first@pair.example with PATCH ${path}, where the control API is enabled.`,
+    )
     const followed = await sandbox.send(path, { method: 'PATCH', body: '{"status":"suspend"}' })
     expect(followed.status).toBe(200)
   })
@@ -275,5 +282,26 @@ describe('the lock-out error gives advice that can be followed', () => {
     const body = { email: 'second@pair.example', action: 'activate' }
     await sandbox.post('/signals/v1/key/update', body, { 'Api-Key': 'pair-admin-key' })
     expect((await suspendKey(sandbox)).status).toBe(200)
+  })
+
+  test('with an admin key of a suspended user, it names that user, and reactivating it is enough', async () => {
+    const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
+    const answer = await suspendKey(sandbox)
+    expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
+    const body = { email: 'second@pair.example', action: 'active' }
+    await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
+    expect((await suspendKey(sandbox)).status).toBe(200)
+  })
+
+  test('with a suspended key of a suspended user, it names both', async () => {
+    const answer = await suspendKey(sandboxWith({ user: 'suspend', key: 'suspended' }))
+    expect(messageOf(answer)).toContain(
+      'Reactivate the user second@pair.example and the key of second@pair.example first.',
+    )
+  })
+
+  test('with one admin key and no user, it names no operation', async () => {
+    const answer = await suspendKey(sandboxWith(undefined, []))
+    expect(messageOf(answer)).toEndWith('There is no other admin to reactivate.')
   })
 })
