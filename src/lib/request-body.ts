@@ -129,7 +129,7 @@ const sizeOf = (bytes: number): string => {
 
 /** Bun takes trailers for another request and closes the connection, so the caller would not see the response. */
 const HAS_TRAILERS =
-  'The Trailer header announces trailers after the body, which this server cannot read. Send the body without trailers.'
+  'The Trailer header announces trailers after the body, which this server cannot read. Leave out the header and the trailers.'
 
 /** Without a wait of its own: nearly every request comes by here. */
 function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
