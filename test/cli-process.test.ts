@@ -90,7 +90,7 @@ describe('a start that fails', () => {
   })
 
   test.each([
-    ['TLS files that are none', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'cannot be used for TLS'],
+    ['TLS files that are none', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
     ['data that are not UTF-8', ['--data', '.'], 'is not UTF-8'],
     ['a ready file that cannot be written', ['--ready-file', 'no/ready.json'], '--ready-file'],
   ])('leaves no database and no secret with %s', async (_, args, message) => {

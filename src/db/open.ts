@@ -67,10 +67,7 @@ export function openFile(
     return connect(client, path, isNew ? [path] : [])
   } catch (error) {
     if (error instanceof StartupError) throw error
-    if (codeOf(error) === 'ENOENT')
-      throw new StartupError(
-        `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`,
-      )
+    if (codeOf(error) === 'ENOENT') throw new StartupError(notCreated(path))
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
       throw new StartupError(`The database ${path} is a folder: name a file in it.`)
     throw new StartupError(
@@ -79,6 +76,12 @@ export function openFile(
     )
   }
 }
+
+/** Some folders, such as /proc, report a new file as missing. */
+const notCreated = (path: string): string =>
+  existsSync(dirname(path))
+    ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
+    : `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`
 
 /**
  * SQLite does not wait for the lock that this switch needs, whatever its `busy_timeout`: of several processes that start
