@@ -92,6 +92,17 @@ describe('without a server', () => {
     })
   })
 
+  test('warns about an email that is an object in JSON Lines', async () => {
+    const emails = ['{"work":"maren@halcyon.example"}', '[{"value":"maren@halcyon.example"}]', '{}', 'null']
+    writeFileSync(
+      at('leads.jsonl'),
+      emails.map((email) => `{"company":"Halcyon Freight","email":${email}}\n`).join(''),
+    )
+    await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
+    const rows = text('out.jsonl').trim().split('\n')
+    expect(rows.map((row) => JSON.parse(row).warning)).toEqual([UNUSABLE, UNUSABLE, '', ''])
+  })
+
   test('prints no count of warnings where there are none', async () => {
     const { stderr } = await enriched(writeLeads(3), '-o', at('out.csv'), ...own)
     expect(stderr).not.toContain('Warnings')
