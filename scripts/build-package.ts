@@ -1,6 +1,7 @@
 /**
  * Builds the npm package in `dist/package`: `bun run build:package`, after `bun run build`. It has no dependencies. Node
- * gets a bundle that starts the executable, as an ES module and as CommonJS. Bun gets one with the whole server.
+ * gets a CommonJS bundle that starts the executable, and an ES module that exports the same objects. Bun gets a bundle
+ * with the whole server.
  */
 import {
   copyFileSync,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { description, license, version } from '../package.json'
+import * as client from '../src/client/node.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'signalbox.exe' : 'signalbox')
@@ -60,8 +62,8 @@ const manifest = (bin: string | undefined) => ({
 export async function buildPackage(out: string, executable: string | undefined): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  await bundle('src/client/node.ts', out, { target: 'node' })
   await bundle('src/client/node.ts', out, COMMONJS)
+  writeFileSync(join(out, 'index.js'), `export { ${NAMES} } from './index.cjs'\n`)
   await bundle('src/client/bun.ts', join(out, 'bun'), { target: 'bun' })
   anchorAssets(join(out, 'bun'))
   await declarations(join(out, 'types'))
@@ -72,7 +74,9 @@ export async function buildPackage(out: string, executable: string | undefined):
   copyFileSync(join(ROOT, 'docs/npm-package.md'), join(out, 'README.md'))
 }
 
-type Format = Pick<Bun.BuildConfig, 'target' | 'format' | 'naming' | 'define' | 'banner'>
+type Format = Pick<Bun.BuildConfig, 'target' | 'format' | 'naming' | 'define' | 'banner' | 'footer'>
+
+const NAMES = Object.keys(client).join(', ')
 
 /** The bundler replaces `import.meta.url` in CommonJS with the path of the source, so this defines it first. */
 const COMMONJS: Format = {
@@ -81,6 +85,8 @@ const COMMONJS: Format = {
   naming: { entry: 'index.cjs' },
   define: { 'import.meta.url': 'importMetaUrl' },
   banner: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
+  // Never runs. Node reads the names of the exports from it.
+  footer: `0 && (module.exports = { ${NAMES} });`,
 }
 
 async function bundle(entry: string, outdir: string, format: Format): Promise<void> {

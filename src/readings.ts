@@ -1,12 +1,9 @@
 /** How the journal reads the requests of each operation: put together here, because features do not know each other. */
 import { Value } from '@sinclair/typebox/value'
 import { BuyingGroupInput } from './features/buying-group/model.ts'
-import {
-  PLACEHOLDER_FIELDS as BUYING_GROUP_PLACEHOLDERS,
-  identifierOf,
-} from './features/buying-group/service.ts'
+import { placeholdersIn as buyingGroupPlaceholders, identifierOf } from './features/buying-group/service.ts'
 import { type ExplainContext, explain } from './features/enrichment/explanation.ts'
-import { PLACEHOLDER_FIELDS as ENRICH_PLACEHOLDERS } from './features/enrichment/input.ts'
+import { placeholdersIn as enrichPlaceholders } from './features/enrichment/input.ts'
 import { EnrichmentInput } from './features/enrichment/model.ts'
 import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from './features/keys/model.ts'
 import { CreateUserInput, UpdateUserInput, ViewUsersInput } from './features/users/model.ts'
@@ -15,13 +12,13 @@ import type { Reading, Readings } from './traffic/readings.ts'
 export const readings = (context: ExplainContext): Readings => ({
   enrich: {
     ...fieldsOf(EnrichmentInput),
-    placeholderFields: ENRICH_PLACEHOLDERS,
+    placeholdersIn: enrichPlaceholders,
     explain: (body) => (Value.Check(EnrichmentInput, body) ? explain(context, body) : undefined),
     ready: () => context.matcher.prepare(),
   },
   buyingGroup: {
     ...fieldsOf(BuyingGroupInput),
-    placeholderFields: BUYING_GROUP_PLACEHOLDERS,
+    placeholdersIn: buyingGroupPlaceholders,
     // Whatever else finds a company is exact: only names leave something to explain.
     explain: (body) => {
       const { companyName } = Value.Check(BuyingGroupInput, body) ? identifierOf(body) : {}

@@ -67,7 +67,7 @@ describe.skipIf(!CHROMIUM)('the page in a browser', () => {
     }
     const clock = await fetch(`${server.url}/sandbox/clock`)
     expect(await clock.json()).toMatchObject({ mode: 'running' })
-  }, 600_000)
+  })
 
   test('fits a phone: nothing is wider than the screen, an open operation neither', async () => {
     await tab.page.setViewportSize({ width: 390, height: 844 })

@@ -69,6 +69,28 @@ describe('a chunked body with a Trailer header', () => {
     expect(await spent()).toEqual(before)
   })
 
+  test('gets a second, empty 400 from Bun once its trailers arrive', async () => {
+    const request = chunked(chunk(BODY) + TRAILER, 'Trailer: X-Checksum\r\n')
+    const { answers, closed } = await conversation(portOf['the sandbox'], request, 3)
+    expect([answers.map(({ status }) => status), answers.at(-1)?.body, closed]).toEqual([
+      [400, 400],
+      '',
+      true,
+    ])
+  })
+
+  test('is refused even if no trailers follow, and the connection stays open', async () => {
+    const wire = await openWire(portOf['the sandbox'])
+    wire.send(chunked(chunk(BODY) + LAST, 'Trailer: X-Checksum\r\n').replace('demo-plus-key', 'plus-key'))
+    await wire.answers(1)
+    wire.send(chunked(chunk(BODY) + LAST).replace('demo-plus-key', 'plus-key'))
+    const met = await wire.answers(2)
+    wire.drop()
+    expect([statusesOf(met), met.closed]).toEqual([[400, 200], false])
+  })
+})
+
+describe('a chunked body without a Trailer header', () => {
   test('is served where no trailers follow', async () => {
     const { answers } = await conversation(portOf['the sandbox'], chunked(chunk(BODY) + LAST), 1)
     expect(answers[0]?.status).toBe(200)

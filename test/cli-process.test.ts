@@ -1,6 +1,6 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveHere } from '../src/client/in-process.ts'
@@ -90,7 +90,7 @@ describe('a start that fails', () => {
   })
 
   test.each([
-    ['TLS files that are none', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'cannot be used for TLS'],
+    ['TLS files that are none', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
     ['data that are not UTF-8', ['--data', '.'], 'is not UTF-8'],
     ['a ready file that cannot be written', ['--ready-file', 'no/ready.json'], '--ready-file'],
   ])('leaves no database and no secret with %s', async (_, args, message) => {
@@ -99,6 +99,19 @@ describe('a start that fails', () => {
     const { code, stderr } = await signalbox('serve', '--port', '0', ...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
     expect(readdirSync(folder).sort()).toEqual(['companies.csv', 'x.pem'])
+  })
+
+  test('leaves an empty file empty, and no secret', async () => {
+    const server = blocked()
+    writeFileSync(join(folder, 'empty.db'), '')
+    try {
+      const { code } = await signalbox('serve', '--db', 'empty.db', '--port', String(server.port))
+      expect(code).toBe(1)
+      expect(readdirSync(folder)).toEqual(['empty.db'])
+      expect(statSync(join(folder, 'empty.db')).size).toBe(0)
+    } finally {
+      await server.stop(true)
+    }
   })
 
   test('leaves nothing in process either', async () => {

@@ -58,7 +58,7 @@ describe('without a server', () => {
     writeFileSync(at('leads.csv'), `Company,Email\n,nonsense\n${'x'.repeat(600)},\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
     const errors = rowsOf('out.csv').map(({ error }) => error)
-    expect(errors[0]).toContain('contactEmail: is not an e-mail address')
+    expect(errors[0]).toContain('contactEmail: is not an email address')
     expect(errors[1]).toContain('600 characters long; at most 512 are allowed')
     expect(rowsOf('out.csv').map(({ warning }) => warning)).toEqual(['', ''])
   })
@@ -90,6 +90,17 @@ describe('without a server', () => {
       error: '',
       warning: UNUSABLE,
     })
+  })
+
+  test('warns about an email that is an object in JSON Lines', async () => {
+    const emails = ['{"work":"maren@halcyon.example"}', '[{"value":"maren@halcyon.example"}]', '{}', 'null']
+    writeFileSync(
+      at('leads.jsonl'),
+      emails.map((email) => `{"company":"Halcyon Freight","email":${email}}\n`).join(''),
+    )
+    await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
+    const rows = text('out.jsonl').trim().split('\n')
+    expect(rows.map((row) => JSON.parse(row).warning)).toEqual([UNUSABLE, UNUSABLE, '', ''])
   })
 
   test('prints no count of warnings where there are none', async () => {

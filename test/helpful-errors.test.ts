@@ -63,6 +63,38 @@ describe('a key in the wrong header is recognized', () => {
     expect(messageOf(answer)).toContain(where)
     expect(messageOf(answer)).not.toContain('standard')
   })
+
+  test('also beside an unknown key in the right header', async () => {
+    const answer = await post(ENRICH, {}, { apikey: 'unknown', 'x-api-key': 'standard-key' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(answer)).toContain('The header x-api-key is not read here')
+  })
+
+  test('Bearer before the key', async () => {
+    const answer = await post(ENRICH, {}, { apikey: 'Bearer standard-key' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(answer)).toContain('Leave out "Bearer"')
+  })
+})
+
+describe('a key in a body that is not JSON is recognized', () => {
+  const { send } = createSandbox()
+  const form = 'application/x-www-form-urlencoded'
+  const bodies: [string, string, string, string][] = [
+    ['a form', 'apikey=standard-key&contactEmail=a@b.example', form, `The body is a form (${form}).`],
+    [
+      'malformed JSON',
+      '{"apikey":"standard-key",}',
+      'application/json',
+      'The body is not JSON: unexpected "}"',
+    ],
+  ]
+  test.each(bodies)('%s', async (_, body, type, problem) => {
+    const answer = await send(ENRICH, { method: 'POST', body, headers: { 'content-type': type } })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
+    expect(messageOf(answer)).toContain('The body field is read from JSON only.')
+    expect(messageOf(answer)).toContain(problem)
+  })
 })
 
 describe('a form is recognized', () => {
@@ -89,6 +121,33 @@ describe('a form is recognized', () => {
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toStartWith('The body is a form (multipart/form-data).')
   })
+
+  const ADVICE = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
+
+  test.each(['companies', 'contacts'])('URL-encoded, as data to store: %s', async (kind) => {
+    const type = 'application/x-www-form-urlencoded'
+    const init = { method: 'PUT', body: 'compName=abc', headers: { 'content-type': type } }
+    const answer = await send(`/sandbox/${kind}`, init)
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(`The body is a form (${type}). ${ADVICE}`)
+  })
+
+  test('multipart, as data to store', async () => {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
+    const answer = await send('/sandbox/companies', { method: 'PUT', body })
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(`The body is a form (multipart/form-data). ${ADVICE}`)
+  })
+
+  test.each(['{"compName":"Abc"}', '\uFEFF {"compName":"Abc"}'])(
+    'JSON under the type that curl sends is stored: %j',
+    async (body) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const { status } = await createSandbox().send('/sandbox/companies', { method: 'PUT', body, headers })
+      expect(status).toBe(200)
+    },
+  )
 
   test('malformed JSON under the type that curl sends is no form', async () => {
     const answer = await enrich('{"companyName": }', 'application/x-www-form-urlencoded')
@@ -160,7 +219,11 @@ describe('the lock-out error gives advice that can be followed', () => {
   const suspendUser = update('user', 'Admin-Api-Key', 'first@pair.example')
   const suspendKey = update('key', 'Api-Key', 'first@pair.example')
 
-  const sandboxWith = (second: { user: 'active' | 'suspend'; key: 'active' | 'suspended' } | undefined) =>
+  const FIRST = { email: 'first@pair.example', role: 'admin', status: 'active' } as const
+  const sandboxWith = (
+    second: { user: 'active' | 'suspend'; key: 'active' | 'suspended' } | undefined,
+    users = [FIRST],
+  ) =>
     createSandbox({
       organizations: [
         {
@@ -172,13 +235,13 @@ describe('the lock-out error gives advice that can be followed', () => {
           dailyRateLimit: 1000,
           qpsLimit: 100,
           users: [
-            { email: 'first@pair.example', role: 'admin', status: 'active' },
+            ...users,
             ...(second
               ? [{ email: 'second@pair.example', role: 'admin', status: second.user } as const]
               : []),
           ],
           keys: [
-            { email: 'first@pair.example', role: 'admin', status: 'active', apiKey: 'pair-admin-key' },
+            { ...FIRST, apiKey: 'pair-admin-key' },
             ...(second ? [{ email: 'second@pair.example', role: 'admin', status: second.key } as const] : []),
           ],
         },
@@ -186,16 +249,19 @@ describe('the lock-out error gives advice that can be followed', () => {
     })
 
   test.each([
-    ['users', suspendUser],
-    ['keys', suspendKey],
-  ])('with one admin, it names the operation that can: %s', async (_, suspend) => {
+    ['user', suspendUser],
+    ['key', suspendKey],
+  ])('with one admin, it names the operation that can: %s', async (kind, suspend) => {
     const sandbox = sandboxWith(undefined)
     const answer = await suspend(sandbox)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
-    expect(messageOf(answer)).toContain('PATCH /sandbox/organizations/{orgId}/users/{userId}')
     const [organization] = sandbox.context.organizations.list()
     const [user] = sandbox.context.users.list(organization?.orgId ?? '')
     const path = `/sandbox/organizations/${organization?.orgId}/users/${user?.userId}`
+    expect(messageOf(answer)).toContain(`Suspending the ${kind} would lock everyone out.`)
+    expect(messageOf(answer)).toEndWith(
+      `suspend the user first@pair.example with PATCH ${path}, where the control API is enabled.`,
+    )
     const followed = await sandbox.send(path, { method: 'PATCH', body: '{"status":"suspend"}' })
     expect(followed.status).toBe(200)
   })
@@ -216,5 +282,26 @@ describe('the lock-out error gives advice that can be followed', () => {
     const body = { email: 'second@pair.example', action: 'activate' }
     await sandbox.post('/signals/v1/key/update', body, { 'Api-Key': 'pair-admin-key' })
     expect((await suspendKey(sandbox)).status).toBe(200)
+  })
+
+  test('with an admin key of a suspended user, it names that user, and reactivating it is enough', async () => {
+    const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
+    const answer = await suspendKey(sandbox)
+    expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
+    const body = { email: 'second@pair.example', action: 'active' }
+    await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
+    expect((await suspendKey(sandbox)).status).toBe(200)
+  })
+
+  test('with a suspended key of a suspended user, it names both', async () => {
+    const answer = await suspendKey(sandboxWith({ user: 'suspend', key: 'suspended' }))
+    expect(messageOf(answer)).toContain(
+      'Reactivate the user second@pair.example and the key of second@pair.example first.',
+    )
+  })
+
+  test('with one admin key and no user, it names no operation', async () => {
+    const answer = await suspendKey(sandboxWith(undefined, []))
+    expect(messageOf(answer)).toEndWith('There is no other admin to reactivate.')
   })
 })

@@ -73,6 +73,44 @@ describe('an identified contact', () => {
     expect(body.accuracy).toEqual(NOT_THE_BEST)
   })
 
+  for (const [what, contradiction] of Object.entries({
+    'another name': { contactFullName: 'Weiling Tan' },
+    'another first and last name': { contactFirstName: 'Weiling', contactLastName: 'Tan' },
+    'another name, email, and company': {
+      contactFullName: 'Weiling Tan',
+      contactEmail: 'weiling.tan@orchid-biotech.example',
+      ...ORCHID,
+    },
+    'a name and an email that no contact has': {
+      contactFullName: 'Nobody Atall',
+      contactEmail: 'nobody.atall@unheard-of.example',
+      contactJobTitle: 'Astronaut',
+      contactCountry: 'Japan',
+    },
+  })) {
+    test(`is returned with grade B for ${what}`, async () => {
+      for (const identifier of [{ contactGuid: MAREN }, { contactUrl: MAREN_URL }]) {
+        expect((await enrich({ ...identifier, ...contradiction })).body).toMatchObject({
+          recordStatus: 'Active',
+          compGUID: HALCYON,
+          conGUID: MAREN,
+          accuracy: 'B',
+        })
+      }
+    })
+  }
+
+  test('is explained with the contradiction that lowers the grade to B', async () => {
+    const request = { contactGuid: MAREN, contactFullName: 'Weiling Tan', companyName: 'Halcyon Freight' }
+    const { body } = await post('/sandbox/explain', request)
+    expect(body.decision).toMatchObject({ recordStatus: 'Active', conGUID: MAREN, accuracy: 'B' })
+    expect(body.decision.reason).toContain(
+      'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B.',
+    )
+    const [candidate] = body.candidates
+    expect(candidate.probability).toBeCloseTo(0.7)
+  })
+
   test('is charged as a contact', async () => {
     const sandbox = createSandbox()
     const costs = async (body: unknown) =>

@@ -9,8 +9,10 @@ import { readCsv } from '../src/dataset/csv.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import type { LogFields } from '../src/lib/log.ts'
+import { monthNumber } from '../src/lib/month.ts'
 import { FUNCTIONS } from '../src/market/job-functions.ts'
 import { LEVELS } from '../src/market/job-levels.ts'
+import { standingOf } from '../src/market/standing.ts'
 import { tidyCompany, tidyContact } from '../src/market/tidy-rows.ts'
 import { csvOf, importRows, type Row, tablesOf } from './support/market-tables.ts'
 import { ran } from './support/ran.ts'
@@ -185,6 +187,22 @@ describe.each(WAYS)('%s', (_, enter) => {
     sandbox.context.close()
   })
 
+  test('reports a title that shows no level where the level is blank', async () => {
+    const contacts = [
+      person(0, { conJobTitleEn: '営業部長' }),
+      person(1, { conJobTitleEn: '営業部長', conLevels: 'n/a' }),
+      person(2, { conJobTitleEn: '営業部長', conLevels: 'Director' }),
+      person(3, {}),
+      person(4, { conJobTitleEn: 'Buyer' }),
+      person(5, { conJobTitleEn: '-' }),
+    ]
+    const { sandbox, warnings } = await enter([[ACME], contacts])
+    const reason =
+      'conLevels is blank, and the title "営業部長" shows no level: the contact is in no buying group'
+    expect(warnings).toEqual([`2: ${reason}`, `3: ${reason}`])
+    sandbox.context.close()
+  })
+
   test('brings values into the formats of the interface', async () => {
     const company = {
       compGUID: '{abcd-ef01-2345-6789}',
@@ -264,7 +282,7 @@ describe.each(WAYS)('%s', (_, enter) => {
       `2: conPubProfileUrl "ada" is not ${profile}: it is left blank`,
       '2: conJobStartedOn "03/04/2021" is not a month and year such as Mar 2021: it is left blank',
       '2: directDial1 "4.9E+11" is not a phone number such as +1 503 555 0140: it is left blank',
-      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored as it is',
+      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored as it is, and the employment counts as ended',
     ])
     const [beta, ada] = [
       await found(sandbox, { companyName: 'Beta' }),
@@ -304,6 +322,53 @@ describe('data in the formats of the interface', () => {
     )
   })
 
+  test.each([
+    [
+      'Staff',
+      'CFO Intern|EA to CEO|PA to the Managing Director|CEO Office Coordinator|Assistentin Geschäftsführung|Vorstandsassistenz',
+    ],
+    [
+      'Staff',
+      'Praktikantin der Geschäftsleitung|Vorstandssekretärin|Vorstandssekretaerin|Referent des Vorstands',
+    ],
+    [
+      'Staff',
+      'Werkstudentin Leitung IT|Sachbearbeiterin Personalleitung|Clerk to the Director|Management Trainee',
+    ],
+    [
+      'Staff',
+      "Director's Assistant|Sales Manager Assistant|Assistant to the Director|Executive Assistant, VP Sales",
+    ],
+    [
+      'Staff',
+      'Assistante de direction|Secrétaire de direction|Stagiaire direction générale|Mitarbeiterin Leitung IT',
+    ],
+    [
+      'Staff',
+      'Entwicklungsingenieur Halbleiter|Flugbegleiter|Flugbegleiterin|Reiseleiterin|Elektronikleiter',
+    ],
+    ['Staff', 'Head Nurse|Sous Chef|Chef de Partie|Trainee Manager|Advisor to the CEO'],
+    ['VP', 'Assistant Vice President|Assistant Vice President, Sales|VP International Sales'],
+    ['Director', 'Assistant Director|Assistant Director of Sales|Abteilungsdirektorin|Direktorin Einkauf'],
+    ['Director', 'Leiterin Halbleiter|Vertriebsleiter|Leitung Interne Revision|Director of Student Affairs'],
+    ['Manager', 'Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung'],
+    ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
+  ])('derives %s from the titles %s', (level, titles) => {
+    const contacts = titles.split('|').map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
+    const { employments } = stored([ACME], contacts)
+    expect(employments.map(({ jobTitle, levels }) => `${jobTitle}: ${levels}`)).toEqual(
+      titles.split('|').map((title) => `${title}: ${level}`),
+    )
+  })
+
+  test('has each region of a company once, and reports unknown ones', () => {
+    const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
+    expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'compGlobalRegions "Atlantis" is none of AMER, EMEA, APAC, LATAM: it is stored as it is',
+    ])
+  })
+
   test('has English names of countries, which are read as the same country again', () => {
     const codes = Object.keys(english.countries)
     const first = stored(
@@ -335,13 +400,44 @@ describe('data in the formats of the interface', () => {
     ['Sept. 2021', 'Sep 2021'],
     ['Dez 2021', 'Dec 2021'],
     ['août 2021', 'Aug 2021'],
+    ['Maerz 2021', 'Mar 2021'],
+    ['Mar-21', 'Mar 2021'],
+    ['15-Mar-21', 'Mar 2021'],
+    ['Mrz-99', 'Mar 1999'],
+    ['29.02.2024', 'Feb 2024'],
     ['2021', ''],
+    ['9999-12-31', ''],
+    ['Mar 21', ''],
     ['13/2021', ''],
+    ['31.02.2021', ''],
+    ['02/30/2021', ''],
+    ['2021-02-29', ''],
+    ['31 April 2021', ''],
+    ['April 31, 2021', ''],
     ['2021-13-01', ''],
     ['soon', ''],
   ])('reads the date %s as "%s"', (conJobStartedOn, expected) => {
     const { problems, employments } = stored([ACME], [{ ...ADA, conJobStartedOn }])
     expect([employments[0]?.startedOn, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
+  })
+
+  test.each([
+    ['9999-12-31', '', true],
+    ['9999-12-31T23:59:59Z', '', true],
+    ['31.12.9999', '', true],
+    ['12/31/9999', '', true],
+    ['Dec 9999', '', true],
+    ['2099-12-31', 'Dec 2099', true],
+    ['2099', 'Dec 2099', true],
+    ['2021', 'Dec 2021', false],
+  ])('reads the end %s as "%s"', (conJobEndedOn, expected, isCurrent) => {
+    const { problems, employments } = stored([ACME], [{ ...ADA, conJobEndedOn }])
+    expect(problems).toEqual([])
+    const shown = employments.map(({ startedOn, endedOn }) => [
+      endedOn,
+      standingOf({ startedOn, endedOn }, monthNumber('Nov 2026')).current,
+    ])
+    expect(shown).toEqual([[expected, isCurrent]])
   })
 
   test.each([
@@ -469,6 +565,17 @@ describe('a folder with organizations.json alone', () => {
     writeFileSync(at('contacts.csv'), 'conFullName\nAda Keller\n')
     expect(() => createSandbox({ dataDirectory: folder })).toThrow(/companies\.csv is not there/)
   })
+})
+
+test.each([
+  ['import', ['import']],
+  ['serve', ['serve', '--memory', '--port', '0', '--data']],
+])('%s of a folder without companies.csv prints what a data folder needs', async (_, command) => {
+  const { code, stderr } = await ran([...command, folder])
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    'companies.csv is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.',
+  )
 })
 
 test('the documentation lists the levels and functions that are stored', () => {

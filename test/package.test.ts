@@ -87,7 +87,7 @@ describe('the package', () => {
       const foreign = imports
         .filter(({ kind }) => kind === 'import-statement' || kind === 'require-call')
         .map(({ path }) => path)
-        .filter((path) => !/^(node|bun):|^bun$/.test(path) && !builtinModules.includes(path))
+        .filter((path) => !/^(node|bun):|^bun$|^\.\/index\.cjs$/.test(path) && !builtinModules.includes(path))
       expect([bundle, foreign]).toEqual([bundle, []])
     }
   })
@@ -219,12 +219,27 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     expect([code, stdout, stderr]).toEqual([0, 'true\n', ''])
   })
 
+  tried('has the same classes with import and with require()', async () => {
+    const result = await told(
+      runtime,
+      `import { createRequire } from 'node:module'
+       const required = createRequire(process.cwd() + '/')('signalbox')
+       const names = Object.keys(box).filter((name) => name !== 'default').sort()
+       const different = names.filter((name) => required[name] !== box[name])
+       console.log(JSON.stringify({ names, different }))`,
+    )
+    expect(result).toEqual({
+      names: ['SandboxError', 'SandboxUnavailable', 'connectSandbox', 'createClient', 'startSandbox'],
+      different: [],
+    })
+  })
+
   tried('connects to a running sandbox and leaves it running', async () => {
     const result = await told(
       runtime,
       `const started = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
        const controlToken = 'a-token-of-this-test'
-       const connected = await box.connectSandbox(started.url + '/', { controlToken })
+       const connected = await box.connectSandbox(new URL(started.url), { controlToken })
        const { apiKey } = await connected.createOrganization({ credits: 1 })
        const enriched = await connected.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'Northwind Optics' } })
        const same = JSON.stringify(connected.organizations) === JSON.stringify(started.organizations)

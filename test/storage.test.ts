@@ -146,6 +146,13 @@ describe('a database that cannot be used', () => {
     expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such is not there. Make it first/)
   })
 
+  test.skipIf(process.platform !== 'linux')('a folder that allows no new files', () => {
+    const storage = { kind: 'file', path: '/proc/box.db' } as const
+    expect(complaint(() => createSandbox({ storage }))).toBe(
+      'The database /proc/box.db cannot be created in the folder /proc. Name a file in another folder with --db.',
+    )
+  })
+
   test('one that another Signalbox uses, until that one stops', () => {
     const first = open()
     expect(complaint(open)).toMatch(/^Another Signalbox uses the database .*box\.db: stop it, .*--url.*--db/)

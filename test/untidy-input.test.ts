@@ -80,6 +80,66 @@ describe('a placeholder', () => {
     expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
   })
 
+  for (const [first, last] of [
+    ['Maren', 'Blank'],
+    ['Inga', 'Oyelaran'],
+    ['Na', 'Oyelaran'],
+    ['Oyelaran', 'Nil'],
+    ['S.D.', 'Oyelaran'],
+    ['K A', 'Oyelaran'],
+  ] as const) {
+    test(`is no word that is a name beside another name: ${first} ${last}`, async () => {
+      const names = { contactFirstName: first, contactLastName: last }
+      // Maren Oyelaran works there. A first name alone would find her.
+      const { body } = await enrich({ ...names, companyName: 'Halcyon Freight' })
+      expect([body.recordStatus, body.conGUID]).toEqual(['No Match', ''])
+      expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+      expect((await enrich(names)).status).toBe(200)
+    })
+  }
+
+  for (const [first, last, absent] of [
+    ['Na', undefined, ['contactFirstName']],
+    ['Blank', 'n/a', ['contactFirstName', 'contactLastName']],
+    ['NA', 'NA', ['contactFirstName', 'contactLastName']],
+    ['n/a', 'Blank', ['contactFirstName', 'contactLastName']],
+    [' ', 'Inga', ['contactLastName']],
+  ] as const) {
+    test(`is a word that is also a name without another name: ${first} and ${last}`, async () => {
+      const names = { contactFirstName: first, contactLastName: last }
+      const { body } = await enrich({ ...names, companyName: 'Halcyon Freight' })
+      expect([body.recordStatus, body.compGUID]).toEqual(['Active', HALCYON])
+      const { warnings } = (await send('/sandbox/requests?limit=1')).body.requests[0]
+      expect(warnings.map(({ field }: { field: string }) => field)).toEqual(absent)
+      expect((await enrich(names)).status).toBe(400)
+    })
+  }
+
+  test('beside a name is absent where it is certain', async () => {
+    const company = { companyName: 'Halcyon Freight' }
+    for (const certain of ['n/a', 'N.A.', '-', 'null', 'k.A.', 'unknown', 'xxx', 'test']) {
+      const { body } = await enrich({ ...company, contactFirstName: 'Maren', contactLastName: certain })
+      const alone = await enrich({ ...company, contactFirstName: 'Maren' })
+      expect([certain, body.conGUID]).toEqual([certain, alone.body.conGUID])
+    }
+  })
+
+  test.each(['Blank', 'Leer', 'Vide', 'Inga', 'Empty', 'Missing', 'Dummy'])(
+    'is not the name of a company: %s',
+    async (companyName) => {
+      const contact = { contactFullName: 'Maren Oyelaran' }
+      const ask = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
+      expect((await enrich({ companyName })).status).toBe(200)
+      expect((await ask({ companyName })).status).toBe(200)
+      await enrich({ ...contact, companyName })
+      expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+    },
+  )
+
+  test.each(['NA', 'none', 'NaN', 'tbd', 'xx'])('in companyName is %s', async (companyName) => {
+    expect((await enrich({ companyName })).status).toBe(400)
+  })
+
   test('is warned about in the journal', async () => {
     const warningsOf = async () => (await send('/sandbox/requests?limit=1')).body.requests[0].warnings
     await enrich({ companyName: 'Halcyon Freight', contactLastName: ' [n/a] ' })
@@ -121,6 +181,17 @@ describe('contactEmail', () => {
     `'${MAREN}'`,
     `“${MAREN}”`,
     `"Maren Oyelaran <${MAREN}>";`,
+    `Maren Oyelaran (${MAREN})`,
+    `Maren [${MAREN}]`,
+    `{${MAREN}}`,
+    `${MAREN} (work)`,
+    `; ${MAREN}`,
+    `E-Mail: ${MAREN}`,
+    `mailto:mailto:${MAREN}`,
+    `mailto:${MAREN.replace('@', '%40')}`,
+    `mailto:${MAREN}?cc=piotr.zabek@halcyon-freight.example`,
+    `${MAREN};${MAREN.toUpperCase()}`,
+    `<a href="mailto:${MAREN}">${MAREN}</a>`,
   ]) {
     test(`is read as the address in ${JSON.stringify(text)}`, async () => {
       const [plain, untidy] = [await enrich({ contactEmail: MAREN }), await enrich({ contactEmail: text })]
@@ -138,9 +209,18 @@ describe('contactEmail', () => {
   test.each([
     `${MAREN}; piotr.zabek@halcyon-freight.example`,
     `A <${MAREN}>, B <b@x.example>`,
+    `${MAREN} <piotr.zabek@halcyon-freight.example>`,
     'Maren <>',
     '<a@>',
+    'mailto:%E0%A4%A',
+    `https://${MAREN}`,
   ])('is 400 where it does not hold exactly one address: %s', async (contactEmail) => {
     expect((await enrich({ contactEmail })).status).toBe(400)
+  })
+  test('with two addresses is 400 with a message that says so', async () => {
+    const { body } = await enrich({ contactEmail: `${MAREN}; piotr.zabek@halcyon-freight.example` })
+    expect(body.error.details).toEqual([
+      { field: 'contactEmail', message: expect.stringContaining('holds more than one email address') },
+    ])
   })
 })

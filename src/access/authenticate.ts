@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isObject } from '../lib/is-object.ts'
-import { requireObject } from '../lib/request-body.ts'
+import { requireObject, UnusableBody } from '../lib/request-body.ts'
 import { requireSameEpoch } from '../traffic/epochs.ts'
 import type { ExchangeCaller } from '../traffic/exchanges.ts'
 import type { FaultRequest } from '../traffic/fault-rules.ts'
@@ -11,7 +11,7 @@ import { type Striking, suffer } from '../traffic/fault-strike.ts'
 import type { Faults } from '../traffic/faults.ts'
 import { operationAt } from '../traffic/operations.ts'
 import { Admission, type Standing } from './admission.ts'
-import { type Caller, requireActive, requireAdmin } from './callers.ts'
+import { type Caller, type Callers, requireActive, requireAdmin } from './callers.ts'
 import type { Idempotency } from './idempotency.ts'
 import { IDEMPOTENCY_HEADER, nameIn } from './idempotency-key.ts'
 import {
@@ -90,7 +90,7 @@ const entrance = (gate: Gate, rules: Entrance) =>
       const exchange = exchanges.of(request)
       if (exchange) exchange.operation = operation
       const key = presentedKey(rules, request.headers, body)
-      let caller: Caller | undefined = callers.identify(key)
+      let caller: Caller | undefined = identify(callers, key, rules, request.headers)
       const told = toldOf(caller)
       if (exchange) exchange.caller = told
       try {
@@ -150,9 +150,27 @@ function presentedKey({ headers: names, inBody }: Entrance, headers: Headers, bo
   const key = inBody ? keyInBody(body) : ''
   if (key) return key
   const where = `in the header ${names[0]}${inBody ? ', or in the body field apikey' : ''}`
-  const [misplaced] = misplacedKeyHeaders(headers, names)
-  const hint = misplaced === undefined ? '' : ` The header ${misplaced} is not read here.`
+  const bodyHint =
+    inBody && body instanceof UnusableBody
+      ? ` The body field is read from JSON only. ${body.error.message}`
+      : ''
+  const hint = misplacedHint(headers, names) + bodyHint
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
+}
+
+/** @throws {ApiError} 401 for an unknown key; it names another key header that the request has */
+function identify(callers: Callers, key: string, { headers: names }: Entrance, headers: Headers): Caller {
+  try {
+    return callers.identify(key)
+  } catch (error) {
+    const hint = misplacedHint(headers, names)
+    throw error instanceof ApiError && hint ? new ApiError(error.code, error.message + hint) : error
+  }
+}
+
+function misplacedHint(headers: Headers, names: KeyHeaders): string {
+  const [misplaced] = misplacedKeyHeaders(headers, names)
+  return misplaced === undefined ? '' : ` The header ${misplaced} is not read here.`
 }
 
 function keyInBody(body: unknown): string {

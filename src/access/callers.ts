@@ -103,13 +103,16 @@ export const keyIsNoMore = (): ApiError =>
     'The API key is not known any more: it went, with its organization or by a reset, while this request was under way.',
   )
 
-const unknownKey = (keyValue: string): ApiError =>
-  isDamagedApiKey(keyValue)
-    ? new ApiError(
-        'invalid_api_key',
-        'The API key is not known. Its checksum does not fit: it was mistyped or cut off.',
-      )
-    : new ApiError('invalid_api_key')
+function unknownKey(keyValue: string): ApiError {
+  const hint = hintFor(keyValue)
+  return new ApiError('invalid_api_key', hint && `The API key is not known. ${hint}`)
+}
+
+function hintFor(keyValue: string): string | undefined {
+  if (/^bearer\s/i.test(keyValue)) return 'Leave out "Bearer": send the key alone.'
+  if (isDamagedApiKey(keyValue)) return 'Its checksum does not fit: it was mistyped or cut off.'
+  return undefined
+}
 
 export const inactive = (orgName: string): ApiError =>
   new ApiError(

@@ -12,14 +12,19 @@ export function requireAnotherAdminUser(users: Users, keys: Keys, user: User): v
   if (user.role === 'admin' && !others.some(({ status }) => status === 'active')) {
     const suspended = others.find(({ status }) => status === 'suspend')
     const problem = `${user.email} is the last active admin user of the organization.`
-    throw lockout(problem, suspended && `the user ${suspended.email}`)
+    throw lockout(problem, 'user', user, suspended && `the user ${suspended.email}`)
   }
-  if (isLastWorkingAdminKey(keys, user)) throw lastKey(keys, user)
+  if (isLastWorkingAdminKey(keys, user)) {
+    throw lockout(lastKey(user), 'user', user, blockedAdminKey(users, keys, user))
+  }
 }
 
 /** @throws {ApiError} 409 when suspending `key` would lock everyone out */
-export function requireAnotherAdminKey(keys: Keys, key: Key): void {
-  if (key.role === 'admin' && isLastWorkingAdminKey(keys, key)) throw lastKey(keys, key)
+export function requireAnotherAdminKey(users: Users, keys: Keys, key: Key): void {
+  if (key.role === 'admin' && isLastWorkingAdminKey(keys, key)) {
+    const user = users.find(key.orgId, key.email)
+    throw lockout(lastKey(key), 'key', user, blockedAdminKey(users, keys, key))
+  }
 }
 
 interface Holder {
@@ -32,18 +37,40 @@ function isLastWorkingAdminKey(keys: Keys, { orgId, email }: Holder): boolean {
   return working.length === 1 && working[0]?.emailKey === emailKeyOf(email)
 }
 
-function lastKey(keys: Keys, { orgId, email }: Holder): ApiError {
-  const suspended = keys.list(orgId).find(({ role, status }) => role === 'admin' && status === 'suspended')
-  const problem = `The key of ${email} is the last admin key of the organization that works.`
-  return lockout(problem, suspended && `the key of ${suspended.email}`)
+const lastKey = ({ email }: Holder): string =>
+  `The key of ${email} is the last admin key of the organization that works.`
+
+/** Returns what to reactivate so that another admin key works. The service cannot bring back deleted users. */
+function blockedAdminKey(users: Users, keys: Keys, { orgId, email }: Holder): string | undefined {
+  for (const key of keys.list(orgId)) {
+    const userStatus = users.find(orgId, key.email)?.status
+    if (key.role !== 'admin' || key.emailKey === emailKeyOf(email) || userStatus === 'deleted') continue
+    const user = userStatus === 'suspend' ? [`the user ${key.email}`] : []
+    return [...user, ...(key.status === 'suspended' ? [`the key of ${key.email}`] : [])].join(' and ')
+  }
+  return undefined
 }
 
-/** @param suspended who can be reactivated instead: the service itself creates no admins */
-const lockout = (problem: string, suspended: string | undefined): ApiError =>
-  new ApiError(
+/**
+ * @param user the one to suspend, or who holds the key to suspend
+ * @param blocked what to reactivate instead: the service itself creates no admins
+ */
+function lockout(
+  problem: string,
+  suspending: 'user' | 'key',
+  user: User | undefined,
+  blocked: string | undefined,
+): ApiError {
+  const advice = blocked
+    ? `Reactivate ${blocked} first.`
+    : `There is no other admin to reactivate.${testIt(user)}`
+  return new ApiError(
     'invalid_state',
-    `${problem} Suspending it would lock everyone out. ${suspended ? `Reactivate ${suspended} first.` : TEST_IT}`,
+    `${problem} Suspending the ${suspending} would lock everyone out. ${advice}`,
   )
+}
 
-const TEST_IT =
-  'There is no other admin to reactivate. To test a locked-out organization, suspend the user with PATCH /sandbox/organizations/{orgId}/users/{userId}.'
+const testIt = (user: User | undefined): string =>
+  user
+    ? ` To test a locked-out organization, suspend the user ${user.email} with PATCH /sandbox/organizations/${user.orgId}/users/${user.userId}, where the control API is enabled.`
+    : ''

@@ -28,9 +28,9 @@ export interface paths {
          *
          *     **Employment.** `No Longer` means that the contact has no current employment at the matched company. Somebody who was promoted or rehired there is `Active`, with the current employment's fields, whatever title or email is sent. An employment is current until the sandbox clock (UTC) reaches the month it ends in. An employment that starts in the future counts as current, but one that has begun comes first.
          *
-         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's employments. If none fits, the current employment is returned, graded `A` at most.
+         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's employments. If none fits, the current employment is returned, graded `A` at most. A different name or email lowers the grade, to `B` at worst.
          *
-         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. People who are really called `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are read as the address.
+         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, count in `contactFirstName` and `contactLastName` if the other of the two is a name. People who are really called `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are read as the address.
          *
          *     The key may also be sent as the body field `apikey`, for callers that cannot set headers. The header wins.
          *

@@ -14,10 +14,10 @@ type Role = Details['keys'][number]['role']
  * @throws {SandboxError} if the control API rejects the caller, for example because of a wrong control token
  */
 export async function connectSandbox(
-  url: string,
+  url: string | URL,
   { controlToken, timeout = DEFAULT_TIMEOUT }: ConnectOptions = {},
 ): Promise<Sandbox> {
-  const address: ServerAddress = { url: baseOf(url), controlToken, ended: () => undefined }
+  const address: ServerAddress = { url: baseOf(String(url)), controlToken, ended: () => undefined }
   const organizations = await organizationsAt(address.url, asking(address, timeout))
   return sandboxOf({ ...address, organizations, stop: async () => {} }, { timeout })
 }

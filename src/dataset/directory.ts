@@ -43,7 +43,7 @@ export function tablesIn(directory: string): [companies: string, contacts: strin
   const contacts = join(directory, 'contacts.csv')
   if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
   throw new StartupError(
-    `${companies} is not there: the folder of a market has companies.csv, and usually contacts.csv.`,
+    `${companies} is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.`,
   )
 }
 

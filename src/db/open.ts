@@ -52,10 +52,7 @@ export function openFile(
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
-    if (codeOf(error) === 'ENOENT')
-      throw new StartupError(
-        `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`,
-      )
+    if (codeOf(error) === 'ENOENT') throw new StartupError(notCreated(path))
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
       throw new StartupError(`The database ${path} is a folder: name a file in it.`)
     throw new StartupError(
@@ -78,6 +75,12 @@ function connectToFile(client: Database, path: string, synchronous: Synchronous,
     throw error
   }
 }
+
+/** Some folders, such as /proc, report a new file as missing. */
+const notCreated = (path: string): string =>
+  existsSync(dirname(path))
+    ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
+    : `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`
 
 const databaseInUse = (path: string): StartupError =>
   new StartupError(

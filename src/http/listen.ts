@@ -1,5 +1,7 @@
 /** A listening server: the one place that opens a socket. */
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import type { AnyElysia } from 'elysia'
 import { messageOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
@@ -48,12 +50,8 @@ export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): List
     }
   } catch (error) {
     if (error instanceof StartupError) throw error
-    if (tls && /PEM|SSL|X509|key values/i.test(messageOf(error))) {
-      throw new StartupError(
-        `${tls.certFile} and ${tls.keyFile} cannot be used for TLS (${messageOf(error)}): give a PEM certificate and ` +
-          'the unencrypted private key that belongs to it.',
-      )
-    }
+    if (tls && /PEM|SSL|X509|key values|cipher/i.test(messageOf(error)))
+      throw new StartupError(tlsProblem(tls))
     throw new StartupError(explain(error, host, port))
   }
 }
@@ -63,6 +61,23 @@ function readPem(file: string): Buffer {
     return readFileSync(file)
   } catch (error) {
     throw new StartupError(`The TLS file ${file} cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
+function tlsProblem({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string {
+  if (!isParsed(() => new X509Certificate(readPem(certFile).toString())))
+    return `--tls-cert ${certFile} is not a PEM certificate. Name a file that begins with -----BEGIN CERTIFICATE-----.`
+  if (!isParsed(() => createPrivateKey(readPem(keyFile).toString())))
+    return `--tls-key ${keyFile} is not an unencrypted PEM private key. Name the private key of the certificate.`
+  return `${certFile} and ${keyFile} do not work together for TLS. Give a certificate and its private key.`
+}
+
+function isParsed(parse: () => unknown): boolean {
+  try {
+    parse()
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -89,8 +104,7 @@ function explain(error: unknown, host: string, port: number): string {
   }
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this user has: choose one above 1023 with --port.`
-  return (
-    `The server cannot listen on ${host}:${port} (${messageOf(error)}). Give an address of this machine with --host: ` +
-    '127.0.0.1 for callers on it, 0.0.0.0 for all.'
-  )
+  // The code of a name that does not resolve is that of some earlier system call.
+  const problem = isIP(host) ? 'is not' : 'does not resolve to'
+  return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`
 }

@@ -30,9 +30,9 @@ const NAMES: Readonly<Record<Field, string>> = {
   contactLastName:
     'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, person last name, person nachname, personne nom de famille, con last name',
   contactEmail:
-    'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, e mail professionnel, person e mail, person e mail arbeit, person e mail geschäftlich, person e mail beruflich, personne e mail, personne e mail travail, personne e mail professionnel, con email',
+    'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, email 1, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, e mail professionnel, person e mail, person e mail arbeit, person e mail geschäftlich, person e mail beruflich, personne e mail, personne e mail travail, personne e mail professionnel, personne e mail bureau, con email',
   contactJobTitle:
-    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre du poste, personne intitulé du poste, con job title en',
+    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en',
   contactCountry:
     'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, con work loc country',
   companyGuid: 'comp guid, company id guid',
@@ -59,7 +59,7 @@ export const OPEN_NAMES: ReadonlyMap<string, readonly Field[]> = new Map(
 )
 
 /** Names that stand near a known one, and mean something else: whoever owns the record is none of the leads. */
-export const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(
   [
     'contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person id, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name',
     'kontakt zuständiger, unternehmens zuständiger, kontaktinhaber, accountinhaber, lead inhaber, leadquelle, kontakt id, unternehmens id, zugeordnete unternehmens ids, person besitzer, organisation besitzer, organisation id, person telefon arbeit, person e mail privat',
@@ -76,3 +76,23 @@ export const KNOWN_NAMES: ReadonlyMap<string, { readonly field: Field; readonly 
     [field, ...NAMES[field].split(', ')].map((name, rank) => [folded(name), { field, rank }] as const),
   ),
 )
+
+const isListed = (key: string): boolean =>
+  KNOWN_NAMES.has(key) || OPEN_NAMES.has(key) || OTHER_MEANINGS.has(key)
+
+/** Salesforce reports name the type of the record first: `Lead: First Name`. */
+const RECORD_TYPE = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
+
+/** Returns the folded name of a column, without a record type that no list has. */
+export function keyOf(name: string): string {
+  const key = folded(name)
+  return isListed(key) ? key : folded(name.replace(RECORD_TYPE, ''))
+}
+
+/** Tells whether a heading names an id, such as `Company ID` or `companyId`: ids are not names of companies. */
+const namesId = (name: string): boolean =>
+  /(?<!\p{L})ids?(?!\p{L})/iu.test(name) || /\p{Ll}I[Dd]s?$/u.test(name)
+
+/** Tells whether a heading may be a misspelled name: it is in no list, and names no id. */
+export const mayBeMisspelled = (name: string, key: string): boolean =>
+  key.length >= 5 && !isListed(key) && !namesId(name)

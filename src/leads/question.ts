@@ -26,10 +26,14 @@ export function requestFor(lead: Lead, mapping: readonly Mapped[]): LeadRequest 
   return { body: others, warning: UNUSABLE_EMAIL }
 }
 
+/** An email that is an object is not a blank one: it is reported as unusable. */
+const HAS_MEMBERS = /^\s*\{\s*"/
+
 function bodyOf(lead: Lead, mapping: readonly Mapped[]): Question {
   const body: Partial<Record<Field, string>> = {}
   for (const { field, column } of mapping) {
-    const value = meant(lead.values[column] ?? '')
+    const cell = lead.values[column] ?? ''
+    const value = meant(cell) || (field === 'contactEmail' && HAS_MEMBERS.test(cell) ? cell : '')
     if (value !== '') body[field] = value
   }
   return body

@@ -1,6 +1,6 @@
 /** Which field a column is for, by its name, and by its values where the name leaves it open. */
 import { nearest } from '../lib/nearest.ts'
-import { type Field, folded, KNOWN_NAMES, OPEN_NAMES, OTHER_MEANINGS } from './headings.ts'
+import { type Field, folded, KNOWN_NAMES, keyOf, mayBeMisspelled, OPEN_NAMES } from './headings.ts'
 import type { LeadTable } from './lead.ts'
 import type { Mapped, Mapping } from './mapping.ts'
 import type { Told } from './told-columns.ts'
@@ -21,7 +21,7 @@ export function recognisedColumns(table: Columns, told: readonly Told[]): Mappin
 interface Column {
   readonly name: string
   readonly column: number
-  /** The name, folded. */
+  /** The name, as the lists of headings spell it. */
   readonly key: string
 }
 
@@ -39,7 +39,7 @@ class Recognition implements Mapping {
     this.fields = told.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
     this.#left = told.flatMap(({ column, field }) => (field ? [] : [column]))
     this.#free = table.columns
-      .map((name, column) => ({ name, column, key: folded(name) }))
+      .map((name, column) => ({ name, column, key: keyOf(name) }))
       .filter(({ column, key }) => key !== '' && told.every((one) => one.column !== column))
   }
 
@@ -80,7 +80,7 @@ class Recognition implements Mapping {
   /** Names that were perhaps misspelt. */
   tellNearMisses(): void {
     for (const { name, key } of this.#free) {
-      if (key.length < 5 || KNOWN_NAMES.has(key) || OPEN_NAMES.has(key) || OTHER_MEANINGS.has(key)) continue
+      if (!mayBeMisspelled(name, key)) continue
       const near = nearest(key, [...KNOWN_NAMES.keys()])
       const field = near === undefined ? undefined : KNOWN_NAMES.get(near)?.field
       if (field && field !== 'recordId' && !this.#taken(field))

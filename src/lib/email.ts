@@ -8,21 +8,37 @@ const PLAIN = /^(?=.{1,60}$)[a-z0-9]+(?:[._-][a-z0-9]+)*@(?:[a-z0-9]+(?:-[a-z0-9
 export const isEmailAddress = (text: string): boolean =>
   PLAIN.test(text) || (text.isWellFormed() && isEmail(text))
 
-/** Quotes, brackets and spaces on both sides, and punctuation behind. */
-const AROUND = /^[\s"'`<([\u2018-\u201f]+|[\s"'`>)\]\u2018-\u201f;,.:]+$/g
-const IN_BRACKETS = /^[^<]*<([^<>]*)>[^<>@]*$/
-const MAILTO = /^mailto:([^?]*).*$/is
+/** What separates an address from a display name, a comment, or another address. */
+const BETWEEN = /[\s<>()[\]",;:|\u201c-\u201f，；：、（）＜＞【】]+/
+/** Signs that are allowed in an address, but not at its ends. */
+const AROUND = /^['`{*.\u2018-\u201b]+|['`}*.!?\u2018-\u201b]+$/g
+/** A query of a `mailto:` URL can name other recipients, and ends with the URL. */
+const MAILTO = /(?:mailto:)+([^\s<>?]*)(?:\?[^\s<>]*)?/gi
 
-/**
- * The address in `Ada Keller <ada@company.com>`, `mailto:ada@company.com` or `"ada@company.com";`. `undefined` where
- * there is none, or more than one.
- */
+/** Returns the one address in `Ada Keller <ada@company.com>`, `mailto:ada@company.com` or `ada@company.com (work)`. */
 export function addressIn(text: string): string | undefined {
+  const [address, ...others] = addressesIn(text)
+  return others.length === 0 ? address : undefined
+}
+
+/** Returns the distinct valid addresses in a text. Upper and lower case do not matter. */
+export function addressesIn(text: string): readonly string[] {
   const trimmed = text.trim()
-  if (PLAIN.test(trimmed)) return trimmed
-  const inBrackets = IN_BRACKETS.exec(trimmed)?.[1] ?? trimmed
-  const bare = inBrackets.replace(AROUND, '').replace(MAILTO, '$1').trim()
-  return isEmailAddress(bare) ? bare : undefined
+  if (PLAIN.test(trimmed)) return [trimmed]
+  const tokens = trimmed
+    .replace(MAILTO, (_, address: string) => ` ${decoded(address)} `)
+    .split(BETWEEN)
+    .map((token) => token.replace(AROUND, ''))
+    .filter((token) => !token.startsWith('//') && isEmailAddress(token))
+  return [...new Map(tokens.map((token) => [token.toLowerCase(), token])).values()]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Page {
 
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE_SIZE = 100
+/** 15 digits: every such number is exact. */
+export const MAX_PAGE_NUMBER = 999_999_999_999_999
 
 type Given = number | string | null | undefined
 
@@ -17,7 +19,7 @@ type Given = number | string | null | undefined
  */
 export function pageOf(pageNo: Given, pageSize: Given): Page {
   return {
-    number: wholeNumber('pageNo', pageNo, 1, Number.MAX_SAFE_INTEGER),
+    number: wholeNumber('pageNo', pageNo, 1, MAX_PAGE_NUMBER),
     size: wholeNumber('pageSize', pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
   }
 }
@@ -27,8 +29,7 @@ function wholeNumber(field: string, given: Given, fallback: number, most: number
   if (text === '') return fallback
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN
   if (value >= 1 && value <= most) return value
-  const range = most === MAX_PAGE_SIZE ? `from 1 to ${MAX_PAGE_SIZE}` : 'from 1'
-  throw invalidField(field, `must be a whole number ${range}, not ${text.slice(0, 20)}`)
+  throw invalidField(field, `must be a whole number from 1 to ${most}, not ${text.slice(0, 20)}`)
 }
 
 /** The items of a page, none past the end, and how many pages there are. */

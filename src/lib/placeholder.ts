@@ -1,61 +1,102 @@
 /** Texts that people and exports write into a field that has no value. */
 import { memoized } from './memoized.ts'
 
-/** Written in lower case. Spaces, dots, slashes, dashes and underscores between letters do not matter. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  en: 'na, none, null, nil, nan, undefined, unknown, unspecified, not available, not applicable, not provided, not specified, not set, not known, no value, no data, no name, no company, blank, empty, missing, tbd, tba, test, testing, dummy, asdf',
-  de: 'unbekannt, keine, keiner, keines, keine angabe, keine angaben, keine daten, nicht angegeben, nicht bekannt, nicht vorhanden, nicht verfügbar, nicht zutreffend, leer, entfällt',
-  fr: 'inconnu, inconnue, aucun, aucune, non renseigné, non renseignée, non disponible, non applicable, sans objet, vide',
+/**
+ * Words that are never a value, in lower case. Spaces, dots, slashes, dashes and underscores between letters do not
+ * matter.
+ */
+const CERTAIN: Readonly<Record<string, string>> = {
+  en: 'none, null, undefined, unknown, unspecified, not available, not applicable, not provided, not specified, not set, not known, no value, no data, no name, no company, test, testing, asdf',
+  de: 'unbekannt, keine, keines, keine angabe, keine angaben, keine daten, nicht angegeben, nicht bekannt, nicht vorhanden, nicht verfügbar, nicht zutreffend, entfällt',
+  fr: 'inconnu, inconnue, aucun, aucune, non renseigné, non renseignée, non disponible, non applicable, sans objet',
   es: 'desconocido, desconocida, ninguno, ninguna, no disponible, no aplica, sin datos, vacío',
   pt: 'desconhecido, desconhecida, nenhum, nenhuma, não informado, não disponível, não se aplica, sem dados, vazio',
   it: 'sconosciuto, sconosciuta, nessuno, nessuna, non disponibile, non applicabile, non specificato, vuoto',
-  nl: 'onbekend, geen, niet beschikbaar, niet van toepassing, niet opgegeven',
-  nordic: 'okänd, okänt, saknas, ukendt, ukjent, ingen, inga, ikke oplyst, tuntematon, ei tiedossa',
-  pl: 'brak, brak danych, nieznany, nieznana, nie dotyczy',
-  cs: 'neznámý, neznámá, neuvedeno, žádný',
-  tr: 'bilinmiyor, yok, belirtilmemiş',
+  nl: 'onbekend, niet beschikbaar, niet van toepassing, niet opgegeven',
+  nordic: 'okänd, okänt, saknas, ukendt, ukjent, ikke oplyst, tuntematon, ei tiedossa',
+  pl: 'brak danych, nieznany, nieznana, nie dotyczy',
+  cs: 'neznámý, neznámá, neuvedeno',
+  tr: 'bilinmiyor, belirtilmemiş',
   ru: 'нет, нет данных, неизвестно, не указано, тест',
   zh: '无, 無, 未知, 暂无, 没有, 不详, 测试',
   ja: 'なし, 不明, 未設定, 未定, 該当なし, テスト',
   ko: '없음, 미상, 알수없음, 테스트',
 }
 
-/** Placeholders only with a sign between the letters: without one they are names of people and companies. */
-const ABBREVIATIONS = new Set(['ka', 'nd', 'nb', 'so', 'sd', 'bd', 'nvt', 'нд'])
+/** Placeholders that are also names of people: Na Huang, Nan Goldin. */
+const ALSO_PEOPLE = 'na, nan, nil, tba, tbd, xx, keiner, geen, ingen, brak, žádný, yok'
 
-const FILLER = /^x{2,}$/
+/** Placeholders that are also names of people and of companies: Steve Blank, Inga Keller. */
+const ALSO_COMPANIES = 'blank, empty, missing, dummy, leer, vide, inga'
+
+/** Placeholders only with a sign between the letters. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['na', 'ka', 'nvt', 'нд'])
+
+/** Placeholders only where spelled out, which initials are, too: S. D. Burman. */
+const INITIALS: ReadonlySet<string> = new Set([...ABBREVIATIONS, 'nd', 'nb', 'so', 'sd', 'bd'])
+
+const FILLER = /^x{3,}$/
 /** What is typed or exported in place of a word. */
 const SIGNS = /^[\s\-‐-―−_.…?*#/\\|~'"`“”()[\]{}<>]+$/
 const SEPARATORS = /[\s./\\_-]+/
+const SIGN_BETWEEN = /[\p{L}\p{N}]\s*[./\\_-]\s*[\p{L}\p{N}]/u
 /** Brackets, quotes and signs at both ends. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 const lettersOf = (text: string): readonly string[] =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(AROUND, '').split(SEPARATORS)
 
-const WORDS: ReadonlySet<string> = new Set(
-  Object.values(PLACEHOLDERS).flatMap((list) => list.split(', ').map((word) => lettersOf(word).join(''))),
-)
+const wordsIn = (list: string): string[] => list.split(', ').map((word) => lettersOf(word).join(''))
 
-/** Whether a text stands for no value: `n/a`, `[Unknown]`, `k.A.`, `--`, `test test`. */
-export function isPlaceholder(text: string): boolean {
-  // Nearly every value is told apart at once.
-  return text.length <= LONGEST && !/[@\d:]/.test(text) && standsForNothing(text)
+/** From the surest to the least sure. */
+const KINDS = ['certain', 'also a person', 'also a company'] as const
+type Kind = (typeof KINDS)[number]
+
+const WORDS: ReadonlyMap<string, Kind> = new Map([
+  ...wordsIn(ALSO_COMPANIES).map((word) => [word, 'also a company'] as const),
+  ...wordsIn(ALSO_PEOPLE).map((word) => [word, 'also a person'] as const),
+  ...Object.values(CERTAIN)
+    .flatMap(wordsIn)
+    .map((word) => [word, 'certain'] as const),
+])
+
+/** Returns whether a text stands for no value: `n/a`, `[Unknown]`, `k.A.`, `--`, `test test`. */
+export const isPlaceholder = (text: string): boolean => kindOf(text) !== undefined
+
+/** Returns whether a text stands for no company. `Blank` is the name of one. */
+export function isCompanyPlaceholder(text: string): boolean {
+  const kind = kindOf(text)
+  return kind === 'certain' || kind === 'also a person'
 }
 
+/** Returns whether a first or last name stands for no value. `Blank` and `Na` are names beside another name. */
+export function isNamePlaceholder(name: string, otherName: string): boolean {
+  const kind = kindOf(name)
+  return kind === 'certain' || (kind !== undefined && (otherName === '' || isPlaceholder(otherName)))
+}
+
+/** Nearly every value is told apart at once. */
+const kindOf = (text: string): Kind | undefined =>
+  text.length <= LONGEST && !/[@\d:]/.test(text) ? kindOfWords(text) : undefined
+
 /** An import asks for the same countries, functions and months again and again. */
-const standsForNothing = memoized((text: string): boolean => {
+const kindOfWords = memoized((text: string): Kind | undefined => {
   const words = text.split(/\s+/)
-  return isOne(text) || (words.length > 1 && words.every(isOne))
+  const whole = kindOfOne(text)
+  if (whole !== undefined || words.length === 1) return whole
+  const kinds = words.map(kindOfOne)
+  return kinds.includes(undefined) ? undefined : KINDS.findLast((kind) => kinds.includes(kind))
 }, 5_000)
 
 /** Longer than any placeholder. */
 const LONGEST = 64
 
-function isOne(text: string): boolean {
-  if (SIGNS.test(text)) return true
+function kindOfOne(text: string): Kind | undefined {
+  if (SIGNS.test(text)) return 'certain'
   const parts = lettersOf(text)
   const letters = parts.join('')
+  if (FILLER.test(letters)) return 'certain'
   const isSpelledOut = parts.length === letters.length
-  return WORDS.has(letters) || FILLER.test(letters) || (isSpelledOut && ABBREVIATIONS.has(letters))
+  if (isSpelledOut && ABBREVIATIONS.has(letters) && SIGN_BETWEEN.test(text)) return 'certain'
+  return WORDS.get(letters) ?? (isSpelledOut && INITIALS.has(letters) ? 'also a person' : undefined)
 }

@@ -35,20 +35,22 @@ export const readJsonBody = (request: Request, onText: (text: string) => void): 
     const text = decode(bytes)
     if (!(text instanceof UnusableBody)) onText(text)
     const value = text instanceof UnusableBody ? text : parseJson(text)
-    return value instanceof UnusableBody ? (formIn(request, bytes) ?? value) : value
+    return value instanceof UnusableBody ? (formIn(request, bytes, SEND_JSON) ?? value) : value
   })
+
+const SEND_JSON = 'Send a JSON object with Content-Type: application/json.'
 
 const FORM = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** Tools such as curl call malformed JSON a form, too: only what does not begin like JSON is one. */
-function formIn({ headers }: Request, bytes: Uint8Array): UnusableBody | undefined {
+/** Curl labels JSON a form, too, by default: a body that begins like JSON is not a form. */
+function formIn({ headers }: Request, bytes: Uint8Array, advice: string): UnusableBody | undefined {
   const type = FORM.exec(headers.get('content-type') ?? '')?.[1]
-  const first = String.fromCharCode(bytes.find((byte) => byte > 0x20) ?? 0)
-  if (type === undefined || first === '{' || first === '[') return undefined
-  return unusable(
-    `The body is a form (${type.toLowerCase()}). Send a JSON object with Content-Type: application/json.`,
-  )
+  const first = bytes.find((byte) => byte > 0x20 && !BYTE_ORDER_MARK.includes(byte))
+  if (type === undefined || first === undefined || '{['.includes(String.fromCharCode(first))) return undefined
+  return unusable(`The body is a form (${type.toLowerCase()}). ${advice}`)
 }
+
+const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
 /**
  * The text of a body that may be larger than others, for operations that have checked already who is calling.
@@ -57,10 +59,13 @@ function formIn({ headers }: Request, bytes: Uint8Array): UnusableBody | undefin
  */
 export async function readLargeText(request: Request, most: number): Promise<string> {
   const bytes = await readBytes(request, most, 'Send it in parts.')
-  const text = bytes instanceof UnusableBody ? bytes : decode(bytes)
+  const text =
+    bytes instanceof UnusableBody ? bytes : (formIn(request, bytes, SEND_JSON_OR_CSV) ?? decode(bytes))
   if (text instanceof UnusableBody) throw text.error
   return text
 }
+
+const SEND_JSON_OR_CSV = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
 
 /**
  * Elysia hands on `undefined` where there was nothing to parse.
@@ -123,7 +128,7 @@ const sizeOf = (bytes: number): string => {
 
 /** Bun takes trailers for another request and closes the connection, so the caller would not see the response. */
 const HAS_TRAILERS =
-  'The Trailer header announces trailers after the body, which this server cannot read. Send the body without trailers.'
+  'The Trailer header announces trailers after the body, which this server cannot read. Leave out the header and the trailers.'
 
 /** Without a wait of its own: nearly every request comes by here. */
 function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {

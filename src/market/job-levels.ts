@@ -17,16 +17,61 @@ const MISLEADING = new RegExp(
     '\\b(?:credit|document|stock|inventory|traffic) controller\\b',
     '\\b(?:product|process|system|data) owner\\b',
     '\\bbusiness partner\\b',
+    '\\b(?:company|corporate) secretary\\b',
+    '\\b(?:student|intern|internship|trainee|apprentice) (?:affairs|life|programs?|programmes?|recruiting|recruitment|services|success)\\b',
+    '\\bhead (?:chef|coach|cook|nurse|teacher|waiter|waitress)\\b',
+    '\\b(?:sous|pastry|line|private|commis) chef\\b',
+    '\\bchef de (?:partie|rang)\\b',
+    // Words that name the office or the superior of somebody else.
+    '\\b(?:ceo|cfo|coo|cio|cto|directors|presidents|chairmans)s? office\\b',
+    '\\boffice of the \\w+',
+    '\\bto (?:the |our )?(?:board|ceo|cfo|chief|coo|cto|founder|managing director|owner|president)\\b.*',
   ].join('|'),
   'g',
 )
 
+/** Parts of words that name a junior job, however high the others stand: `CFO Intern`, `Vorstandssekretärin`. */
+const JUNIORS = new RegExp(
+  [
+    // In English
+    '\\binterns?\\b',
+    '\\binternship\\b',
+    'student',
+    '\\btrainee',
+    '\\bapprentice',
+    '\\bclerk',
+    'coordinator',
+    'secreta',
+    '\\breceptionist',
+    '\\b[ep]a (?:to|of|for|der|des|du|de)\\b',
+    '\\b(?:executive|personal|administrative|management) assist',
+    // `Assistant Manager` and `Assistant Director of Sales` are ranks. `Assistant to the Director` is not.
+    'assistants?\\b(?!(?: (?!to\\b|of\\b|for\\b)\\w+){0,2} (?:vice ?president|[es]?vp|director|head|manager|controller|supervisor|team ?lead)\\b)',
+    // In German
+    'assisten[tz](?:in|innen|en)?\\b',
+    'sekreta',
+    'referent',
+    'praktik(?:ant|um)',
+    'sachbearbeiter',
+    '\\bmitarbeiter(?:in)?\\b',
+    'koordinator',
+    '\\b(?:azubi|auszubildende|lehrling|volonta|hilfskraft|aushilfe)',
+    // In French
+    'assistante',
+    '\\b(?:stagiaire|alternante?\\b|apprenti)',
+  ].join('|'),
+)
+
+/** `leiter` and `leitung` in words for things and for jobs without staff: semiconductors, flight attendants, tour guides. */
+const NOT_HEADS = '(?:halb|supra|elektronik|beg|reise|an|ab|kurs|fahrdienst)leit'
+/** `leiter` of a team, not of a department. */
+const TEAMS = '(?:team|gruppen|projekt|schicht|filial|markt)leit'
+const HEADS = `\\b(?!${TEAMS}|\\w*${NOT_HEADS})\\w*leit(?:er|erin|ung)\\b`
+
 /** The first rule that fits decides. Patterns see lower-case ASCII words: `Geschäftsführerin` is `geschaftsfuhrerin`. */
 const RULES: readonly (readonly [Level, RegExp])[] = [
-  [
-    'Staff',
-    /\bnon manage|\bindividual contributor|\b(?:executive|personal|administrative|management) assist|\bassist\w+ (?:to|of|der|des|de|du)\b|\bsecretar|\bsekretar|\bvorstandsassist/,
-  ],
+  ['Staff', JUNIORS],
+  ['Staff', /\bnon manage|\bindividual contributor/],
   ['Director', /\bchief (?:of staff|engineer|accountant|architect|scientist|editor|designer|economist)\b/],
   [
     'C-Level',
@@ -41,21 +86,20 @@ const RULES: readonly (readonly [Level, RegExp])[] = [
     /\b(?:managing|general|senior|equity|founding) partner\b|^partners?$|\bboard (?:member|of|director|advisor)|\bof the board\b|^(?:\w+ )?board$|^(?:senior )?(?:executives?|top)(?: (?:level|management|leadership|team))?$/,
   ],
   ['VP', /\b[aegrs]?vps?\b|\bvice ?president|\bvize?pra?e?sident/],
-  [
-    'Director',
-    /\bdirect(?:ors?|eur|rice)\b|\bdirektor|\bdirection\b|\bhead\b|\bgeneral manager\b|\bprokurist|\b(?!team|gruppen|projekt|schicht|filial|markt)\w*leit(?:er|erin|ung)\b/,
-  ],
+  ['Director', /\bdirect(?:ors?|eur|rice)\b|direktor|\bdirection\b|\bhead\b|\bgeneral manager\b|\bprokurist/],
+  ['Director', new RegExp(HEADS)],
   ['Senior', /\b(?:senior|sr|snr) (?:product|project|program|account) manager\b/],
   [
     'Manager',
-    /\bmanage(?:r|rs|rin)\b|^(?:middle |mid level )?management$|\bsupervisor|\bteam ?lead|\b(?:team|gruppen|projekt|schicht|filial|markt)leit|\bresponsable\b|\bchef(?:fe|in)?\b|\bcontroller|\bfuhrungskra|\bfuehrungskra/,
+    /\bmanage(?:r|rs|rin)\b|^(?:middle |mid level )?management$|\bsupervisor|\bteam ?lead|\bresponsable\b|\bchef(?:fe|in)?\b|\bcontroller|\bfuhrungskra|\bfuehrungskra/,
   ],
+  ['Manager', new RegExp(`\\b${TEAMS}`)],
   ['Senior', /\bsenior\b|\bs(?:n)?r\b|\blead\b|\bprincipal\b/],
 ]
 
 /** Names of the lowest level: a title needs none of them. */
 const STAFF =
-  /\b(?:staff|entry|junior|jr|intern|internship|trainee|apprentice|associate|assistant|contributor|employee|worker|mid|intermediate|specialist|professional|graduate|student|unpaid|mitarbeiter\w*|angestellte\w*|praktikant\w*|werkstudent\w*|azubi|sachbearbeiter\w*|employee?s?|stagiaire)\b/
+  /\b(?:staff|entry|junior|jr|associate|contributor|employee|worker|mid|intermediate|specialist|professional|graduate|unpaid|mitarbeiter\w*|angestellte\w*|employee?s?)\b/
 
 /** Lower-case ASCII words; `V.P.` is one of them. */
 export const phraseOf = (text: string): string =>

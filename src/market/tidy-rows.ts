@@ -11,7 +11,7 @@ import * as formats from './value-formats.ts'
 import { amountRange, numberRange, wholeNumber } from './value-ranges.ts'
 
 /** Raised with every change of the values that are stored for a row. */
-export const FORMATS_VERSION = 1
+export const FORMATS_VERSION = 2
 
 export interface Tidied<Row> {
   readonly row: Row
@@ -26,6 +26,8 @@ interface Format {
   readonly expected: string
   /** Stores values that cannot be read as they are. All others are left blank. */
   readonly isKept?: true
+  /** What follows from a value that is stored as it is. */
+  readonly consequence?: string
 }
 
 /** What identifies a row, or its employer: reported as an error elsewhere. */
@@ -44,6 +46,13 @@ const PROFILE: Format = {
 const PHONE: Format = { read: formats.phoneNumber, expected: 'a phone number such as +1 503 555 0140' }
 const COUNTRY: Format = { read: formats.countryName, expected: 'a known country', isKept: true }
 const MONTH: Format = { read: monthText, expected: 'a month and year such as Mar 2021' }
+/** A blank one would make a past job a current one. */
+const END: Format = {
+  ...MONTH,
+  read: monthOfEnd,
+  isKept: true,
+  consequence: ', and the employment counts as ended',
+}
 
 type Formats<Row> = readonly (readonly [column: keyof Row & string, format: Format])[]
 
@@ -73,8 +82,7 @@ const CONTACT_FORMATS: Formats<ContactRow> = [
   ['conPubProfileUrl', PROFILE],
   ['conJobStartedOn', MONTH],
   ['conJobUpdatedOn', MONTH],
-  // A blank one would make a past job a current one.
-  ['conJobEndedOn', { ...MONTH, read: monthOfEnd, isKept: true }],
+  ['conJobEndedOn', END],
   ['conFunctions', { read: functionNamed, expected: 'a function' }],
   ['conWorkLocCountry', COUNTRY],
   ['conWorkLocPhoneNo', PHONE],
@@ -82,7 +90,13 @@ const CONTACT_FORMATS: Formats<ContactRow> = [
   ['directDial2', PHONE],
 ]
 
-export const tidyCompany = (row: CompanyRow): Tidied<CompanyRow> => tidied(row, COMPANY_FORMATS)
+export function tidyCompany(given: CompanyRow): Tidied<CompanyRow> {
+  const { row, warnings } = tidied(given, COMPANY_FORMATS)
+  const unknown = formats.unknownRegions(row.compGlobalRegions)
+  if (unknown === '') return { row, warnings }
+  const warning = `compGlobalRegions ${shown(unknown)} is none of ${formats.REGIONS.join(', ')}: it is stored as it is`
+  return { row, warnings: [...warnings, warning] }
+}
 
 /** Level and function come from the title where they are blank. */
 export function tidyContact(given: ContactRow): Tidied<ContactRow> {
@@ -96,15 +110,22 @@ export function tidyContact(given: ContactRow): Tidied<ContactRow> {
   }
 }
 
-/** Whether a job lasts: `conJobEndedOn` is blank, or says so in a word. */
+/** Whether a job lasts: `conJobEndedOn` is blank, or says so in a word or by a date such as `9999-12-31`. */
 export const hasNoEnd = ({ conJobEndedOn }: Pick<ContactRow, 'conJobEndedOn'>): boolean =>
-  conJobEndedOn === '' || isPlaceholder(conJobEndedOn) || LASTING.test(conJobEndedOn)
+  conJobEndedOn === '' || isPlaceholder(conJobEndedOn) || isLasting(conJobEndedOn)
 
 const LASTING =
   /^(?:present|current|currently|now|today|ongoing|(?:bis )?heute|aktuell|laufend|aujourd['’]hui|en cours)$/i
 
+/** `9999-12-31`, `31.12.9999`, `12/9999`, `Dec 9999`: how systems export a job without an end. */
+const OPEN_END = /^(?:(?:\d{1,2}|dec)[-./ ])*9999(?:[-./]\d{1,2})*(?:[T ]\d.*)?$/i
+
+const isLasting = (text: string): boolean => LASTING.test(text) || OPEN_END.test(text)
+
+/** An employment that ends in a year may last until its last month. */
 function monthOfEnd(text: string): string | undefined {
-  return LASTING.test(text) ? '' : monthText(text)
+  if (isLasting(text)) return ''
+  return monthText(/^\d{4}$/.test(text) ? `Dec ${text}` : text)
 }
 
 interface LevelFound {
@@ -117,11 +138,17 @@ function levelOf({ conLevels, conJobTitleEn }: ContactRow): LevelFound {
   const level = named === '' ? undefined : levelNamed(named)
   if (level !== undefined) return { level }
   const fromTitle = levelOfTitle(conJobTitleEn) ?? ''
-  if (named === '') return { level: fromTitle }
+  if (named === '') return withoutLevel(conJobTitleEn, fromTitle)
   const instead =
     fromTitle === '' ? 'the title shows none, and it is left blank' : `${fromTitle} is taken from the title`
   const warning = `conLevels ${shown(named)} is none of ${LEVELS.join(', ')}: ${instead}`
   return { level: fromTitle, warning }
+}
+
+function withoutLevel(title: string, level: string): LevelFound {
+  if (level !== '' || title === '' || isPlaceholder(title)) return { level }
+  const warning = `conLevels is blank, and the title ${shown(title)} shows no level: the contact is in no buying group`
+  return { level, warning }
 }
 
 function tidied<Row extends Readonly<Record<string, string>>>(
@@ -130,14 +157,14 @@ function tidied<Row extends Readonly<Record<string, string>>>(
 ): Tidied<Row> {
   let changed: Record<string, string> | undefined
   const warnings: string[] = []
-  for (const [column, { read, expected, isKept }] of formatsOf) {
+  for (const [column, { read, expected, isKept, consequence = '' }] of formatsOf) {
     const given = row[column] ?? ''
     if (given === '') continue
     const value = readValue(given, read)
     if (value === given) continue
     if (value === undefined) {
       const instead = isKept ? 'it is stored as it is' : 'it is left blank'
-      warnings.push(`${column} ${shown(given)} is not ${expected}: ${instead}`)
+      warnings.push(`${column} ${shown(given)} is not ${expected}: ${instead}${consequence}`)
       if (isKept) continue
     }
     changed ??= {}

@@ -46,14 +46,17 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 export const textList = (text: string): string =>
   !text.includes('|') && /[;\n]/.test(text) ? joined(text.split(SEPARATOR)) : text
 
-const REGIONS = ['AMER', 'EMEA', 'APAC', 'LATAM']
+export const REGIONS: readonly string[] = ['AMER', 'EMEA', 'APAC', 'LATAM']
 
+/** Each region once. */
 export const regionList = (text: string): string =>
-  joined(
-    text
-      .split(/\s*[|;,/\n]\s*/)
-      .map((region) => REGIONS.find((known) => known === region.toUpperCase()) ?? region),
-  )
+  joined([...new Set(text.split(/\s*[|;,/\n]\s*/).map(regionNamed))])
+
+const regionNamed = (text: string): string => REGIONS.find((known) => known === text.toUpperCase()) ?? text
+
+/** Those of a list that are none of `REGIONS`, as a list. */
+export const unknownRegions = (list: string): string =>
+  list === '' ? '' : joined(list.split('|').filter((region) => !REGIONS.includes(region)))
 
 /** NAICS and SIC codes: two to eight digits each. */
 export function codeList(text: string): string | undefined {

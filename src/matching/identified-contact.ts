@@ -3,17 +3,13 @@ import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import type { CompanyIndex } from './company-index.ts'
 import type { Evidence } from './evidence.ts'
 import { candidates, jobToAnswer, type KnownEmployments, type PersonCandidate } from './person-candidates.ts'
-import { gradeOf, probabilities } from './probability.ts'
 import { asksCompany, type Question } from './question.ts'
 import { shownFirst } from './shown-first.ts'
 import type { EmploymentRecord, Market } from './types.ts'
 import { together, type Unweighed } from './unweighed.ts'
 import { GRADE_BOUNDS } from './weights.ts'
 
-/**
- * Returns the employment to return of the identified contact; `undefined` where no contact is identified, or where the
- * name or the email contradicts the identifier so much that no grade fits.
- */
+/** Returns the employment to return of the identified contact; `undefined` where no contact is identified. */
 export function identifiedContact(
   question: Question,
   known: KnownEmployments,
@@ -33,7 +29,7 @@ export function identifiedContact(
       return person === undefined ? [] : [atEmployer(company, person)]
     })
   const answer = mostLikely(fitting) ?? elsewhere(shownFirst(jobs), question, known, market)
-  return answer !== undefined && hasGrade(answer) ? answer : undefined
+  return answer && withGrade(answer, known)
 }
 
 /** All employments of the one person with the GUID, or else with the profile URL. */
@@ -97,11 +93,23 @@ function elsewhere(
   return { company, employment: person.employment, evidence: [...person.evidence, against], weight }
 }
 
+/** Raises the weight to that of the lowest grade: other fields can contradict the identifier, but not outweigh it. */
+function withGrade(answer: Unweighed, { people }: KnownEmployments): Unweighed {
+  if (answer.weight >= LEAST) return answer
+  const raised: Evidence = {
+    field: people.byGuid.size > 0 ? 'contact GUID' : 'contact profile',
+    level: 'identifies',
+    weight: LEAST - answer.weight,
+    terms: [],
+  }
+  return { ...answer, evidence: [...answer.evidence, raised], weight: LEAST }
+}
+
 /** Bits that make a lone answer an A, halfway to A+. */
 const MOST_ELSEWHERE = bitsOf((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
+/** Bits that make a lone answer a B. */
+const LEAST = bitsOf(GRADE_BOUNDS.B)
 
 function bitsOf(probability: number): number {
   return Math.log2(probability / (1 - probability))
 }
-
-const hasGrade = ({ weight }: Unweighed): boolean => gradeOf(probabilities([weight])[0] ?? 0) !== undefined

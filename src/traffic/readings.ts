@@ -4,8 +4,8 @@ import type { Operation } from './operations.ts'
 export interface Reading {
   /** Every field its body may have. */
   readonly fields: readonly string[]
-  /** Fields in which a placeholder such as `n/a` counts as absent. */
-  readonly placeholderFields?: readonly string[]
+  /** Returns the fields that the operation ignores because their value is a placeholder such as `n/a`. */
+  placeholdersIn?(body: Readonly<Record<string, unknown>>): readonly string[]
   /**
    * Why a body is answered as it is, as of now; `undefined` where there is nothing to explain.
    * @throws {ApiError} as the operation does, for a body that it refuses

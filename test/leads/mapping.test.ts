@@ -41,6 +41,10 @@ describe('headings', () => {
     ['E-mail Address', 'contactEmail'],
     ['Web Page', 'companyWebAddress'],
     ['Website 1 - Value', 'companyWebAddress'],
+    ['E-Mail 1', 'contactEmail'],
+    ['Personne - E-mail - Bureau', 'contactEmail'],
+    ['Lead: Company', 'companyName'],
+    ['Kontakt: Firmenname', 'companyName'],
   ])('%s is sent as %s', (heading, field) => {
     expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
   })
@@ -97,6 +101,30 @@ describe('headings', () => {
       '"Company" stands twice: the first is sent as companyName. --map "#3=companyName" takes the other.',
       '"Account" looks like companyName, too: "Company" is sent. --map "Account=companyName" takes the other.',
     ])
+  })
+
+  test('with the record type before a colon are sent as the name after it', () => {
+    expect(mapped(['Lead: Vorname', 'Lead: Nachname', 'E-Mail', 'Lead: Titel', 'Lead: Status'])).toEqual({
+      sent: {
+        'Lead: Vorname': 'contactFirstName',
+        'Lead: Nachname': 'contactLastName',
+        'E-Mail': 'contactEmail',
+      },
+      notes: [
+        '"Lead: Titel" may mean several things, and is not sent: --map "Lead: Titel=contactJobTitle" tells.',
+        expect.stringContaining('No column is sent as a company'),
+      ],
+    })
+  })
+
+  test.each([
+    'Primary Associated Company ID',
+    'Primary Associated Company IDs',
+    'primaryCompanyId',
+    'Account Id 18',
+    'Kunden-ID',
+  ])('of an id column, such as %s, are never suggested for a field', (heading) => {
+    expect(mapped(['Email', heading]).notes.filter((note) => note.includes(heading))).toEqual([])
   })
 
   test('that are misspelt are told of, and not sent', () => {
@@ -263,6 +291,15 @@ const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] 
       'Personne - Propriétaire': '',
       'Organisation - Site web': 'companyWebAddress',
       'Organisation - Pays de Adresse': 'contactCountry',
+    },
+  ],
+  [
+    'Pipedrive people with a title and an office email, French',
+    {
+      'Personne - Nom': 'contactFullName',
+      'Personne - Titre': 'contactJobTitle',
+      'Personne - E-mail - Bureau': 'contactEmail',
+      'Personne - Organisation': 'companyName',
     },
   ],
   [

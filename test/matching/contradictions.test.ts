@@ -40,17 +40,16 @@ const match = (input: MatchInput) => matcher.match(input)
 
 describe('identifiers that contradict each other', () => {
   test.each([
-    ['the GUID of one, the name of another', { contactGuid: 'P0', contactFullName: 'Tomas Herrera' }],
-    [
-      'the profile of one, the name of another',
-      { contactProfileUrl: 'profiles.example/in/ada', contactFullName: 'Tomas Herrera' },
-    ],
-    [
-      'one full name, another in parts',
-      { contactFullName: 'Ada Keller', contactFirstName: 'Tomas', contactLastName: 'Herrera' },
-    ],
-  ])('%s: the company only', (_, contact) => {
-    expect(told(match({ companyName: 'Cerillion Plc', ...contact }))).toBe('Cerillion Plc')
+    ['GUID', { contactGuid: 'P0' }],
+    ['profile URL', { contactProfileUrl: 'profiles.example/in/ada' }],
+  ])('returns the contact that the %s identifies with grade B for the name of another', (_, identifier) => {
+    const answer = match({ companyName: 'Cerillion Plc', contactFullName: 'Tomas Herrera', ...identifier })
+    expect(told(answer)).toBe('Ada Keller at Cerillion Plc')
+    expect(answer).toMatchObject({ grade: 'B' })
+  })
+  test('returns only the company for a full name that contradicts the name in parts', () => {
+    const names = { contactFullName: 'Ada Keller', contactFirstName: 'Tomas', contactLastName: 'Herrera' }
+    expect(told(match({ companyName: 'Cerillion Plc', ...names }))).toBe('Cerillion Plc')
   })
   test('the GUID of one, the address of another: the GUID, and not at the best grade', () => {
     const answer = match({

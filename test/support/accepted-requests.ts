@@ -58,6 +58,7 @@ const ENRICH: readonly RecordedRequest[] = [
   enrich({ companyName: '😀'.repeat(512), recordId: '😀'.repeat(512) }),
   enrich({ contactFirstName: 'Ada', contactLastName: 'Keller', companyName: 'Northwind Optics' }),
   enrich({ companyGuid: NORTHWIND }),
+  { ...enrich(ADA), body: `\uFEFF${JSON.stringify(ADA)}` },
   enrich({ contactGuid: '0A121DFEB6311B70A1FA81A48D8ADB4E' }),
   enrich({ contactUrl: 'https://profiles.example/in/ada-keller-0a121d' }),
   enrich({ companyLnUrl: 'https://profiles.example/company/northwind-optics' }),
@@ -75,7 +76,9 @@ const ENRICH: readonly RecordedRequest[] = [
 ]
 
 const BUYING_GROUP: readonly RecordedRequest[] = [
-  ...[1, 2, 9_999, '1', ' 2 ', '+3', '007', '', null].map((pageNo) => group({ pageNo })),
+  ...[1, 2, 9_999, 999_999_999_999_999, '999999999999999', '1', ' 2 ', '+3', '007', '', null].map((pageNo) =>
+    group({ pageNo }),
+  ),
   ...[1, 100, '1', '20', '100', '+99', ' 5', '', null].map((pageSize) => group({ pageSize })),
   group({ companyGuid: null, companyWebsite: 'northwind-optics.example', recordId: 'a' }),
   group({ companyGuid: '', companyLinkedinUrl: 'https://profiles.example/company/northwind-optics' }),
@@ -83,14 +86,16 @@ const BUYING_GROUP: readonly RecordedRequest[] = [
 ]
 
 const VIEWS: readonly RecordedRequest[] = [
-  ...[undefined, '{}', '{"any":1}'].map((body) => ({
+  ...[undefined, '', '{}', '\uFEFF{}', '{"any":1}'].map((body) => ({
     ...post('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'demo-inactive-admin-key' }),
     body,
   })),
-  ...[undefined, '{}', '{"email":null}', '{"email":"Trial@plus.demo.example"}'].map((body) => ({
-    ...post('/signals/v1/key/view', {}, { 'Api-Key': 'demo-plus-admin-key' }),
-    body,
-  })),
+  ...[undefined, '', '{}', '\uFEFF{}', '{"email":null}', '{"email":"Trial@plus.demo.example"}'].map(
+    (body) => ({
+      ...post('/signals/v1/key/view', {}, { 'Api-Key': 'demo-plus-admin-key' }),
+      body,
+    }),
+  ),
 ].map(({ body, ...request }) => (body === undefined ? request : { ...request, body }))
 
 const SANDBOX: readonly RecordedRequest[] = [

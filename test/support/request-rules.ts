@@ -1,4 +1,4 @@
-/** What the document allows callers to send, as a validating proxy reads it: security, parameters, headers, media type, body. */
+/** Checks requests against the document with ajv: security, parameters, headers, media type, and body. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { RecordedRequest } from './accepted-requests.ts'
@@ -55,17 +55,27 @@ export class RequestRules {
   }
 
   #body({ requestBody }: Operation, headers: Headers, body: string | undefined): string[] {
-    if (!requestBody) return body === undefined ? [] : ['body']
-    if (body === undefined) return requestBody.required ? ['the body is missing'] : []
+    if (!requestBody) return body ? ['body'] : []
+    if (!body) return requestBody.required ? ['the body is missing'] : []
     const type = headers.get('content-type')?.replace(/;.*/, '').trim().toLowerCase() ?? ''
     const media = requestBody.content[type]
     if (!media) return [`content type ${type}`]
-    return this.#errors(ajv, media.schema, type === 'application/json' ? JSON.parse(body) : body, 'body')
+    const value = type === 'application/json' ? jsonIn(body) : body
+    return value === undefined ? ['the body is not JSON'] : this.#errors(ajv, media.schema, value, 'body')
   }
 
   #errors(validator: Ajv2020, schema: object, value: unknown, what: string): string[] {
     const fits = this.#compiled.get(schema) ?? validator.compile(schema)
     this.#compiled.set(schema, fits)
     return fits(value) ? [] : [`${what}: ${validator.errorsText(fits.errors)}`]
+  }
+}
+
+/** Parsers may ignore a byte-order mark (RFC 8259). */
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
   }
 }

@@ -2,6 +2,7 @@
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
 import { Text } from '../../http/text.ts'
+import { MAX_PAGE_NUMBER } from '../../lib/paging.ts'
 
 const field = (description: string, maxLength: number) =>
   t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
@@ -10,7 +11,7 @@ const field = (description: string, maxLength: number) =>
  * Some platforms can send only strings: integers in strings are accepted. The range is for `lib/paging.ts` to refuse,
  * in better words than a schema has.
  */
-const wholeNumber = (description: string, range: { minimum: number; maximum?: number }, digits: string) =>
+const wholeNumber = (description: string, range: { minimum: number; maximum: number }, digits: string) =>
   t.Optional(
     t.Union(
       [
@@ -31,8 +32,8 @@ export const BuyingGroupInput = t.Object(
     companyName: field('Name of the company; matched as Enrich matches it.', 512),
     pageNo: wholeNumber(
       'Page, from 1; the first when absent. A string of digits will do.',
-      { minimum: 1 },
-      '[1-9]\\d*',
+      { minimum: 1, maximum: MAX_PAGE_NUMBER },
+      '[1-9]\\d{0,14}',
     ),
     pageSize: wholeNumber(
       'Members a page, 1 to 100; 20 when absent. A string of digits will do.',

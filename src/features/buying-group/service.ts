@@ -2,7 +2,8 @@
 import type { Admission } from '../../access/admission.ts'
 import { missingIdentifier } from '../../lib/missing-identifier.ts'
 import { pageOf } from '../../lib/paging.ts'
-import { meaningful } from '../../lib/present.ts'
+import { isCompanyPlaceholder } from '../../lib/placeholder.ts'
+import { textIn } from '../../lib/present.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
@@ -55,24 +56,24 @@ function toGroup({ market, matcher, groups }: BuyingGroupContext, identifier: Ma
 
 const NOBODY = writtenGroup({ company: undefined, colleagues: [] })
 
-/** Fields in which a placeholder such as `n/a` counts as absent. */
-export const PLACEHOLDER_FIELDS = [
-  'companyGuid',
-  'companyWebsite',
-  'companyLinkedinUrl',
-  'companyName',
-] as const satisfies readonly (keyof BuyingGroupInput)[]
+/** The first of these that is given counts. */
+const IDENTIFIERS = [
+  ['companyGuid', 'companyGuid'],
+  ['companyWebsite', 'companyWebAddress'],
+  ['companyLinkedinUrl', 'companyProfileUrl'],
+  ['companyName', 'companyName'],
+] as const satisfies readonly (readonly [keyof BuyingGroupInput, keyof MatchInput])[]
+
+/** Returns the fields whose value is a placeholder such as `n/a`: Buying group ignores them. */
+export const placeholdersIn = (body: Readonly<Record<string, unknown>>): string[] =>
+  IDENTIFIERS.flatMap(([field]) => (isCompanyPlaceholder(textIn(body, field)) ? field : []))
 
 /** The one identifier that counts: the first of these that is given. */
 export function identifierOf(body: BuyingGroupInput): MatchInput {
-  const companyGuid = meaningful(body.companyGuid)
-  if (companyGuid) return { companyGuid }
-  const companyWebAddress = meaningful(body.companyWebsite)
-  if (companyWebAddress) return { companyWebAddress }
-  const companyProfileUrl = meaningful(body.companyLinkedinUrl)
-  if (companyProfileUrl) return { companyProfileUrl }
-  const companyName = meaningful(body.companyName)
-  if (companyName) return { companyName }
+  for (const [field, name] of IDENTIFIERS) {
+    const text = textIn(body, field)
+    if (text !== '' && !isCompanyPlaceholder(text)) return { [name]: text }
+  }
   const advice =
     'Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. Placeholders such as n/a count as absent.'
   const known = Object.keys(BuyingGroupInput.properties)

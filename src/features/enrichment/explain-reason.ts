@@ -45,6 +45,7 @@ function reasonWithin({ question, hypotheses, match }: Explanation, wantsContact
     returned,
     returnedInstead(answer),
     returnedElsewhere(answer),
+    returnedAllTheSame(answer),
     isHighest ? contradiction(answer) : doubt(answer, hypotheses),
   )
 }
@@ -61,6 +62,13 @@ function returnedInstead({ hypothesis: { employment, evidence } }: Answer): stri
 function returnedElsewhere({ hypothesis: { evidence } }: Answer): string {
   return evidence.some(({ field, level }) => field === 'elsewhere' && level === 'company')
     ? 'The GUID or profile URL identifies the contact. No employer fits the company that was sent, so the grade is A at most'
+    : ''
+}
+
+/** The weight of an identified contact is at least that of the lowest grade. */
+function returnedAllTheSame({ hypothesis: { evidence } }: Answer): string {
+  return evidence.some(({ level }) => level === 'identifies')
+    ? `The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is ${LOWEST?.accuracy}`
     : ''
 }
 

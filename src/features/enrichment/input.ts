@@ -1,38 +1,50 @@
 /** From what was sent to what can be searched with. */
 import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
-import { addressIn } from '../../lib/email.ts'
+import { addressesIn } from '../../lib/email.ts'
 import { missingIdentifier } from '../../lib/missing-identifier.ts'
-import { meaningful, present } from '../../lib/present.ts'
+import { isCompanyPlaceholder, isNamePlaceholder, isPlaceholder } from '../../lib/placeholder.ts'
+import { present, textIn } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { EnrichmentInput } from './model.ts'
 
-/** Fields in which a placeholder such as `n/a` counts as absent. */
-export const PLACEHOLDER_FIELDS = [
+/** Returns the fields whose value is a placeholder such as `n/a`: Enrich ignores them. */
+export function placeholdersIn(body: Readonly<Record<string, unknown>>): string[] {
+  const [first, last] = [textIn(body, 'contactFirstName'), textIn(body, 'contactLastName')]
+  return [
+    ...COMPANY_FIELDS.filter((field) => isCompanyPlaceholder(textIn(body, field))),
+    ...OTHER_NAMES.filter((field) => isPlaceholder(textIn(body, field))),
+    ...(isNamePlaceholder(first, last) ? ['contactFirstName'] : []),
+    ...(isNamePlaceholder(last, first) ? ['contactLastName'] : []),
+  ]
+}
+
+type Fields = readonly (keyof EnrichmentInput)[]
+const COMPANY_FIELDS = [
   'companyName',
   'companyWebAddress',
   'companyGuid',
   'companyLnUrl',
-  'contactFullName',
-  'contactFirstName',
-  'contactMiddleName',
-  'contactLastName',
-] as const satisfies readonly (keyof EnrichmentInput)[]
+] as const satisfies Fields
+const OTHER_NAMES = ['contactFullName', 'contactMiddleName'] as const satisfies Fields
 
 /**
  * Blank fields and placeholders become absent, the rest is trimmed, and an email is reduced to its address.
- * @throws {ApiError} 400 for a malformed e-mail address, or when nothing is left to search with
+ * @throws {ApiError} 400 for a malformed email, or when nothing is left to search with
  */
 export function toMatchInput(body: EnrichmentInput): MatchInput {
+  const placeholders = placeholdersIn(body)
+  const meaningful = (field: keyof EnrichmentInput): string | undefined =>
+    placeholders.includes(field) ? undefined : present(body[field])
   const input: MatchInput = {
-    companyName: meaningful(body.companyName),
-    companyWebAddress: meaningful(body.companyWebAddress),
-    companyGuid: meaningful(body.companyGuid),
-    companyProfileUrl: meaningful(body.companyLnUrl),
-    contactFullName: meaningful(body.contactFullName),
-    contactFirstName: meaningful(body.contactFirstName),
-    contactMiddleName: meaningful(body.contactMiddleName),
-    contactLastName: meaningful(body.contactLastName),
+    companyName: meaningful('companyName'),
+    companyWebAddress: meaningful('companyWebAddress'),
+    companyGuid: meaningful('companyGuid'),
+    companyProfileUrl: meaningful('companyLnUrl'),
+    contactFullName: meaningful('contactFullName'),
+    contactFirstName: meaningful('contactFirstName'),
+    contactMiddleName: meaningful('contactMiddleName'),
+    contactLastName: meaningful('contactLastName'),
     contactEmail: emailOf(body),
     contactJobTitle: present(body.contactJobTitle),
     contactCountry: present(body.contactCountry),
@@ -46,15 +58,14 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
   return input
 }
 
-/** @throws {ApiError} 400 where it holds no address */
+/** @throws {ApiError} 400 where it does not hold exactly one address */
 function emailOf({ contactEmail }: EnrichmentInput): string | undefined {
   const text = present(contactEmail)
-  const address = text === undefined ? undefined : addressIn(text)
-  if (text === undefined || address !== undefined) return address
-  throw invalidField(
-    'contactEmail',
-    'is not an e-mail address. Send one such as ada@company.com, or leave it out',
-  )
+  if (text === undefined) return undefined
+  const [address, ...others] = addressesIn(text)
+  if (address !== undefined && others.length === 0) return address
+  const problem = address === undefined ? 'is not an email address' : 'holds more than one email address'
+  throw invalidField('contactEmail', `${problem}. Send one such as ada@company.com, or leave it out`)
 }
 
 /** Whether it will not be refused for its fields: for where it has not been validated yet. */

@@ -49,7 +49,7 @@ export function viewKeys(
 
 /** @throws {ApiError} 404 for an address without a key, 409 for a key that is not in a state for `action` */
 export function updateKey(
-  { keys, clock }: KeysContext,
+  { users, keys, clock }: KeysContext,
   { organization }: Caller,
   address: string,
   action: KeyAction,
@@ -59,7 +59,7 @@ export function updateKey(
   if (key.status === status) {
     throw new ApiError('invalid_state', `The key of ${key.email} is ${status} already. Nothing was changed.`)
   }
-  if (status === 'suspended') requireAnotherAdminKey(keys, key)
+  if (status === 'suspended') requireAnotherAdminKey(users, keys, key)
   const updated = keys.setStatus(key, status, clock.now())
   return { message: 'Action performed successfully' as const, data: toRecord(updated) }
 }

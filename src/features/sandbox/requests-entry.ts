@@ -129,11 +129,11 @@ export class Shown {
   #warnings(): JournalEntry['warnings'] {
     const { operation } = this.recorded
     if (operation === undefined) return []
-    const { fields, placeholderFields = [] } = this.#showing.readings[operation]
+    const { fields, placeholdersIn = () => [] } = this.#showing.readings[operation]
     const suspect = {
       operation,
       fields,
-      placeholderFields,
+      placeholdersIn,
       headers: this.#headers(),
       text: this.#text(),
       json: this.#json(),

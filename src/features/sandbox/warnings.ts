@@ -2,7 +2,7 @@
 import { keyHeadersOf, misplacedKeyHeaders } from '../../access/key-headers.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { meantField } from '../../lib/nearest.ts'
-import { isPlaceholder } from '../../lib/placeholder.ts'
+import { textIn } from '../../lib/present.ts'
 import type { Operation } from '../../traffic/operations.ts'
 import { betterField } from './misplaced-values.ts'
 import type { JournalWarning } from './requests-model.ts'
@@ -12,8 +12,8 @@ export interface Suspect {
   readonly operation: Operation
   /** Those the operation knows. */
   readonly fields: readonly string[]
-  /** Those in which a placeholder counts as absent. */
-  readonly placeholderFields: readonly string[]
+  /** Returns the fields that the operation ignores because of their placeholder. */
+  readonly placeholdersIn: (body: Body) => readonly string[]
   readonly headers: Headers
   readonly text: string | undefined
   /** `undefined` where the body is no JSON. */
@@ -55,14 +55,12 @@ const MOST_FIELDS = 50
 
 const shortened = (name: string): string => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
 
-const placeholders = ({ placeholderFields }: Suspect, body: Body): JournalWarning[] =>
-  placeholderFields.flatMap((field) => {
-    const value = body[field]
-    const isIgnored = typeof value === 'string' && value.trim() !== '' && isPlaceholder(value.trim())
-    if (!isIgnored) return []
-    const message = `${field} was ignored: "${value.trim()}" is a placeholder. Leave the field out if there is no value.`
-    return [{ code: 'placeholder', field, message }]
-  })
+const placeholders = ({ placeholdersIn }: Suspect, body: Body): JournalWarning[] =>
+  placeholdersIn(body).map((field) => ({
+    code: 'placeholder',
+    field,
+    message: `${field} was ignored: "${textIn(body, field)}" is a placeholder. Leave the field out if there is no value.`,
+  }))
 
 const misplacedValues = ({ operation, fields }: Suspect, body: Body): JournalWarning[] =>
   operation !== 'enrich' && operation !== 'buyingGroup'
