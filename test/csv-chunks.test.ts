@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { csvRows, readCsv, type Table } from '../src/dataset/csv.ts'
+import { csvRows } from '../src/dataset/csv.ts'
 import type { RowProblem } from '../src/dataset/schema.ts'
 import { tableFile } from '../src/dataset/table-source.ts'
+import { readCsv, type Table } from './support/read-csv.ts'
 
 const COLUMNS = ['a', 'b', 'c'] as const
 type Column = (typeof COLUMNS)[number]

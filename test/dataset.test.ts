@@ -1,12 +1,11 @@
 /** The data directory: every row is used, or reported with file, line and reason. */
 import { describe, expect, test } from 'bun:test'
-import { readCsv } from '../src/dataset/csv.ts'
-import { textTable } from '../src/dataset/table-source.ts'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 import { createMarketStore } from '../src/market/store.ts'
 import { shownFirst } from '../src/matching/shown-first.ts'
 import { ManualClock } from './support/manual-clock.ts'
+import { readCsv, textTable } from './support/read-csv.ts'
 
 function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { readCsv } from '../src/dataset/csv.ts'
 import type { SeedOrganization } from '../src/dataset/organizations-file.ts'
 import {
   career,
@@ -18,6 +17,7 @@ import {
   titleOf,
   toRow,
 } from './support/careers.ts'
+import { readCsv } from './support/read-csv.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const [HALCYON, BRUNNEN] = EMPLOYERS

@@ -2,10 +2,13 @@
 import { describe, expect, test } from 'bun:test'
 import { createApp } from '../src/app.ts'
 import { buyingGroupOutcomes, enrichOutcomes } from '../src/outcomes/markdown.ts'
-import { emailFor, OUTCOMES, websiteFor } from '../src/outcomes/outcomes.ts'
+import { OUTCOME_DOMAIN, OUTCOMES } from '../src/outcomes/outcomes.ts'
 import { theDocument } from './support/document.ts'
 import { HeldDelay } from './support/held-delay.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
+
+const emailFor = (name: string): string => `${name}@${OUTCOME_DOMAIN}`
+const websiteFor = (name: string): string => `${name}.${OUTCOME_DOMAIN}`
 
 /** What each name is answered with, on purpose not taken from the table. */
 type Expected =

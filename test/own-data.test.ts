@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { TITLES } from '../scripts/sample/titles.ts'
-import { readCsv } from '../src/dataset/csv.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../src/dataset/schema.ts'
 import { openMemory } from '../src/db/open.ts'
 import type { LogFields } from '../src/lib/log.ts'
@@ -16,6 +15,7 @@ import { standingOf } from '../src/market/standing.ts'
 import { tidyCompany, tidyContact } from '../src/market/tidy-rows.ts'
 import { csvOf, importRows, type Row, tablesOf } from './support/market-tables.ts'
 import { ran } from './support/ran.ts'
+import { readCsv } from './support/read-csv.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from './support/sandbox.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-own-data-'))

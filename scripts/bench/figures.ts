@@ -6,7 +6,7 @@ export interface MeasuredRound extends Round {
   readonly processor: number
 }
 
-export interface Figures {
+interface Figures {
   readonly requestsPerSecond: number
   /** Microseconds of processor time a request: what the noise of a shared machine touches least. `null`: not told. */
   readonly processor: number | null

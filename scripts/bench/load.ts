@@ -28,7 +28,7 @@ export interface Round {
 }
 
 /** Whole seconds. */
-export type Load = (seconds: number) => Promise<Round>
+type Load = (seconds: number) => Promise<Round>
 
 export interface LoadTool {
   readonly name: string

@@ -5,7 +5,7 @@ import type { LoadTool } from './load.ts'
 import type { Variant } from './result.ts'
 import { processorSeconds, residentMiB } from './usage.ts'
 
-export interface Plan {
+interface Plan {
   /** Not counted: compilers are not done with what was asked a few hundred times. */
   readonly warmUps: number
   readonly rounds: number

@@ -1,7 +1,7 @@
 /** Progress of long work, on standard error and only in a terminal. */
 import { progressOf } from '../../src/cli/progress.ts'
 
-export interface Progress {
+interface Progress {
   increment(by?: number): void
   update(done: number): void
   stop(): void

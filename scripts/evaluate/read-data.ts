@@ -65,10 +65,6 @@ export function marketOf({ companies, employments, profiles }: Dataset): Market 
   return arrayMarket(companies, employments, profiles)
 }
 
-export async function readData(directory: string): Promise<Market> {
-  return marketOf(await readDataset(directory))
-}
-
 const DATA_ADVICE =
   'A data directory holds companies.csv with a row for each company, and mostly contacts.csv.'
 const QUERY_ADVICE =

@@ -4,7 +4,7 @@ import { asksForContact } from '../../src/features/enrichment/input.ts'
 import type { Match } from '../../src/matching/types.ts'
 import { type Query, toMatchInput } from './read-data.ts'
 
-export interface Answer {
+interface Answer {
   readonly compGUID: string
   readonly conGUID: string
   readonly recordStatus: string

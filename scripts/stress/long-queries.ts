@@ -11,7 +11,7 @@ const MOST = 10
 const ROUNDS = 15
 
 /** Latencies in milliseconds. */
-export interface Figures {
+interface Figures {
   readonly kind: string
   readonly times: number
   readonly median: number

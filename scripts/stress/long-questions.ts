@@ -17,7 +17,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   contactUrl: 2048,
 }
 
-export interface Kind {
+interface Kind {
   readonly kind: string
   readonly make: () => unknown
 }

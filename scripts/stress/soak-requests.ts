@@ -57,7 +57,7 @@ const plain = (method: string, path: string, status: number, change: Partial<Ask
 
 const TOO_LARGE = JSON.stringify({ companyName: 'x'.repeat(65 * 1024) })
 
-export const KINDS: Weighted<Kind> = [
+const KINDS: Weighted<Kind> = [
   [(market, { calm }, random) => enrichment(calm, anEmail(market, random), { kind: 'email' }), 30],
   [
     ({ companies }, { calm }, random) =>

@@ -16,7 +16,7 @@ export interface WireCase {
 export const KEY = 'demo-plus-key'
 export const ADA = '{"contactEmail":"ada.keller@northwind-optics.example"}'
 
-export interface Head {
+interface Head {
   /** Lines, each with its CRLF. */
   readonly more?: string
   /** `null` leaves the header out. */

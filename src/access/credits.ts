@@ -12,7 +12,7 @@ import { type Caller, keyIsNoMore } from './callers.ts'
 import type { Organization } from './organizations.ts'
 
 /** What was delivered, by GUID; `contactGuid` is `''` where only a company was. */
-export interface Delivery {
+interface Delivery {
   readonly transactionId: string
   readonly companyGuid: string
   readonly contactGuid: string

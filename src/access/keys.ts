@@ -7,10 +7,10 @@ import { generateApiKey, type KeyRole } from './api-keys.ts'
 import { emailKeyOf } from './email-key.ts'
 
 export type Key = typeof apiKeys.$inferSelect
-export type KeyStatus = Key['status']
+type KeyStatus = Key['status']
 
 /** What a new key is made of; without an `apiKey` one is generated. */
-export interface NewKey {
+interface NewKey {
   readonly orgId: string
   readonly email: string
   readonly role: KeyRole

@@ -5,10 +5,9 @@ import { charges, organizations } from '../db/tables.ts'
 import { lazily } from '../lib/lazily.ts'
 
 export type Organization = typeof organizations.$inferSelect
-export type Subscription = Organization['subscription']
 
 /** What can be changed of an organization; what is absent stays. */
-export type OrganizationChanges = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
+type OrganizationChanges = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
 
 /** How many users and keys belong to an organization. */
 export interface Members {

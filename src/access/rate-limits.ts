@@ -43,7 +43,7 @@ interface Unsaved {
 }
 
 /** What is not in the database: the buckets by organization, and what is not stored yet by organization and day. */
-export interface LimitsInMemory {
+interface LimitsInMemory {
   readonly buckets: ReadonlyMap<string, Readonly<Bucket>>
   readonly unsaved: ReadonlyMap<string, Unsaved>
 }

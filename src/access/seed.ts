@@ -8,7 +8,7 @@ import type { Keys } from './keys.ts'
 import type { Organizations } from './organizations.ts'
 import type { Users } from './users.ts'
 
-export interface SeedContext {
+interface SeedContext {
   readonly organizations: Organizations
   readonly users: Users
   readonly keys: Keys

@@ -4,7 +4,7 @@ import { percent } from '../lib/percent.ts'
 import { aligned, cut, type Paint, printable } from './table.ts'
 
 /** What is printed to. */
-export interface Terminal {
+interface Terminal {
   readonly paint: Paint
   /** In columns. */
   readonly width: number

@@ -5,7 +5,7 @@ import { askedRows } from './explain-asked.ts'
 import { candidateLines } from './explain-candidate.ts'
 import { aligned, type Paint, printable } from './table.ts'
 
-export interface ReportOptions {
+interface ReportOptions {
   /** At most so many are shown. */
   readonly candidates: number
   readonly paint: Paint

@@ -30,7 +30,7 @@ export async function dryRun(data: MarketTables, conduct: Conduct): Promise<stri
   return `Every row can be used${warned(report)}: ${contents(taken)}. Nothing was stored.\n`
 }
 
-export interface Conduct {
+interface Conduct {
   readonly report: RowReport
   readonly interruption: Interruption
   /** Whether rows that cannot be used are left out. */

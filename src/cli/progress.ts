@@ -9,7 +9,7 @@ export interface Progress {
   stop(): void
 }
 
-export interface Watched {
+interface Watched {
   readonly stream: NodeJS.WriteStream
   /** The name of the work: `importing`. */
   readonly what: string

@@ -89,7 +89,7 @@ async function warm({ matcher, log }: Context): Promise<void> {
 }
 
 /** Serves until a signal ends it. */
-export async function serve(config: ServeConfig, paint: Paint): Promise<void> {
+async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const log = logFor(config)
   const stopped = untilStopped(log, config.exitWithParent)
   const context = createContext({ ...config, log })

@@ -4,7 +4,7 @@
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', text: string) => string
 
 /** What a column is aligned by. */
-export type Alignment = 'left' | 'right'
+type Alignment = 'left' | 'right'
 
 /** Rows as lines of aligned columns, to the left unless told otherwise. Wide characters count as two, colours as none. */
 export function aligned(

@@ -1,6 +1,6 @@
 /** How a CSV text is written: what separates its values and ends its lines. */
 
-export interface CsvForm {
+interface CsvForm {
   readonly delimiter: string
   /** What ends the header. The lines below it may end in `\n` where it ends in `\r\n`, and the other way round. */
   readonly ending: '\r\n' | '\n' | '\r'

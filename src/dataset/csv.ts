@@ -3,25 +3,9 @@ import { nearest } from '../lib/nearest.ts'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 import type { Located, RowProblem } from './schema.ts'
 
-export interface Table<Column extends string> {
-  readonly rows: readonly LocatedRow<Column>[]
-  readonly problems: readonly RowProblem[]
-}
-
 export type LocatedRow<Column extends string> = Located<Readonly<Record<Column, string>>>
 
-/** As `csvRows`, of a whole text at once. */
-export function readCsv<Column extends string>(
-  text: string,
-  file: string,
-  columns: readonly Column[],
-): Table<Column> {
-  const problems: RowProblem[] = []
-  const rows = [...csvRows({ chunks: [text], file, columns, tell: (problem) => problems.push(problem) })]
-  return { rows, problems }
-}
-
-export interface CsvSource<Column extends string> {
+interface CsvSource<Column extends string> {
   /** The text, cut anywhere. */
   readonly chunks: Iterable<string>
   readonly file: string

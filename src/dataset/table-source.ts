@@ -15,16 +15,6 @@ export interface TableSource {
   chunks(onRead?: (bytes: number) => void): Iterable<string>
 }
 
-/** A table that is there already. */
-export const textTable = (file: string, text: string): TableSource => ({
-  file,
-  bytes: Buffer.byteLength(text),
-  *chunks(onRead) {
-    yield text
-    onRead?.(Buffer.byteLength(text))
-  },
-})
-
 /** Bytes at a time: more are no faster, and rows that are kept keep the text they were cut from. */
 const CHUNK = 256 * 1024
 
@@ -109,7 +99,7 @@ function strictDecoder(file: string): (bytes?: Uint8Array) => string {
   }
 }
 
-export const unreadable = (file: string, reason: string): StartupError =>
+const unreadable = (file: string, reason: string): StartupError =>
   new StartupError(`${file} cannot be read: ${reason}.`)
 
 export const changed = (file: string): StartupError =>

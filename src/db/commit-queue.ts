@@ -19,7 +19,7 @@ type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'ke
 const isOfDatabase = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
 
 /** What buffers changes in memory, so that a row that many requests change is written once a transaction. */
-export interface WriteBuffer {
+interface WriteBuffer {
   /** Writes what is buffered, in the transaction: before jobs that read the rows, and before the commit. */
   flush?(): void
   committed?(): void

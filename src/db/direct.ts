@@ -25,7 +25,7 @@ export function as<Columns extends Readonly<Record<string, Column>>>(
 }
 
 /** A statement with several placeholders, and how values get to their places in it. */
-export interface Bound<Name extends string, Row> {
+interface Bound<Name extends string, Row> {
   readonly statement: Statement<Row, SQLQueryBindings[]>
   /** In the order of its parameters. */
   bind(values: Readonly<Record<Name, SQLQueryBindings>>): SQLQueryBindings[]

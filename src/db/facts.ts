@@ -4,7 +4,7 @@ import type { Connection } from './open.ts'
 import { meta } from './tables.ts'
 
 /** `market`: which data it holds. `dataProblems`: what was wrong with the tables it was read from. */
-export type Fact = 'market' | 'dataProblems'
+type Fact = 'market' | 'dataProblems'
 
 export function getFact({ db }: Connection, fact: Fact): string | undefined {
   return db.select().from(meta).where(eq(meta.key, fact)).get()?.value

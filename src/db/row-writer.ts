@@ -14,7 +14,7 @@ export interface RowWriter<Row> {
 }
 
 /** A row of a table whose columns hold texts and whole numbers only: nothing needs mapping. */
-export type PlainRow = Readonly<Record<string, string | number>>
+type PlainRow = Readonly<Record<string, string | number>>
 
 /** Of a table without any mapping: Drizzle's would take half of the time. */
 export function rowWriter<Table extends SQLiteTable & { readonly id: SQLiteColumn }>(

@@ -20,7 +20,7 @@ const ASSETS = {
 } as const
 
 /** Security scheme → the key that the page fills in for it. */
-export type DocsKeys = Readonly<Record<string, string>>
+type DocsKeys = Readonly<Record<string, string>>
 
 export function documentation(features: AnyElysia, keys: () => DocsKeys, hasControlToken: boolean) {
   let document: ReturnType<typeof openApiDocument> | undefined

@@ -13,7 +13,7 @@ import { toWire } from './error-model.ts'
 import { type ExampleRoute, exampleAnswer } from './example-answers.ts'
 import { breakingOff, dripping } from './faulty-bodies.ts'
 
-export interface Faulty extends Striking {
+interface Faulty extends Striking {
   readonly faults: Faults
   readonly organizations: Organizations
   readonly credits: Credits

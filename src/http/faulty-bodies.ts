@@ -21,7 +21,7 @@ export function breakingOff(bytes: Uint8Array, delay: Delay): ReadableStream<Uin
   })
 }
 
-export interface Dripping {
+interface Dripping {
   readonly overMs: number
   readonly chunks: number
   readonly delay: Delay

@@ -19,7 +19,7 @@ const Ready = t.Object(
 /** Left out of the document: supervisors ask it, not clients. */
 const HIDDEN = { detail: { hide: true } }
 
-export interface HealthContext {
+interface HealthContext {
   readonly market: MarketStore
   readonly storage: StorageCheck
 }

@@ -6,7 +6,7 @@ import type { AnyElysia } from 'elysia'
 import { messageOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number

@@ -5,7 +5,7 @@ import { completeOperation, type Operation } from './openapi-operation.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, info, SECURITY_SCHEMES, TAGS } from './openapi-text.ts'
 
-export interface Document {
+interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly [part: string]: unknown
 }

@@ -4,7 +4,7 @@ import type { SandboxState } from '../state/sandbox-state.ts'
 import type { Exchange, Exchanges } from '../traffic/exchanges.ts'
 import type { Journal } from '../traffic/journal.ts'
 
-export interface Recording {
+interface Recording {
   readonly exchanges: Exchanges
   readonly journal: Journal
   readonly state: Pick<SandboxState, 'resetEpoch'>

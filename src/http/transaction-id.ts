@@ -5,7 +5,7 @@ import type { Random } from '../lib/random.ts'
 import type { Epochs } from '../traffic/epochs.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
 
-export interface Arrivals {
+interface Arrivals {
   readonly clock: Clock
   readonly random: Random
   readonly exchanges: Exchanges

@@ -42,7 +42,7 @@ export type LeadForm =
   | { readonly kind: 'jsonl' }
 
 /** Rows that are looked at to tell what a column holds. */
-export const SAMPLE_SIZE = 200
+const SAMPLE_SIZE = 200
 
 /** Counts rows and keeps the first, on the way through a table. */
 export class Survey {

@@ -6,7 +6,7 @@ import type { Mapping } from './mapping.ts'
 import type { LeadRequest } from './question.ts'
 import type { Answer, Reply } from './reply.ts'
 
-export type AnswerField = keyof Answer
+type AnswerField = keyof Answer
 
 export const ANSWER_FIELDS = Object.keys(EnrichmentOutput.properties) as AnswerField[]
 

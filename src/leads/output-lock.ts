@@ -5,7 +5,7 @@ import { messageOf, reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { partialOf } from './output.ts'
 
-export interface OutputLock {
+interface OutputLock {
   release(): void
 }
 

@@ -17,7 +17,7 @@ import {
 } from './retry.ts'
 import { silence } from './silence.ts'
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Without a slash at the end. */
   readonly url: string
   readonly apiKey: string

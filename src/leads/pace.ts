@@ -1,7 +1,7 @@
 /** How fast a server may be asked, as its answers tell. */
 import type { Delay } from '../lib/delay.ts'
 
-export interface PaceOptions {
+interface PaceOptions {
   readonly delay: Delay
   /** Milliseconds, of any beginning. */
   readonly now: () => number

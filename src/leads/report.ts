@@ -6,7 +6,7 @@ import { STYLE } from './report-style.ts'
 import { lengthOf } from './retry.ts'
 import type { Found, RowErrors, Tally } from './tally.ts'
 
-export interface Reported {
+interface Reported {
   readonly leads: string
   readonly output: string
   readonly target: string

@@ -10,7 +10,7 @@ import { newTally, type Tally } from './tally.ts'
 /** Since 2, rows have a warning. */
 const VERSION = 2
 
-export interface RunState {
+interface RunState {
   readonly version: typeof VERSION
   /** Names the questions: together with the row it is their `Idempotency-Key`. */
   readonly run: string

@@ -3,7 +3,7 @@ import type { Lead } from './lead.ts'
 import type { LeadRequest } from './question.ts'
 import { type Ask, INTERRUPTED, type Reply } from './reply.ts'
 
-export interface Run {
+interface Run {
   readonly leads: Iterable<Lead>
   readonly request: (lead: Lead) => LeadRequest
   readonly ask: Ask

@@ -65,7 +65,7 @@ const noneFound = (): Found => ({ contacts: 0, companies: 0, nothing: 0, errors:
 const MOST_REASONS = 50
 const MOST_LINES = 5
 /** What is told of reasons beyond those that are kept. */
-export const OTHER_REASONS = 'other reasons'
+const OTHER_REASONS = 'other reasons'
 /** Of more there are seldom; each costs a line of the report. */
 const MOST_COMBINATIONS = 200
 const OTHERS = 'other combinations'

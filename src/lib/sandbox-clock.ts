@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** How the sandbox's time stands to that of the machine: so many milliseconds apart, or still. */
-export type ClockState =
+type ClockState =
   | { readonly mode: 'running'; readonly offset: number }
   | { readonly mode: 'frozen'; readonly now: number }
 

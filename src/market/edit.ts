@@ -13,13 +13,13 @@ import { planContacts } from './plan-contacts.ts'
 import { withoutCompany, withoutPerson } from './plan-removal.ts'
 import type { MarketChanges } from './row-changes.ts'
 
-export interface PutOptions {
+interface PutOptions {
   /** Only says what would become of the rows. */
   readonly dryRun: boolean
 }
 
 /** What an edit works with. */
-export interface EditContext {
+interface EditContext {
   readonly connection: Connection
   readonly commits: CommitQueue
   readonly history: MarketHistory

@@ -16,7 +16,7 @@ export const FUNCTIONS = [
   'Legal',
   'Research & Development',
 ] as const
-export type JobFunction = (typeof FUNCTIONS)[number]
+type JobFunction = (typeof FUNCTIONS)[number]
 
 /** In English, German and French, as phrases of lower-case ASCII words. */
 const SPELLINGS: Readonly<Record<JobFunction, string>> = {

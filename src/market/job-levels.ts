@@ -4,7 +4,7 @@ import { fold, wordsOf } from '../matching/normalise.ts'
 
 /** From the top. A buying group has everybody at Manager and above. */
 export const LEVELS = ['C-Level', 'VP', 'Director', 'Manager', 'Senior', 'Staff'] as const
-export type Level = (typeof LEVELS)[number]
+type Level = (typeof LEVELS)[number]
 
 /** More distinct titles than most files have. */
 const MOST_TITLES = 20_000

@@ -34,7 +34,7 @@ export function loadDirectory(connection: Connection, data: MarketTables, log: L
   log.info('data imported', { ...stored, problems: problems.count })
 }
 
-export interface Replacing extends Watch {
+interface Replacing extends Watch {
   /** Asked when everything is taken in. What it throws brings back what there was. */
   accept(taken: TakenIn): void
 }

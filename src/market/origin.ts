@@ -8,7 +8,7 @@ import { FORMATS_VERSION } from './tidy-rows.ts'
  * derived from them, and the version of the formats that values are brought into. Another one of these means that the tables must be
  * read again. The values of the sample have their formats already.
  */
-export type Origin = `${'sample' | 'directory'} ${string}`
+type Origin = `${'sample' | 'directory'} ${string}`
 
 export const originOf = (kind: 'sample' | 'directory', fingerprint: string): Origin =>
   `${kind} ${fingerprint} keys ${KEYS_VERSION}${kind === 'sample' ? '' : ` formats ${FORMATS_VERSION}`}`

@@ -20,7 +20,7 @@ export interface ListedPerson {
   readonly jobs: readonly { readonly employment: Employment; readonly company: Company }[]
 }
 
-export interface Listed<Record> {
+interface Listed<Record> {
   readonly records: readonly Record[]
   /** How many there are, listed or not. */
   readonly total: number

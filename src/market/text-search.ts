@@ -27,7 +27,7 @@ export const PERSON_TEXTS: SearchedTexts = {
      UNION SELECT person_id FROM employments INDEXED BY employments_by_address WHERE ${fits('email')}`,
 }
 
-export interface FoundIds {
+interface FoundIds {
   /** The first ones: names that begin with the text, then by name. */
   readonly ids: readonly number[]
   readonly total: number

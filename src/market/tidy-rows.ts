@@ -13,7 +13,7 @@ import { amountRange, numberRange, wholeNumber } from './value-ranges.ts'
 /** Raised with every change of the values that are stored for a row. */
 export const FORMATS_VERSION = 2
 
-export interface Tidied<Row> {
+interface Tidied<Row> {
   readonly row: Row
   /** Values that cannot be read. The row is stored all the same. */
   readonly warnings: readonly string[]

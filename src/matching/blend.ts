@@ -6,7 +6,7 @@ const FEWEST_WORDS = 2
 /** The last word gives more than its initial: `Fujico` of Fuji Corporation would be a misspelling elsewhere. */
 const LAST_BEGINNING = 2
 
-export interface Blend {
+interface Blend {
   /** How many of the leading words it is made of, those passed over included. */
   readonly taken: number
   /** How many of them give letters: the fewer, the less it is by chance. */

@@ -34,7 +34,7 @@ export function parseCompanyName(text: string): CompanyName {
   return toCompanyName(name, forms)
 }
 
-export function toCompanyName(words: readonly string[], forms: readonly string[]): CompanyName {
+function toCompanyName(words: readonly string[], forms: readonly string[]): CompanyName {
   return { words, terms: words.map(canonicalWord), forms }
 }
 

@@ -8,7 +8,7 @@ import { type Level, type Term, term, weightOf } from './evidence.ts'
 import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
 import { pairWords } from './pair-words.ts'
 
-export type NameLevel =
+type NameLevel =
   | 'same'
   | 'nearly same'
   | 'but for a loose word'

@@ -5,7 +5,7 @@ import type { Level } from './evidence.ts'
 import { nameWords } from './person-name.ts'
 import type { EmploymentRecord } from './types.ts'
 
-export type EmailLevel = Level<'e-mail'>
+type EmailLevel = Level<'e-mail'>
 
 /** An address that no employment has. Equal addresses never come here: they are looked up. */
 export interface UnknownAddress {

@@ -9,8 +9,8 @@ import { isNickname, shareName } from './nicknames.ts'
 import { soundsLike } from './normalise.ts'
 import { type AskedName, beginsWithInitial, nameWords, type Reading, type StoredName } from './person-name.ts'
 
-export type LastNameLevel = Level<'last name'>
-export type FirstNameLevel = Level<'first name'>
+type LastNameLevel = Level<'last name'>
+type FirstNameLevel = Level<'first name'>
 
 /** `van`, `de la`: too common to be the shared part of two compound surnames. */
 const PARTICLES = new Set(

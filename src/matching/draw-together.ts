@@ -6,7 +6,7 @@ import { type Level, term, termsWeight } from './evidence.ts'
 import { agreement, bitsOf, type Piece, type Word } from './name-pieces.ts'
 
 /** The piece, and what is left to pair besides. */
-export interface Drawn {
+interface Drawn {
   readonly piece: Piece
   readonly asked: readonly Word[]
   readonly stored: readonly Word[]

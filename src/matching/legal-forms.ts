@@ -74,7 +74,7 @@ const CANONICAL = new Map([
 ])
 
 /** A name parted into what tells companies apart and what does not. */
-export interface Parted {
+interface Parted {
   readonly name: readonly string[]
   readonly forms: readonly string[]
 }

@@ -19,7 +19,7 @@ export interface Pairing {
   readonly agreements: readonly Agreement[]
 }
 
-export interface EqualWords {
+interface EqualWords {
   readonly asked: WeighedWord
   readonly askedAt: number
   readonly stored: WeighedWord

@@ -6,7 +6,7 @@ import { LONGEST_TIMEOUT, OUTCOME_DOMAIN, OUTCOMES, type Outcome, timeoutOf } fr
 import { COMPANY, FORMER_CONTACT, STAFF } from './records.ts'
 
 /** A field of a request that may ask for an outcome. */
-export interface Asking {
+interface Asking {
   readonly field: string
   readonly value: string | undefined
 }

@@ -34,7 +34,7 @@ export type Outcome =
   | { readonly kind: 'fault'; readonly blow: Blow }
 
 /** A row of the table. */
-export interface NamedOutcome {
+interface NamedOutcome {
   readonly name: string
   readonly outcome: Outcome
   /** What Enrich answers. */
@@ -130,8 +130,3 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   fault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid-json' }),
   fault('empty', '200 without a body', { kind: 'empty-body' }),
 ]
-
-/** The address that asks for it. */
-export const emailFor = (name: string): string => `${name}@${OUTCOME_DOMAIN}`
-/** The website that asks for it. */
-export const websiteFor = (name: string): string => `${name}.${OUTCOME_DOMAIN}`

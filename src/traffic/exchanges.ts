@@ -38,7 +38,7 @@ export interface Exchange {
 }
 
 /** What is known of a request before anything is looked at. */
-export type Arrival = Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt' | 'epoch'>
+type Arrival = Pick<Exchange, 'transactionId' | 'receivedAt' | 'startedAt' | 'epoch'>
 
 export const newExchange = (arrival: Arrival): Exchange => ({
   ...arrival,

@@ -2,7 +2,7 @@
 import type { FaultCode } from '../lib/error-catalog.ts'
 
 /** Real time that passes first: from `ms` to `ms + jitterMs`. */
-export interface Latency {
+interface Latency {
   readonly ms: number
   readonly jitterMs?: number
 }

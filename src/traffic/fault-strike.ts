@@ -32,7 +32,7 @@ export function noted(
 }
 
 /** What does it, and how long it waits first. */
-export interface Cause {
+interface Cause {
   readonly id: string | null
   readonly delayMs: number
 }

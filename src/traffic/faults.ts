@@ -6,7 +6,7 @@ import { delayOf, type Effect } from './fault-effects.ts'
 import { type Fault, type FaultRequest, type FaultRule, isFor, leftOf } from './fault-rules.ts'
 
 /** Everything there is to know: what was restored goes on as it would have. */
-export type FaultsState = readonly Fault[]
+type FaultsState = readonly Fault[]
 
 /** A fault that has struck a request. */
 export interface Strike {

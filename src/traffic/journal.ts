@@ -2,7 +2,7 @@
 
 import { Recorded, type Told } from './recorded.ts'
 
-export interface Bounds {
+interface Bounds {
   readonly entries: number
   readonly bytes: number
 }

@@ -1,7 +1,6 @@
 /** What is stored of the market, as values to compare. */
 import type { Context } from '../../src/context.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../../src/dataset/schema.ts'
-import { textTable } from '../../src/dataset/table-source.ts'
 import type { Connection } from '../../src/db/open.ts'
 import { companies, employments, people } from '../../src/db/tables.ts'
 import { importMarket } from '../../src/market/import.ts'
@@ -9,6 +8,7 @@ import type { TakenIn } from '../../src/market/intake.ts'
 import { createMarketStore } from '../../src/market/store.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
+import { textTable } from './read-csv.ts'
 
 /** Every column of every row. */
 export const tablesOf = ({ db }: Connection) => ({

@@ -38,7 +38,7 @@ export interface Example {
   readonly count: number
 }
 
-export interface Examples {
+interface Examples {
   readonly examples: readonly Example[]
   /** Queries whose true record was not even considered: no weight can mend these. */
   readonly notConsidered: readonly Query[]

@@ -2,7 +2,7 @@
 
 import type { Candidate, Example, Part, Sum } from './examples.ts'
 
-export interface Likelihood {
+interface Likelihood {
   /** Mean of −log2 of the probability given to what was true: bits of surprise a question. */
   readonly loss: number
   /** Of the summed loss in nats, by each weight. */

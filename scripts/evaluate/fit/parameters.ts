@@ -4,7 +4,7 @@ import type { Field, Term } from '../../../src/matching/evidence.ts'
 import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/weights.ts'
 import PRIOR from './prior.json'
 
-export interface Parameter {
+interface Parameter {
   readonly field: Field
   readonly level: string
 }

@@ -6,7 +6,7 @@ const NUMBER = /(?<=: )-?\d+(?:\.\d+)?/g
 const HEADER = /^\/\*\*[\s\S]*?\*\/\n/
 const DECIMALS = 100
 
-export interface Fitted {
+interface Fitted {
   readonly weights: ArrayLike<number>
   readonly bounds: Readonly<Record<string, number>>
   /** What the comment at the top says, line by line. */

@@ -8,7 +8,7 @@ import type { Meant } from './honesty.ts'
 import type { Asked, AskedPerson } from './noise.ts'
 import type { Job } from './split.ts'
 
-export type Truth = Pick<Query, 'compGUID' | 'conGUID' | 'recordStatus'>
+type Truth = Pick<Query, 'compGUID' | 'conGUID' | 'recordStatus'>
 
 export interface Draft {
   readonly asked: Asked

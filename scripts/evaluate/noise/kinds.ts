@@ -24,7 +24,7 @@ import type { Honesty } from './honesty.ts'
 import { nearStrangersOf } from './near-strangers.ts'
 import type { Job, Split } from './split.ts'
 
-export interface Kind {
+interface Kind {
   readonly name: string
   /** Percent. */
   readonly share: number

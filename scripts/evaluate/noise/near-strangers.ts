@@ -14,7 +14,7 @@ const SHORTEST = 3
 const INITIALS = [...'ABCDEFGHJKLMNPRSTVW']
 
 /** Somebody else, by one part of the name; `undefined` where no other name is near. */
-export type NearStrangers = (person: PersonRecord, random: Random) => PersonRecord | undefined
+type NearStrangers = (person: PersonRecord, random: Random) => PersonRecord | undefined
 
 /** First names are common ones: a rare one may as well be a slip. Last names are those of the people given. */
 export function nearStrangersOf(employments: readonly EmploymentRecord[]): NearStrangers {

@@ -46,12 +46,7 @@ export interface Noise {
 }
 
 /** A change to one field, before it has a name. What comes back unchanged counts as not applied. */
-export type Change<Value> = (
-  value: Value,
-  random: Random,
-  subject: Subject,
-  asked: Asked,
-) => Value | undefined
+type Change<Value> = (value: Value, random: Random, subject: Subject, asked: Asked) => Value | undefined
 
 export type TextChange = Change<string>
 export type PersonChange = Change<AskedPerson>

@@ -21,7 +21,7 @@ export interface QueryOptions {
   readonly noise: NoiseChoice
 }
 
-export interface Generated {
+interface Generated {
   /** What the matcher may know. */
   readonly dataset: Dataset
   /** All different; fewer than asked for where the data are too small for so many. */

@@ -10,7 +10,7 @@ import type { AskedPerson } from './noise.ts'
 /** How well a name fits a person: not, perhaps, or as stored. */
 export const FIT = { none: 0, perhaps: 1, same: 2 } as const
 
-export type Fit = (typeof FIT)[keyof typeof FIT]
+type Fit = (typeof FIT)[keyof typeof FIT]
 
 type Words = readonly string[]
 

@@ -15,7 +15,7 @@ export interface Job {
 }
 
 /** Who may be asked about. */
-export interface Pool {
+interface Pool {
   readonly companies: readonly CompanyRecord[]
   readonly jobs: readonly Job[]
 }

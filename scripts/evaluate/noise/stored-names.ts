@@ -8,7 +8,7 @@ import { type CompanyName, companyKey, parseCompanyName } from '../../../src/mat
 import { domainKey, domainLabel } from '../../../src/matching/keys.ts'
 import type { CompanyRecord } from '../../../src/matching/types.ts'
 
-export interface StoredNames {
+interface StoredNames {
   /** Whether it is a name the company has, but for case, accents, legal form and the like. */
   isOwn(text: string, company: CompanyRecord): boolean
   /** Whether another stored company bears exactly this name. */

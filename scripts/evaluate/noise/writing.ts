@@ -90,10 +90,6 @@ export function invisible(text: string, random: Random): string | undefined {
   return letters.toSpliced(random.int(1, letters.length), 0, random.pick(INVISIBLE)).join('')
 }
 
-export function doubledSpaces(text: string): string {
-  return text.replaceAll(' ', '  ')
-}
-
 function mapped(text: string, letters: Readonly<Record<string, string>>): string {
   return [...text].map((letter) => letters[letter] ?? letter).join('')
 }

@@ -3,7 +3,7 @@ import type { Random } from '../../sample/random.ts'
 import { createMember, enrich, enrichNamed, lookUpGroup, turnMember } from './calls.ts'
 import type { Member, Story } from './story.ts'
 
-export interface Load {
+interface Load {
   readonly url: string
   readonly stories: readonly Story[]
   /** Addresses of people who can be found. */

@@ -10,7 +10,7 @@ import { killWhileStarting, startVictim } from './server.ts'
 import type { Story } from './story.ts'
 import { makeTenants } from './tenants.ts'
 
-export interface CrashOptions {
+interface CrashOptions {
   readonly seed: number
   /** Asked before each kill, with how many there were. */
   readonly goesOn: (kills: number) => boolean
@@ -23,7 +23,7 @@ export interface CrashOptions {
   readonly afterKill?: (file: string) => void
 }
 
-export interface Crashes {
+interface Crashes {
   readonly kills: number
   /** Of them, those while it was starting on a file that others had been killed on, or on a new one. */
   readonly killsAtStart: number

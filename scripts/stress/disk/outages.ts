@@ -11,7 +11,7 @@ import type { Story } from '../crash/story.ts'
 import { makeTenants } from '../crash/tenants.ts'
 import { makePlace, type Place, type PlaceName } from './places.ts'
 
-export interface OutageOptions {
+interface OutageOptions {
   readonly place: PlaceName
   readonly seed: number
   /** Asked before each outage, with how many there were. */

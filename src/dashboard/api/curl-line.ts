@@ -1,6 +1,6 @@
 /** A request as a line for the shell. */
 
-export interface CurlRequest {
+interface CurlRequest {
   readonly url: string
   readonly method: string
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -9,7 +9,7 @@ export interface CurlRequest {
 }
 
 /** Where a key belongs, but is not known: it may stand in the address, in a header, and in the body. */
-export interface KeyToSet {
+interface KeyToSet {
   /** What stands in the place of the key. */
   readonly shown: string
   /** Says which key it is, in letters that mean nothing to a shell. */

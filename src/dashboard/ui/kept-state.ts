@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Where state stays that outlives its view. */
-export interface Place<Value> {
+interface Place<Value> {
   last: Value
 }
 

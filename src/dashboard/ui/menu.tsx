@@ -2,7 +2,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 
-export interface MenuAction {
+interface MenuAction {
   readonly name: string
   readonly onChoose: () => void
   readonly isDisabled?: boolean

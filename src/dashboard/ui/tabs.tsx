@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
-export interface View<Id extends string = string> {
+interface View<Id extends string = string> {
   readonly id: Id
   readonly name: string
   readonly content: ReactNode

@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { diskFails } from '../../lib/storage-failure.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './model.ts'
 
-export const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
+const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
   byWebsite: {
     summary: 'By website, two members a page',
     value: { recordId: 'account-1', companyWebsite: 'northwind-optics.example', pageNo: 1, pageSize: 2 },
@@ -16,7 +16,7 @@ export const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGr
   outcome: { summary: 'An outcome by name', value: { companyWebsite: 'match.outcome.test', pageNo: 2 } },
 }
 
-export const RESPONSE_EXAMPLE: BuyingGroupOutput = {
+const RESPONSE_EXAMPLE: BuyingGroupOutput = {
   recordId: 'account-1',
   compGUID: 'B86DEDE9DA5D89FD',
   compName: 'Northwind Optics, Inc.',

@@ -20,7 +20,7 @@ export interface BuyingGroupContext {
 }
 
 /** One request. */
-export interface Asked {
+interface Asked {
   readonly admission: Admission
   readonly body: BuyingGroupInput
   readonly transactionId: string

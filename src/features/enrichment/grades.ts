@@ -2,7 +2,7 @@
 import type { Grade } from '../../matching/types.ts'
 import { GRADE_BOUNDS } from '../../matching/weights.ts'
 
-export interface GradeBound {
+interface GradeBound {
   readonly accuracy: Grade
   /** The least it takes. */
   readonly probability: number

@@ -31,7 +31,7 @@ export interface Job {
   readonly isCurrent: boolean
 }
 
-export interface Echo {
+interface Echo {
   readonly recordId: string
   readonly transactionId: string
 }

@@ -26,7 +26,7 @@ export interface EnrichmentContext {
 }
 
 /** One request, besides who is asking. */
-export interface Asked {
+interface Asked {
   readonly body: EnrichmentInput
   readonly transactionId: string
   /** `undefined` where it may be carried out again. */
@@ -35,7 +35,7 @@ export interface Asked {
   readonly bringAbout: (outcome: Outcome) => Promise<void>
 }
 
-export interface Enrichment {
+interface Enrichment {
   /** JSON of an `EnrichmentOutput`. */
   readonly answer: string
   readonly charge: Charge

@@ -15,7 +15,7 @@ export interface KeysContext {
   readonly clock: Clock
 }
 
-export type KeyAction = 'suspend' | 'activate' | 'active'
+type KeyAction = 'suspend' | 'activate' | 'active'
 
 /** @throws {ApiError} 400 for a bad address, 409 for one that has a key */
 export function createKey({ users, keys, clock }: KeysContext, { organization }: Caller, address: string) {

@@ -4,7 +4,7 @@ import { isFirstName } from '../../matching/first-names.ts'
 import { fold } from '../../matching/normalise.ts'
 import { asksForOutcome } from '../../outcomes/named.ts'
 
-export interface Misplaced {
+interface Misplaced {
   /** What the value looks like. */
   readonly what: string
   /** Where that belongs: the first of these that the operation has. */

@@ -4,7 +4,7 @@ import { siteOf } from '../../matching/keys.ts'
 import { fold, wordsOf } from '../../matching/normalise.ts'
 import type { CreateOrganizationInput } from './organizations-model.ts'
 
-export interface OrganizationNames {
+interface OrganizationNames {
   readonly orgName: string
   readonly website: string
   /** The domain of its email addresses. */

@@ -7,7 +7,7 @@
 import type { KnownKeys } from '../../access/known-keys.ts'
 import { isObject } from '../../lib/is-object.ts'
 
-export interface SentRequest {
+interface SentRequest {
   readonly url: string
   readonly headers: Headers
   /** `undefined` if the body is not JSON. */

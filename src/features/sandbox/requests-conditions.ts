@@ -14,9 +14,9 @@ export interface Condition {
 }
 
 /** What a field of the body may be asked for; `null` for absent or blank. */
-export type FieldPattern = string | number | boolean | null
+type FieldPattern = string | number | boolean | null
 
-export interface Criteria {
+interface Criteria {
   readonly orgId?: string | undefined
   readonly operation?: Operation | undefined
   readonly status?: number | undefined

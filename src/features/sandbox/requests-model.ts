@@ -156,7 +156,7 @@ const asked = (description: string, document: Record<string, unknown> = {}) =>
 const number = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(t.String({ description, ...inDocument({ type: 'integer', ...document }) }))
 
-export const ORG_ID = asked('Only those of this organization.')
+const ORG_ID = asked('Only those of this organization.')
 export const OPERATION = t.Optional(
   t.Union(
     OPERATIONS.map((operation) => t.Literal(operation)),

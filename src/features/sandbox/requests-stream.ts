@@ -3,7 +3,7 @@ import type { Delay } from '../../lib/delay.ts'
 import type { Journal } from '../../traffic/journal.ts'
 import type { Recorded } from '../../traffic/recorded.ts'
 
-export interface Streaming {
+interface Streaming {
   readonly journal: Journal
   readonly delay: Delay
   /** What an event tells of a request; `undefined` where it is none of the reader's. */

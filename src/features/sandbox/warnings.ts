@@ -8,7 +8,7 @@ import { betterField } from './misplaced-values.ts'
 import type { JournalWarning } from './requests-model.ts'
 
 /** A request, as far as warnings go by it. */
-export interface Suspect {
+interface Suspect {
   readonly operation: Operation
   /** Those the operation knows. */
   readonly fields: readonly string[]

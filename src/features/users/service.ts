@@ -17,7 +17,7 @@ export interface UsersContext {
   readonly random: Random
 }
 
-export type UserAction = 'suspend' | 'active'
+type UserAction = 'suspend' | 'active'
 
 /** @throws {ApiError} 400 for a bad address, 409 for one that has a user (a deleted one, too) or a key */
 export function createUser(

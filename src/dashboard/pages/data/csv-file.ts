@@ -12,7 +12,7 @@ const MARKS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
 
-export interface Decoded {
+interface Decoded {
   readonly text: string
   /** `windows-1252` where the file did not say, and is no UTF-8: what Excel writes as “CSV”. */
   readonly encoding: string
@@ -79,7 +79,7 @@ const CONTACT_ONLY = CONTACT_FIELDS.filter((name) => !isIn(COMPANY_FIELDS, name)
 const COMPANY_ONLY = COMPANY_FIELDS.filter((name) => !isIn(CONTACT_FIELDS, name))
 
 /** `line 3`, `conEmail`, `is no e-mail address`: one thing that keeps a row from being used. */
-export interface RowProblem {
+interface RowProblem {
   readonly row: string
   readonly column: string
   readonly reason: string

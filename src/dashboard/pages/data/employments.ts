@@ -1,7 +1,7 @@
 /** A person's jobs as they follow each other. */
 import type { Job } from './types.ts'
 
-export interface Placed {
+interface Placed {
   readonly job: Job
   /** Where it stands in what the server answered. */
   readonly place: number

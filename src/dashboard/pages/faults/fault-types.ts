@@ -5,6 +5,6 @@ export type FaultInput = Schemas['FaultInput']
 export type Match = Schemas['FaultMatch']
 export type Effect = FaultInput['effect']
 export type Kind = Effect['kind']
-export type ErrorEffect = Schemas['ErrorEffect']
+type ErrorEffect = Schemas['ErrorEffect']
 export type Operation = NonNullable<Match['operation']>
 export type Code = NonNullable<ErrorEffect['code']>

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 
 /** How a request ended; `lost` where the caller saw no answer. */
 export const OUTCOMES = ['2xx', '4xx', '5xx', 'lost'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+type Outcome = (typeof OUTCOMES)[number]
 
 /** Each blank where it lets everything through. */
 export interface Filter {
@@ -40,7 +40,7 @@ export function queryOf(filter: Filter): string {
   return said.size === 0 ? '' : `?${said}`
 }
 
-export const outcomeOf = (status: number | null): Outcome =>
+const outcomeOf = (status: number | null): Outcome =>
   status === null ? 'lost' : status >= 500 ? '5xx' : status >= 400 ? '4xx' : '2xx'
 
 export function fitting(rows: readonly Row[], filter: Filter): readonly Row[] {

@@ -5,7 +5,7 @@ import { count } from '../../ui/count.ts'
 import { filled, shortened, textIn } from './values.ts'
 import type { Entry } from './wires.ts'
 
-export interface Found {
+interface Found {
   readonly text: string
   /** `A+` to `B`; blank where nothing is returned. */
   readonly grade: string

@@ -16,7 +16,7 @@ export const useRequest = (transactionId: string | undefined) =>
       ),
   })
 
-export interface Replay {
+interface Replay {
   readonly transactionId: string
   /** Without its `Idempotency-Key`. */
   readonly fresh: boolean

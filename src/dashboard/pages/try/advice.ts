@@ -6,7 +6,7 @@ interface Place {
   readonly name: string
 }
 
-export interface Advice {
+interface Advice {
   readonly text: string
   readonly place?: Place
 }

@@ -15,7 +15,7 @@ import { refusalIn } from './refusal.ts'
 import { Refused } from './refused.tsx'
 import { isEnrichment } from './verdict.ts'
 
-export interface AnswerProps {
+interface AnswerProps {
   readonly exchange: Exchange | undefined
   readonly isUnderWay: boolean
   /** Asks again, or something else. */

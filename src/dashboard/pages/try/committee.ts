@@ -8,7 +8,7 @@ type Member = Schemas['BuyingGroupMember']
 export const isCommittee = (json: unknown): json is Committee =>
   isObject(json) && 'buyingGroup' in json && 'totalPages' in json
 
-export interface Level {
+interface Level {
   readonly name: string
   readonly members: readonly Member[]
 }

@@ -10,7 +10,7 @@ export type Operation = keyof typeof OPERATIONS
 
 type FieldName = Exclude<keyof Schemas['EnrichmentInput'] | keyof Schemas['BuyingGroupInput'], 'apikey'>
 
-export interface Field {
+interface Field {
   readonly name: FieldName
   readonly label: string
   readonly hint?: string

@@ -33,7 +33,7 @@ export function useSending(): Sending {
   return { isUnderWay, send: ask, stop: () => underWay.current?.abort() }
 }
 
-export const TRANSACTION_HEADER = 'smartetransactionid'
+const TRANSACTION_HEADER = 'smartetransactionid'
 
 /** `undefined` where nothing came that could tell it. */
 export const transactionIdOf = ({ reply }: Exchange): string | undefined =>

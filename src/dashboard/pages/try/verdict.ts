@@ -12,7 +12,7 @@ export const hasContact = ({ conGUID }: Enrichment): boolean => conGUID !== ''
 export const hasCompany = ({ compGUID }: Enrichment): boolean => compGUID !== ''
 
 /** Enterprise Standard leaves the fields out. */
-export const isStandard = (answer: Enrichment): boolean => answer.directDial1 === undefined
+const isStandard = (answer: Enrichment): boolean => answer.directDial1 === undefined
 
 interface Verdict {
   readonly tone: 'good' | 'warn' | 'plain'

@@ -2,14 +2,14 @@
 import { api, take } from '../../../api/client.ts'
 import { type Row, rowOf } from '../row.ts'
 
-export interface Counts {
+interface Counts {
   /** How many the journal holds. */
   readonly recorded: number
   /** How many had to go for later ones since it was emptied. */
   readonly evicted: number
 }
 
-export interface JournalPage extends Counts {
+interface JournalPage extends Counts {
   readonly rows: Row[]
   /** For the page after it; `null` on the last one. */
   readonly next: string | null

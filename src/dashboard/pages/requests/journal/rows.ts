@@ -8,7 +8,7 @@ export interface Rows {
 }
 
 /** As many as the journal keeps. */
-export const MOST = 10_000
+const MOST = 10_000
 
 export const NO_ROWS: Rows = { shown: [], held: [] }
 

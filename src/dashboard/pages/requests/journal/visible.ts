@@ -2,7 +2,7 @@
  * Whether this tab is looked at. Browsers open six connections to a server, all tabs together: a stream for each tab
  * that stands in the background would keep the next one from asking anything.
  */
-export const isVisible = (): boolean => document.visibilityState === 'visible'
+const isVisible = (): boolean => document.visibilityState === 'visible'
 
 /** Resolves when the tab is looked at, or `signal` is aborted. */
 export const visible = (signal: AbortSignal): Promise<void> =>

@@ -6,12 +6,12 @@ interface Job {
   readonly compName: string
 }
 
-export interface StoredPerson {
+interface StoredPerson {
   readonly conFullName: string
   readonly employments: readonly Job[]
 }
 
-export interface StoredCompany {
+interface StoredCompany {
   readonly compName: string
   readonly compWebsite: string
 }

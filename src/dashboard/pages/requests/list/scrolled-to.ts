@@ -1,5 +1,5 @@
 /** Part of a list that is in view, in pixels. */
-export interface View {
+interface View {
   readonly scrollTop: number
   readonly clientHeight: number
 }

@@ -1,7 +1,7 @@
 /** Probabilities on a scale on which being wrong half as often is one step. */
 
 /** Bits: log2 of the odds. */
-export const bitsOf = (probability: number): number => Math.log2(probability / (1 - probability))
+const bitsOf = (probability: number): number => Math.log2(probability / (1 - probability))
 
 /** Bits at the ends of the scale: one in seventeen, and wrong once in eight thousand. */
 const [FROM, TO] = [-4, 13]

@@ -1,0 +1,29 @@
+/** Tables from text in tests. */
+import { csvRows, type LocatedRow } from '../../src/dataset/csv.ts'
+import type { RowProblem } from '../../src/dataset/schema.ts'
+import type { TableSource } from '../../src/dataset/table-source.ts'
+
+export interface Table<Column extends string> {
+  readonly rows: readonly LocatedRow<Column>[]
+  readonly problems: readonly RowProblem[]
+}
+
+/** Reads a whole text with `csvRows`. */
+export function readCsv<Column extends string>(
+  text: string,
+  file: string,
+  columns: readonly Column[],
+): Table<Column> {
+  const problems: RowProblem[] = []
+  const rows = [...csvRows({ chunks: [text], file, columns, tell: (problem) => problems.push(problem) })]
+  return { rows, problems }
+}
+
+export const textTable = (file: string, text: string): TableSource => ({
+  file,
+  bytes: Buffer.byteLength(text),
+  *chunks(onRead) {
+    yield text
+    onRead?.(Buffer.byteLength(text))
+  },
+})
