@@ -11,7 +11,7 @@ export const BARE = {
   bun: 'bare Bun.serve, the limit',
   elysia: 'bare Elysia, the reference',
 } as const
-export type BareName = keyof typeof BARE
+type BareName = keyof typeof BARE
 
 export interface BareServers {
   /** What starts one that ends only when it is stopped. */

@@ -5,7 +5,7 @@
 import { tableText } from './report.ts'
 import { REFERENCE, REFERENCE_START, type Result } from './result.ts'
 
-export interface Comparison {
+interface Comparison {
   /** What is measured, and the figure. */
   readonly what: string
   readonly figure: string

@@ -27,7 +27,7 @@ export interface Field {
   readonly example: string
 }
 
-export interface Setting {
+interface Setting {
   readonly workplace: Workplace
   readonly prefix: readonly string[]
   readonly market: Market

@@ -13,7 +13,7 @@ export interface Starter {
 }
 
 /** Milliseconds since the process was spawned, and MiB. */
-export interface Start {
+interface Start {
   readonly listening: number
   readonly answered: number
   readonly resident: number

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface SpawnOptions {
+interface SpawnOptions {
   /** Milliseconds after which it is killed; without them it runs until it ends or is stopped. */
   readonly timeout?: number
 }

@@ -47,7 +47,7 @@ export const credits: Subject = {
   },
 }
 
-export interface Race {
+interface Race {
   readonly orgId: string
   readonly requests: number
   readonly charged: number

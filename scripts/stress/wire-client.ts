@@ -1,7 +1,7 @@
 /** A client that sends bytes instead of requests, and reads answers as they stand on the wire. */
 import { connect, type Socket } from 'node:net'
 
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number
   readonly body: string
 }
@@ -15,7 +15,7 @@ export interface Conversation {
 /** Milliseconds after which a server is taken to say nothing more. */
 const PATIENCE = 5_000
 
-export interface Wire {
+interface Wire {
   /** Queued where the other side does not read. */
   send(bytes: string | Uint8Array): void
   /** Resolves when the other side has taken what was sent, or the connection is closed. */

@@ -23,7 +23,7 @@ export interface Grown {
   readonly kinds: readonly (Latencies & { readonly name: string; readonly right: number })[]
 }
 
-export interface Size {
+interface Size {
   readonly people: number
   readonly seed: string
   readonly questions: number
