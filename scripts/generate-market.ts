@@ -6,11 +6,12 @@
  * All of it is fictional: every domain is under `.example`, every phone number is kept out of use.
  */
 import { mkdirSync, readdirSync } from 'node:fs'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { messageOf } from '../src/lib/message-of.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
 import { progressBar } from './evaluate/progress.ts'
 import { generateMarket } from './sample/generate.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface Options {
   readonly companies: number
@@ -83,12 +84,4 @@ function filesIn(directory: string): string[] {
 
 function count(number: number): string {
   return number.toLocaleString('en-US')
-}
-
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (Number.isSafeInteger(number) && number >= least) return number
-    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
-  }
 }

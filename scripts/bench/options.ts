@@ -1,6 +1,7 @@
 /** The flags of `bun run bench`. */
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { wholeNumber } from '../whole-number.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { TOOLS, type ToolName } from './load.ts'
 
@@ -78,12 +79,4 @@ function kindsNamed(text: string): Kind[] {
   throw new InvalidArgumentError(
     `There is no kind "${unknown}": there are ${KINDS.map(({ name }) => name).join(', ')}.`,
   )
-}
-
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (Number.isSafeInteger(number) && number >= least) return number
-    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
-  }
 }

@@ -11,10 +11,11 @@
 
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { messageOf } from '../../src/lib/message-of.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
 import { createMatcher } from '../../src/matching/match.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { askAll } from './ask.ts'
 import { generateQueries } from './noise/queries.ts'
 import { reliabilityPlot } from './plot.ts'
@@ -107,13 +108,5 @@ async function makePlace(file: string): Promise<void> {
     throw new StartupError(
       `The plot ${file} cannot be written: ${messageOf(error)}. Name another file with --plot.`,
     )
-  }
-}
-
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (Number.isSafeInteger(number) && number >= least) return number
-    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
   }
 }

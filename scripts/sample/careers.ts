@@ -13,15 +13,18 @@ import { guid, slug } from './text.ts'
 import type { Title } from './titles.ts'
 import { earlierTitle } from './titles.ts'
 
-export interface Employment {
-  company: Company
-  title: Title
-  office: Office
-  email: string
+interface Period {
   started: Month
   updated: Month
   /** Absent while it lasts. */
   ended?: Month
+}
+
+export interface Employment extends Period {
+  company: Company
+  title: Title
+  office: Office
+  email: string
   /** `City, Country` of the person's home. */
   location: string
   directDial1: string
@@ -70,27 +73,23 @@ function drawLocation(random: Random, office: Office): string {
   return elsewhere === office.country ? elsewhere : `${elsewhere}, ${office.country}`
 }
 
-function drawDials(
-  random: Random,
-  phones: PhoneBook,
-  office: Office,
-): Pick<Employment, 'directDial1' | 'directDial2'> {
-  const first = random.chance(0.8) ? phones.office(office.country, office.areas) : ''
-  const second = first !== '' && random.chance(0.4) ? phones.mobile(office.country, office.areas) : ''
-  return { directDial1: first, directDial2: second }
+function drawDials(random: Random, phones: PhoneBook, { country, areas }: Office) {
+  const directDial1 = random.chance(0.8) ? phones.office(country, areas) : ''
+  const directDial2 = directDial1 !== '' && random.chance(0.4) ? phones.mobile(country, areas) : ''
+  return { directDial1, directDial2 }
 }
 
-export function drawEmployment(
+function drawEmployment(
   random: Random,
   desk: Desk,
   name: PersonName,
   company: Company,
   title: Title,
-  period: Pick<Employment, 'started' | 'updated' | 'ended'>,
+  period: Period,
 ): Employment {
   const office = drawOffice(random, company)
-  const dials =
-    period.ended === undefined ? drawDials(random, desk.phones, office) : { directDial1: '', directDial2: '' }
+  const isCurrent = period.ended === undefined
+  const dials = isCurrent ? drawDials(random, desk.phones, office) : { directDial1: '', directDial2: '' }
   return {
     company,
     title,
@@ -107,15 +106,12 @@ function drawUpdated(random: Random, since: Month): Month {
   return Math.max(since, REFERENCE_MONTH - Math.floor(random.next() ** 2 * 30))
 }
 
-export function currentPeriod(random: Random): Pick<Employment, 'started' | 'updated'> {
+function currentPeriod(random: Random): Period {
   const started = REFERENCE_MONTH - 1 - Math.floor(random.next() ** 1.8 * 168)
   return { started, updated: drawUpdated(random, started) }
 }
 
-export function pastPeriod(
-  random: Random,
-  before: Month,
-): Required<Pick<Employment, 'started' | 'updated' | 'ended'>> {
+export function pastPeriod(random: Random, before: Month): Required<Period> {
   const ended = before - (random.chance(0.7) ? 0 : random.int(1, 5))
   const started = ended - random.int(9, 84)
   return { started, ended, updated: Math.min(REFERENCE_MONTH, ended + random.int(0, 4)) }

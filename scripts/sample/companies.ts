@@ -5,11 +5,11 @@ import type { Country, Office } from './countries.ts'
 import { COUNTRY_WEIGHTS, openOffice } from './countries.ts'
 import type { DomainRegister } from './domains.ts'
 import { drawDomain, drawWebsite, speaksGerman } from './domains.ts'
-import type { EmailPattern } from './emails.ts'
 import { EMAIL_PATTERNS } from './emails.ts'
 import type { Industry } from './industries.ts'
 import type { PhoneBook } from './phones.ts'
-import type { Random } from './random.ts'
+import type { Random, Weighted } from './random.ts'
+import { parseWeighted } from './table.ts'
 import { guid } from './text.ts'
 
 export interface Company {
@@ -30,7 +30,7 @@ export interface Company {
   country: Country
   /** The first is the headquarters. */
   offices: Office[]
-  emailPattern: EmailPattern
+  emailPattern: string
   german: boolean
   parent: Company | undefined
   /** How many people it has in the data, where that is written down. */
@@ -68,23 +68,18 @@ export function drawEmployees(random: Random, industry: Industry): number {
   return Math.round(low * (high / low) ** (random.next() ** skew))
 }
 
-function drawStatus(random: Random, { country, industry, employees, parent }: Plan): string {
+const STATUSES: Record<string, Weighted<string>> = {
+  care: parseWeighted('Non-Profit:4|Private:5|Government:2'),
+  public: parseWeighted('Government:5|Private:5'),
+}
+
+function drawStatus(random: Random, { country, industry: { kind }, employees, parent }: Plan): string {
   if (parent) return 'Subsidiary'
-  const { kind } = industry
   if (kind === 'charity') return 'Non-Profit'
   if (kind === 'state') return 'Government'
-  if (kind === 'care')
-    return random.weighted([
-      ['Non-Profit', 4],
-      ['Private', 5],
-      ['Government', 2],
-    ])
-  if (kind === 'public')
-    return random.weighted([
-      ['Government', 5],
-      ['Private', 5],
-    ])
   if (kind === 'partner') return country.partnershipForm === '' ? 'Private' : 'Partnership'
+  const statuses = STATUSES[kind]
+  if (statuses !== undefined) return random.weighted(statuses)
   const listed = employees > 8000 ? 0.62 : employees > 1500 ? 0.34 : employees > 250 ? 0.1 : 0.01
   return random.chance(listed) ? 'Public' : 'Private'
 }

@@ -1,7 +1,8 @@
 /** Invented company names: a coined stem in the country's language, a word of the trade, a legal form. */
 import type { Country } from './countries.ts'
 import type { Industry } from './industries.ts'
-import type { Random, Weighted } from './random.ts'
+import type { Random } from './random.ts'
+import type { Row } from './table.ts'
 import { only, parseWeighted, readTable } from './table.ts'
 import { capitalise, slug } from './text.ts'
 
@@ -14,31 +15,31 @@ export interface CompanyName {
   local: string
 }
 
-interface NamingStyle {
-  pool: string
-  language: string
-  /** How often the trade comes before the stem, as in `Bodegas Montealba`. */
-  before: number
-  stems: Weighted<string>
-  local: string
-}
+type NamingStyle = ReturnType<typeof readStyle>
 
 interface Part {
   latin: string
   local: string
 }
 
-const STYLES = new Map<string, [NamingStyle, number][]>()
-for (const row of readTable('naming')) {
-  const style: NamingStyle = {
+function readStyle(row: Row) {
+  return {
     pool: row('pool'),
     language: row('words'),
+    /** How often the trade comes before the stem, as in `Bodegas Montealba`. */
     before: Number(row('before')),
-    stems: row('stems').includes(':') ? parseWeighted(row('stems')) : [[row('stems'), 1]],
+    stems: row('stems').includes(':') ? parseWeighted(row('stems')) : ([[row('stems'), 1]] as const),
     local: row('local'),
   }
-  STYLES.set(row('style'), [...(STYLES.get(row('style')) ?? []), [style, Number(row('weight'))]])
 }
+
+const STYLE_ROWS = Map.groupBy(readTable('naming'), (row) => row('style'))
+const STYLES = new Map(
+  [...STYLE_ROWS].map(([name, rows]) => [
+    name,
+    rows.map((row) => [readStyle(row), Number(row('weight'))] as const),
+  ]),
+)
 
 const POOLS = new Map<string, Part[]>(
   readTable('stems').map((row) => [`${row('pool')} ${row('key')}`, row('words').split(' ').map(parsePart)]),

@@ -11,7 +11,6 @@ import type { Industry } from './industries.ts'
 import type { Random, Weighted } from './random.ts'
 
 const SPREAD = 2.5
-const ENGLISH = 'en'
 /** Countries where the trade often comes first: `Grupo Herrera`. */
 const TRADE_FIRST = ['fr', 'es', 'it', 'pt']
 const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWX']
@@ -19,34 +18,24 @@ const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWX']
 const openings = wordsOf('any', 'opening')
 const brands = new Coiner(openings)
 
-type StemKind = 'family' | 'coined' | 'words' | 'city' | 'initials'
+type StemSource = (random: Random, country: Country) => string
 
-const STEMS: Record<StemKind, (random: Random, country: Country) => string> = {
-  family: drawFamily,
-  coined: (random) => brands.coin(random),
-  words: drawWords,
-  city: (random, country) => random.weighted(country.cities).name,
-  initials: (random) => Array.from({ length: random.int(2, 4) }, () => random.pick(INITIALS)).join(''),
-}
-
-const KINDS: Weighted<StemKind | 'place'> = [
-  ['place', 27],
-  ['family', 26],
-  ['coined', 18],
-  ['words', 14],
-  ['city', 8],
-  ['initials', 7],
+const STEMS: Weighted<StemSource> = [
+  [drawFamily, 26],
+  [(random) => brands.coin(random), 18],
+  [drawWords, 14],
+  [(random, country) => random.weighted(country.cities).name, 8],
+  [(random) => Array.from({ length: random.int(2, 4) }, () => random.pick(INITIALS)).join(''), 7],
 ]
 
-/** Returns a name without its legal form. Other companies may have the same. */
+/** Draws a name that other companies may have, too. */
 export const composeName: Inventor = (random, country, industry, names) => {
-  const kind = random.weighted(KINDS)
-  if (kind === 'place') return inventName(random, country, industry, names)
-  const language = kind === 'words' || random.chance(0.2) ? ENGLISH : styleOf(random, country).language
-  let stem = STEMS[kind](random, country)
-  while (!names.claim(stem)) stem = STEMS[kind](random, country)
-  const mayStandAlone = kind === 'coined' || kind === 'family'
-  const trade = mayStandAlone && random.chance(0.07) ? '' : drawTrade(random, industry, language)
+  if (random.chance(0.27)) return inventName(random, country, industry, names)
+  const draw = random.weighted(STEMS)
+  let stem = draw(random, country)
+  while (!names.claim(stem)) stem = draw(random, country)
+  const language = random.chance(0.3) ? 'en' : styleOf(random, country).language
+  const trade = random.chance(0.04) ? '' : drawTrade(random, industry, language)
   const isFirst = TRADE_FIRST.includes(language) && !trade.includes(' ') && random.chance(0.5)
   return { stem, base: (isFirst ? `${trade} ${stem}` : `${stem} ${trade}`).trim(), local: '' }
 }
@@ -56,7 +45,7 @@ function drawFamily(random: Random, country: Country): string {
   const name = draw()
   const shape = random.next()
   if (shape < 0.14) return `${name} & ${draw()}`
-  if (shape < 0.16 && country.naming === ENGLISH) return `${name} & Sons`
+  if (shape < 0.16 && country.naming === 'en') return `${name} & Sons`
   return name
 }
 

@@ -1,36 +1,11 @@
 /** Countries, their cities, and offices in them. City, state and postal codes are real; the streets are made up. */
 import type { PhoneBook } from './phones.ts'
 import type { Random, Weighted } from './random.ts'
+import type { Row } from './table.ts'
 import { only, parseWeighted, readTable } from './table.ts'
 
-export interface City {
-  name: string
-  state: string
-  /** Postal codes: `#` is a digit, `@` a letter. */
-  zips: string[]
-  areas: string[]
-}
-
-export interface Country {
-  name: string
-  code: string
-  weight: number
-  region: string
-  /** Revenue per head, relative to the United States. */
-  wealth: number
-  naming: string
-  cultures: Weighted<string>
-  privateForms: Weighted<string>
-  publicForms: Weighted<string>
-  /** Law firms' own legal form; '' where there is none. */
-  partnershipForm: string
-  /** What a group calls its company there. */
-  label: string
-  cities: Weighted<City>
-  streetPattern: string
-  streetMax: number
-  streets: string[]
-}
+type City = ReturnType<typeof readCity>
+export type Country = ReturnType<typeof readCountry>
 
 export interface Office {
   address: string
@@ -42,41 +17,45 @@ export interface Office {
   areas: string[]
 }
 
-function readCities(country: string): Weighted<City> {
-  return CITY_ROWS.filter((row) => row('country') === country).map((row) => [
-    {
-      name: row('city'),
-      state: row('state'),
-      zips: row('zips') === '' ? [] : row('zips').split(row('zips').includes('|') ? '|' : / (?=\d{5})/),
-      areas: row('areas') === '' ? [] : row('areas').split(' '),
-    },
-    Number(row('weight')),
-  ])
+function readCity(row: Row) {
+  return {
+    name: row('city'),
+    state: row('state'),
+    /** Postal codes: `#` is a digit, `@` a letter. */
+    zips: row('zips') === '' ? [] : row('zips').split(row('zips').includes('|') ? '|' : / (?=\d{5})/),
+    areas: row('areas') === '' ? [] : row('areas').split(' '),
+  }
 }
 
-const CITY_ROWS = readTable('cities')
-const STREET_ROWS = new Map(readTable('streets').map((row) => [row('style'), row]))
-
-export const COUNTRIES: Country[] = readTable('countries').map((row) => {
+function readCountry(row: Row) {
   const streets = only(STREET_ROWS.get(row('streets')), `streets ${row('streets')}`)
+  const cities = CITY_ROWS.filter((city) => city('country') === row('country'))
   return {
     name: row('country'),
     code: row('code'),
     weight: Number(row('weight')),
     region: row('region'),
+    /** Revenue per head, relative to the United States. */
     wealth: Number(row('wealth')),
     naming: row('naming'),
     cultures: parseWeighted(row('cultures')),
     privateForms: parseWeighted(row('privateForms')),
     publicForms: parseWeighted(row('publicForms')),
+    /** Law firms' own legal form; '' where there is none. */
     partnershipForm: row('partnershipForm'),
+    /** What a group calls its company there. */
     label: row('label'),
-    cities: readCities(row('country')),
+    cities: cities.map((city) => [readCity(city), Number(city('weight'))] as const),
     streetPattern: streets('pattern'),
     streetMax: Number(streets('max')),
     streets: streets('streets').split('|'),
   }
-})
+}
+
+const CITY_ROWS = readTable('cities')
+const STREET_ROWS = new Map(readTable('streets').map((row) => [row('style'), row]))
+
+const COUNTRIES: Country[] = readTable('countries').map(readCountry)
 
 const BY_NAME = new Map(COUNTRIES.map((country) => [country.name, country]))
 

@@ -1,26 +1,15 @@
 /** Work addresses: every company has one way to make them, and no address is given twice. */
-import type { Weighted } from './random.ts'
+import { parseWeighted } from './table.ts'
 import { toAscii } from './text.ts'
 
-export type EmailPattern = 'first.last' | 'flast' | 'first' | 'first_last' | 'last.first' | 'f.last'
+/** How the part before the `@` is made; `f` is the initial of the first name. */
+export const EMAIL_PATTERNS = parseWeighted(
+  'first.last:46|flast:24|f.last:10|first_last:7|last.first:6|first:7',
+)
 
-export const EMAIL_PATTERNS: Weighted<EmailPattern> = [
-  ['first.last', 46],
-  ['flast', 24],
-  ['f.last', 10],
-  ['first_last', 7],
-  ['last.first', 6],
-  ['first', 7],
-]
-
-/** The part before the `@`. */
-const MAKE: Record<EmailPattern, (first: string, last: string) => string> = {
-  'first.last': (first, last) => `${first}.${last}`,
-  flast: (first, last) => `${first.charAt(0)}${last}`,
-  first: (first) => first,
-  first_last: (first, last) => `${first}_${last}`,
-  'last.first': (first, last) => `${last}.${first}`,
-  'f.last': (first, last) => `${first.charAt(0)}.${last}`,
+function localPart(pattern: string, first: string, last: string): string {
+  const parts: Record<string, string> = { first, last, f: first.charAt(0) }
+  return pattern.replace(/first|last|f/g, (part) => parts[part] ?? '')
 }
 
 function mailWord(name: string, german: boolean): string {
@@ -31,7 +20,7 @@ function mailWord(name: string, german: boolean): string {
 
 interface Mailbox {
   domain: string
-  emailPattern: EmailPattern
+  emailPattern: string
   german: boolean
 }
 
@@ -48,9 +37,9 @@ export class EmailRegister {
   assign({ domain, emailPattern, german }: Mailbox, firstName: string, lastName: string): string {
     const first = mailWord(firstName, german)
     const last = mailWord(lastName, german)
-    const usual = MAKE[emailPattern](first, last)
+    const usual = localPart(emailPattern, first, last)
     for (let number = 0; ; number++) {
-      const namesake = number === 1 ? MAKE['first.last'](first, last) : `${usual}${number}`
+      const namesake = number === 1 ? `${first}.${last}` : `${usual}${number}`
       const email = `${number === 0 ? usual : namesake}@${domain}`
       if (!this.#used.has(email)) return this.claim(email)
     }

@@ -8,7 +8,7 @@ import { foundGroups } from './groups.ts'
 import { INDUSTRY_WEIGHTS } from './industries.ts'
 import { Random } from './random.ts'
 
-export interface CompanyPlan {
+interface CompanyPlan {
   readonly independents: number
   readonly subsidiaries: number
   readonly inventName: Inventor

@@ -6,20 +6,14 @@ import { COUNTRY_WEIGHTS } from './countries.ts'
 import type { Industry } from './industries.ts'
 import { industryNamed } from './industries.ts'
 import type { Random } from './random.ts'
+import { readTable } from './table.ts'
 
-/** What a group sets up beside its main trade, and which industry that is. */
-const SIDE_TRADES: readonly (readonly [string, string])[] = [
-  ['Logistics', 'Air Freight & Logistics'],
-  ['Services', 'IT Services'],
-  ['Digital', 'Software'],
-  ['Properties', 'Real Estate Management & Development'],
-  ['Engineering', 'Architecture & Engineering Services'],
-  ['Energy', 'Independent Power and Renewable Electricity Producers'],
-  ['Trading', 'Distributors'],
-  ['Insurance Services', 'Insurance'],
-]
-
-const OF_A_BANK = ['Services', 'Digital', 'Properties', 'Insurance Services']
+/** What a group sets up in addition to its main trade. */
+const SIDE_TRADES = readTable('side-trades').map((row) => ({
+  word: row('trade'),
+  industry: row('industry'),
+  isForBanks: row('forBanks') === 'yes',
+}))
 
 interface Offshoot {
   country: Country
@@ -40,10 +34,10 @@ function planAbroad(random: Random, parent: Company, taken: Set<string>): Offsho
 }
 
 function planAtHome(random: Random, parent: Company, taken: Set<string>): Offshoot | undefined {
-  const [word, industry] = random.pick(SIDE_TRADES)
+  const { word, industry, isForBanks } = random.pick(SIDE_TRADES)
   const base = `${parent.stem} ${word}`
   if (taken.has(base) || parent.base.includes(word)) return undefined
-  if (parent.industry.kind === 'finance' && !OF_A_BANK.includes(word)) return undefined
+  if (parent.industry.kind === 'finance' && !isForBanks) return undefined
   return { country: parent.country, industry: industryNamed(industry), base }
 }
 

@@ -7,66 +7,37 @@
  */
 
 import type { Weighted } from './random.ts'
+import type { Row } from './table.ts'
 import { only, readTable } from './table.ts'
 
-export interface Code {
-  code: string
-  title: string
-}
+export type Industry = ReturnType<typeof readIndustry>
 
-/** What companies of the industry are like: who works there, and which legal status they may have. */
-const KINDS = [
-  'tech',
-  'bio',
-  'firm',
-  'consumer',
-  'finance',
-  'partner',
-  'public',
-  'care',
-  'charity',
-  'state',
-] as const
-
-export type IndustryKind = (typeof KINDS)[number]
-
-export interface Industry {
-  name: string
-  kind: IndustryKind
-  size: string
-  /** Thousands of dollars a year and employee, in the United States. */
-  revenuePerHead: number
-  naics: Code[]
-  sic: Code[]
-  /** What such companies call themselves, by language. */
-  words: (language: string) => string[]
-  makesGoods: boolean
-}
-
-function parseCodes(cell: string): Code[] {
+function parseCodes(cell: string) {
   return cell
     .split('|')
     .map((part) => ({ code: part.slice(0, part.indexOf(':')), title: part.slice(part.indexOf(':') + 1) }))
 }
 
-const ROWS = readTable('industries')
-
-export const INDUSTRIES: Industry[] = ROWS.map((row) => {
+function readIndustry(row: Row) {
   const naics = parseCodes(row('naics'))
   return {
     name: row('industry'),
-    kind: only(
-      KINDS.find((kind) => kind === row('kind')),
-      `industry kind ${row('kind')}`,
-    ),
+    /** What companies of the industry are like: who works there, and which legal status they may have. */
+    kind: row('kind'),
     size: row('size'),
+    /** Thousands of dollars a year and employee, in the United States. */
     revenuePerHead: Number(row('revenuePerHead')),
     naics,
     sic: parseCodes(row('sic')),
-    words: (language) => row(language).split('|'),
+    /** What such companies call themselves, by language. */
+    words: (language: string) => row(language).split('|'),
     makesGoods: naics.some(({ code }) => /^(1|21|3)/.test(code)),
   }
-})
+}
+
+const ROWS = readTable('industries')
+
+export const INDUSTRIES: Industry[] = ROWS.map(readIndustry)
 
 export const INDUSTRY_WEIGHTS: Weighted<Industry> = INDUSTRIES.map((industry, index) => [
   industry,

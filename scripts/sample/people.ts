@@ -1,6 +1,7 @@
 /** Names that fit the country; some of the staff come from elsewhere. */
 import type { Country } from './countries.ts'
 import type { Random } from './random.ts'
+import type { Row } from './table.ts'
 import { only, parseWords, readTable } from './table.ts'
 import { slug } from './text.ts'
 
@@ -12,30 +13,21 @@ export interface PersonName {
 
 export type Gender = 'female' | 'male'
 
-interface Culture {
-  female: string[]
-  male: string[]
-  last: string[]
-  /** The commonest last names, where they are well known. */
-  commonest: string[]
-  /** How often a middle name is on record. */
-  middle: number
+function readCulture(row: Row) {
+  return {
+    female: parseWords(row('female')),
+    male: parseWords(row('male')),
+    last: parseWords(row('last')),
+    /** The commonest last names, where they are well known. */
+    commonest: row('commonest') === '' ? [] : parseWords(row('commonest')),
+    /** How often a middle name is on record. */
+    middle: Number(row('middle')),
+  }
 }
 
-const CULTURES = new Map<string, Culture>(
-  readTable('person-names').map((row) => [
-    row('culture'),
-    {
-      female: parseWords(row('female')),
-      male: parseWords(row('male')),
-      last: parseWords(row('last')),
-      commonest: row('commonest') === '' ? [] : parseWords(row('commonest')),
-      middle: Number(row('middle')),
-    },
-  ]),
-)
+const CULTURES = new Map(readTable('person-names').map((row) => [row('culture'), readCulture(row)]))
 
-export function cultureNamed(key: string): Culture {
+export function cultureNamed(key: string) {
   return only(CULTURES.get(key), `names of culture ${key}`)
 }
 

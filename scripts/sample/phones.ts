@@ -12,30 +12,27 @@
  * Other countries reserve none that we know of; their numbers stay blank.
  */
 import type { Random } from './random.ts'
+import type { Row } from './table.ts'
 import { readTable } from './table.ts'
 
-type Kind = 'office' | 'mobile'
-
-interface PhoneRange {
-  country: string
-  area: string
-  kind: Kind
-  /** International format; each `#` is a digit of the counter. */
-  template: string
-  from: number
-  to: number
-}
+type PhoneRange = ReturnType<typeof readRange>
 
 const NANP_COUNTRIES = ['United States', 'Canada']
 
-const RANGES: PhoneRange[] = readTable('phone-ranges').map((row) => ({
-  country: row('country'),
-  area: row('area'),
-  kind: row('kind') === 'mobile' ? 'mobile' : 'office',
-  template: row('template'),
-  from: Number(row('from')),
-  to: Number(row('to')),
-}))
+function readRange(row: Row) {
+  return {
+    country: row('country'),
+    area: row('area'),
+    /** `office` or `mobile` */
+    kind: row('kind'),
+    /** International format; each `#` is a digit of the counter. */
+    template: row('template'),
+    from: Number(row('from')),
+    to: Number(row('to')),
+  }
+}
+
+const RANGES = readTable('phone-ranges').map(readRange)
 
 function nanpRange(country: string, area: string): PhoneRange {
   return { country, area, kind: 'office', template: `+1 ${area} 555 01##`, from: 0, to: 99 }

@@ -50,7 +50,7 @@ function formerEmployerAmong(companies: readonly Company[]): FormerEmployer {
 }
 
 /** Names the next person of a company. */
-export type Namer = (random: Random, company: Company, colleagues: readonly Person[]) => PersonName
+type Namer = (random: Random, company: Company, colleagues: readonly Person[]) => PersonName
 
 /** Draws the people of each company, in addition to the `cast`, who are written down. */
 export function* hireStaff(

@@ -10,19 +10,9 @@ type Level = (typeof LEVELS)[number]
 
 const LEVELS_BELOW_TOP = LEVELS.slice(2)
 
-export interface Title {
-  name: string
-  level: Level
-  function: string
-  subFunction: string
-  weight: number
-  minStaff: number
-  maxStaff: number
-  /** What only so many people of a company can be: top posts by field, others by title. */
-  post: string
-}
+export type Title = ReturnType<typeof readTitle>
 
-function readTitle(row: Row): Title {
+function readTitle(row: Row) {
   const level = only(
     LEVELS.find((known) => known === row('level')),
     `level ${row('level')}`,
@@ -35,47 +25,27 @@ function readTitle(row: Row): Title {
     function: row('function'),
     subFunction,
     weight: Number(row('weight')),
+    /** Kinds of industry that have the title, all if there are none; with `goods`, only those who make some. */
+    industries: row('industries') === '' ? [] : row('industries').split(' '),
     minStaff: Number(row('minStaff')),
     maxStaff: Number(row('maxStaff')) || Number.POSITIVE_INFINITY,
+    /** What only so many people of a company can be: top posts by field, others by title. */
     post: level === 'C-Level' || level === 'VP' ? `${level} ${subFunction}` : name,
   }
 }
 
 export const TITLES: Title[] = readTable('titles').map(readTitle)
 
-/** The share of each level among the contacts; senior people are the ones that data vendors know. */
-const LEVEL_WEIGHTS: Record<Level, number> = {
-  'C-Level': 8,
-  VP: 15,
-  Director: 23,
-  Manager: 26,
-  Senior: 8,
-  Staff: 13,
-}
+/** Senior people are the ones that data vendors know best. */
+const SHARE: Record<Level, number> = { 'C-Level': 8, VP: 15, Director: 23, Manager: 26, Senior: 8, Staff: 13 }
 
 /** Those who decide on purchases are better covered than others. */
 const BUYERS = ['Sales', 'Marketing', 'Finance', 'Information Technology', 'Operations']
 
-const WITH_GOODS = ['Supply Chain', 'Logistics']
-const OFFICE_KINDS = ['finance', 'partner', 'charity', 'state']
-const MAKERS_ONLY = ['Manufacturing', 'Quality', 'Export Sales', 'Channel Sales']
-const RESEARCH_KINDS = ['tech', 'bio', 'firm']
-
 /** A bank has no plant director, a hauler no laboratory. */
-function fitsIndustry(title: Title, { industry }: Company): boolean {
-  const { kind, makesGoods } = industry
-  if (title.function === 'Research & Development') {
-    if (title.subFunction === 'Regulatory Affairs' || title.subFunction === 'Laboratory')
-      return kind === 'bio'
-    return makesGoods ? RESEARCH_KINDS.includes(kind) : kind === 'bio'
-  }
-  if (title.subFunction === 'Product Engineering') return makesGoods && RESEARCH_KINDS.includes(kind)
-  if (WITH_GOODS.includes(title.subFunction)) return !OFFICE_KINDS.includes(kind)
-  if (MAKERS_ONLY.includes(title.subFunction))
-    return makesGoods || (kind === 'tech' && title.function === 'Sales')
-  if (title.subFunction === 'Software Development') return kind === 'tech' || kind === 'finance'
-  if (title.function === 'Product') return ['tech', 'bio', 'finance'].includes(kind) || makesGoods
-  return true
+function fitsIndustry({ industries }: Title, { industry: { kind, makesGoods } }: Company): boolean {
+  if (industries.length === 0 || industries.includes(kind)) return true
+  return makesGoods && (industries.includes('goods') || industries.includes(`${kind}+goods`))
 }
 
 const CHIEFS = [
@@ -138,7 +108,7 @@ export class Posts {
     // A large company has more people than posts. Those below the top come up again.
     if (LEVELS.every((level) => this.#openAt(level).length === 0)) this.#openAll(LEVELS_BELOW_TOP)
     const levels = LEVELS.filter((level) => this.#openAt(level).length > 0)
-    const level = random.weighted(levels.map((name) => [name, LEVEL_WEIGHTS[name]]))
+    const level = random.weighted(levels.map((name) => [name, SHARE[name]]))
     return this.fill(random.weighted(weigh(this.#openAt(level))))
   }
 

@@ -1,5 +1,6 @@
 /** The flags of `bun run stress`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { wholeNumber } from '../whole-number.ts'
 import type { Subject } from './subject.ts'
 
 export interface Options {
@@ -23,9 +24,9 @@ export function readOptions(subjects: readonly Subject[]): Options {
         .argParser((text) => subjectsNamed(text, subjects))
         .default(subjects, 'all'),
     )
-    .option('--seconds <n>', 'of each subject, instead of what is its own', wholeNumber)
-    .option('--requests <n>', 'of the soak, however long they take', wholeNumber)
-    .option('--seed <n>', 'another one tries other things', wholeNumber, 1)
+    .option('--seconds <n>', 'of each subject, instead of what is its own', wholeNumber(1))
+    .option('--requests <n>', 'of the soak, however long they take', wholeNumber(1))
+    .option('--seed <n>', 'another one tries other things', wholeNumber(1), 1)
     .option('--out <file>', 'where the result goes, as JSON', 'dist/stress.json')
     .addHelpText('after', `\nSubjects: ${names}.`)
     .parse()
@@ -39,10 +40,4 @@ function subjectsNamed(text: string, subjects: readonly Subject[]): Subject[] {
   throw new InvalidArgumentError(
     `There is no subject "${unknown}": there are ${subjects.map(({ name }) => name).join(', ')}.`,
   )
-}
-
-function wholeNumber(text: string): number {
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isSafeInteger(number) && number >= 1) return number
-  throw new InvalidArgumentError('It must be a whole number of at least 1.')
 }

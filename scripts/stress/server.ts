@@ -29,14 +29,22 @@ export interface Server {
   unlimit(orgName: string): Promise<void>
   creditsOf(orgId: string): Promise<number | null>
   setClock(body: { readonly now?: string; readonly advanceSeconds?: number; mode?: string }): Promise<void>
-  /** Ends it and waits. */
-  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Ends it and returns its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number>
 }
 
 /** @param flags of `serve`: where the data are, at least */
-export async function startServer(workplace: Workplace, ...flags: string[]): Promise<Server> {
-  const command = [EXECUTABLE, 'serve', '--json', '--quiet', '--exit-with-parent', '--port', '0']
-  const child = workplace.spawn([...command, ...flags])
+export const serveCommand = (...flags: string[]): string[] => [
+  ...[EXECUTABLE, 'serve', '--json', '--quiet', '--exit-with-parent', '--port', '0'],
+  ...flags,
+]
+
+export function startServer(workplace: Workplace, ...flags: string[]): Promise<Server> {
+  return listening(workplace.spawn(serveCommand(...flags)))
+}
+
+/** Waits until the server listens. */
+export async function listening(child: Child): Promise<Server> {
   const { url }: { url: string } = JSON.parse(await firstLine(child))
   return {
     url,
@@ -44,7 +52,10 @@ export async function startServer(workplace: Workplace, ...flags: string[]): Pro
     pid: child.pid,
     resident: () => residentMiB(child.pid),
     descriptors: () => descriptorsOf(child.pid),
-    stop: (signal = 'SIGTERM') => end(child, signal),
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return child.exited
+    },
     ...control(url),
   }
 }
@@ -82,11 +93,6 @@ export async function send(method: string, url: string, body?: unknown): Promise
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${url} was answered with ${response.status}: ${text}`)
   return JSON.parse(text)
-}
-
-async function end(child: Child, signal: NodeJS.Signals): Promise<void> {
-  child.kill(signal)
-  await child.exited
 }
 
 function descriptorsOf(pid: number): number {

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Workplace } from '../../bench/workplace.ts'
 import { Random } from '../../sample/random.ts'
+import { serveCommand, startServer } from '../server.ts'
 import { startLoad } from './load.ts'
 import { servedFaults } from './questions.ts'
 import { Reckoning, sampleEmails } from './reckoning.ts'
-import { killWhileStarting, startVictim } from './server.ts'
 import type { Story } from './story.ts'
 import { makeTenants } from './tenants.ts'
 
@@ -57,7 +57,7 @@ export async function crashes({
   const workplace = new Workplace()
   const file = workplace.at('crash.db')
   const random = new Random(`crash ${seed}`)
-  let victim = await startVictim(workplace, file, flags)
+  let victim = await startServer(workplace, '--db', file, ...flags)
   const stories = await makeTenants(victim.url)
   const reckoning = new Reckoning(file)
   const emails = sampleEmails(PEOPLE)
@@ -69,7 +69,7 @@ export async function crashes({
     const load = startLoad({ url: victim.url, stories, emails, connections: CONNECTIONS, random })
     await Bun.sleep(random.between(1, LONGEST))
     while (stories.some(({ stored }) => stored < least)) await Bun.sleep(1)
-    await victim.kill()
+    await victim.stop('SIGKILL')
     await load.ended
     afterKill(file)
     count.kills++
@@ -86,7 +86,7 @@ export async function crashes({
       count.killsAtFirstStart++
     }
     const from = performance.now()
-    victim = await startVictim(workplace, file, flags)
+    victim = await startServer(workplace, '--db', file, ...flags)
     restarts.push(performance.now() - from)
     faults.push(...(await servedFaults(victim.url, stories)))
     if (restarts.length % 50 === 0) tell(`${count.kills} kills, ${faults.length} faults`)
@@ -110,12 +110,20 @@ export async function crashes({
   }
 }
 
+/** Starts the executable and kills it after so many milliseconds, wherever it is by then. */
+async function killWhileStarting(workplace: Workplace, file: string, after: number): Promise<void> {
+  const child = workplace.spawn(serveCommand('--db', file))
+  await Bun.sleep(after)
+  child.kill('SIGKILL')
+  await child.exited
+}
+
 /** Kills it while it makes a new file, and starts it again there: it has all it begins with, or says what is wrong. */
 async function killFirstStart(workplace: Workplace, name: string, random: Random): Promise<string[]> {
   const file = join(workplace.folder, name)
   await killWhileStarting(workplace, file, random.between(0, START))
   try {
-    const victim = await startVictim(workplace, file)
+    const victim = await startServer(workplace, '--db', file)
     const { status } = await fetch(`${victim.url}/v7/enrich`, {
       method: 'POST',
       headers: { apikey: 'demo-plus-key' },

@@ -6,9 +6,9 @@ import { Random } from '../../sample/random.ts'
 import { type RunningLoad, startLoad } from '../crash/load.ts'
 import { servedFaults } from '../crash/questions.ts'
 import { Reckoning, sampleEmails } from '../crash/reckoning.ts'
-import { startVictim, type Victim } from '../crash/server.ts'
 import type { Story } from '../crash/story.ts'
 import { makeTenants } from '../crash/tenants.ts'
+import { listening, type Server, serveCommand } from '../server.ts'
 import { makePlace, type Place, type PlaceName } from './places.ts'
 
 interface OutageOptions {
@@ -68,7 +68,7 @@ class Trial {
   readonly #file: string
   readonly #recoveries: number[] = []
   readonly #faults: string[] = []
-  #victim: Victim | undefined
+  #victim: Server | undefined
   readonly #reckoning: Reckoning
   readonly #emails = sampleEmails(PEOPLE)
   #stories: readonly Story[] = []
@@ -126,15 +126,15 @@ class Trial {
   }
 
   async cleanUp(): Promise<void> {
-    await this.#victim?.kill()
+    await this.#victim?.stop('SIGKILL')
   }
 
-  async #start(): Promise<Victim> {
-    this.#victim = await startVictim(this.#workplace, this.#file, [], PREFIX)
+  async #start(): Promise<Server> {
+    this.#victim = await listening(this.#workplace.spawn([...PREFIX, ...serveCommand('--db', this.#file)]))
     return this.#victim
   }
 
-  async #fail({ pid, url }: Victim): Promise<void> {
+  async #fail({ pid, url }: Server): Promise<void> {
     const before = this.#sum(({ refused }) => refused)
     this.#place.fail(pid)
     this.count.outages++
@@ -145,7 +145,7 @@ class Trial {
     }
   }
 
-  async #recover({ pid, url }: Victim, load: RunningLoad): Promise<void> {
+  async #recover({ pid, url }: Server, load: RunningLoad): Promise<void> {
     this.#place.mend(pid)
     const from = performance.now()
     await this.#expect('being ready again', async () => (await readiness(url)).status === 200)
@@ -155,12 +155,12 @@ class Trial {
     await load.stop()
   }
 
-  async #kill(victim: Victim): Promise<void> {
+  async #kill(victim: Server): Promise<void> {
     this.count.kills++
-    await victim.kill()
+    await victim.stop('SIGKILL')
   }
 
-  async #stop(victim: Victim): Promise<void> {
+  async #stop(victim: Server): Promise<void> {
     this.count.ends++
     const code = await victim.stop()
     if (code !== 0) this.#faults.push(`it ended with ${code} when it was asked to`)
