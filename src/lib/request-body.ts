@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 64 * 1024
  * A body that cannot be used. It is returned, not thrown, because who is calling is asked first: without a key
  * the answer is 401, whatever the body is.
  */
-class UnusableBody {
+export class UnusableBody {
   readonly error: ApiError
 
   constructor(error: ApiError) {
