@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
@@ -20,6 +20,8 @@ export interface Connection {
   readonly name: string
   /** The files that this process created for it: a start that fails removes them. */
   readonly createdFiles: string[]
+  /** Whether the file was there without content: a start that fails empties it again. */
+  readonly wasEmpty: boolean
 }
 
 /** What a commit waits for: with `full` that the disk has it, with `normal` that the system has it. */
@@ -57,6 +59,7 @@ export function openFile(
 ): Connection {
   try {
     const isNew = !existsSync(path) && createFile(path, image?.() ?? openMemory().client.serialize())
+    const wasEmpty = statSync(path).size === 0
     const client = new Database(path)
     client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
     requireOurs(client, path)
@@ -64,7 +67,7 @@ export function openFile(
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-    return connect(client, path, isNew ? [path] : [])
+    return connect(client, path, isNew ? [path] : [], wasEmpty)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (codeOf(error) === 'ENOENT') throw new StartupError(notCreated(path))
@@ -111,12 +114,20 @@ function requireOurs(client: Database, path: string): void {
   throw new StartupError(`${path} is a database of another program: name another file with --db.`)
 }
 
-function connect(client: Database, name: string, createdFiles: string[] = []): Connection {
+function connect(client: Database, name: string, createdFiles: string[] = [], wasEmpty = false): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
   const changes = new Changes(client)
-  return { db: drizzle(client), client, changes, turn: new Turn(client, changes), name, createdFiles }
+  return {
+    db: drizzle(client),
+    client,
+    changes,
+    turn: new Turn(client, changes),
+    name,
+    createdFiles,
+    wasEmpty,
+  }
 }
 
 /** Moves what the write-ahead log holds into the file and closes it. Where that cannot be, the log stays, and loses nothing. */
@@ -133,11 +144,13 @@ export function closeConnection({ client, turn }: Connection): void {
 
 /** Closes a database that was opened for nothing, and removes what was created for it, unless another process uses the file. */
 export function discardConnection(connection: Connection): void {
-  const { client, turn, createdFiles } = connection
+  const { client, turn, createdFiles, name, wasEmpty } = connection
   turn.end()
-  const isUnused = createdFiles.includes(connection.name) && isUsedByNobodyElse(client)
+  const isUnused = (createdFiles.includes(name) || wasEmpty) && isUsedByNobodyElse(client)
   closeConnection(connection)
-  if (isUnused) for (const file of createdFiles) rmSync(file, { force: true })
+  if (!isUnused) return
+  if (wasEmpty) truncateSync(name)
+  for (const file of createdFiles) rmSync(file, { force: true })
 }
 
 /** SQLite leaves the write-ahead log, and removes its files, only where no other connection is open. */
