@@ -52,33 +52,6 @@ async function inProcessRace(sandbox: Sandbox, emails: readonly string[], credit
   }
 }
 
-describe('two servers on one file', () => {
-  let servers: readonly [Server, Server]
-  let place: Workplace
-  beforeAll(async () => {
-    await ensureExecutable()
-    place = new Workplace()
-    const start = () => startServer(place, '--db', 'shared.db')
-    servers = [await start(), await start()]
-  })
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop('SIGKILL')))
-    place.remove()
-  })
-
-  test('spend no credit twice, agree with the ledger, and leave a sound file', async () => {
-    const [emails, random] = [distinctContacts(), new Random('two servers')]
-    const charged = new Map<string, number>()
-    for (const subscription of [...SUBSCRIPTIONS, ...SUBSCRIPTIONS]) {
-      const result = await race(servers, subscription, random, emails)
-      expect(result.wrong).toBe(0)
-      charged.set(result.orgId, result.charged)
-    }
-    await Promise.all(servers.map((server) => server.stop()))
-    expect(faultsOf(place.at('shared.db'), charged)).toEqual([])
-  })
-})
-
 type Limits = Sandbox['context']['limits']
 
 function admits(limits: Limits, organization: Organization): boolean {

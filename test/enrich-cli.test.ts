@@ -93,7 +93,7 @@ describe('without a server', () => {
   })
 
   test('warns about an email that is an object in JSON Lines', async () => {
-    const emails = ['{"work":"maren@halcyon.example"}', '[{"value":"maren@halcyon.example"}]', '{}', 'null']
+    const emails = ['{"work":"nobody"}', '[{"value":5}]', '{}', 'null']
     writeFileSync(
       at('leads.jsonl'),
       emails.map((email) => `{"company":"Halcyon Freight","email":${email}}\n`).join(''),

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createFile } from '../lib/create-file.ts'
@@ -15,9 +15,11 @@ export interface Connection {
   readonly changes: Changes
   /** Where it is stored; `:memory:` leaves nothing behind. */
   readonly name: string
-  /** Whether this process created the file: a start that fails removes it. */
-  readonly isNew: boolean
+  /** What the file was before this process opened it. A start that fails makes it that again. */
+  readonly before: FileBefore
 }
+
+type FileBefore = 'missing' | 'empty' | 'filled'
 
 /** What a commit waits for: with `full` that the disk has it, with `normal` that the system has it. */
 export type Synchronous = 'normal' | 'full'
@@ -48,7 +50,9 @@ export function openFile(
 ): Connection {
   try {
     const isNew = !existsSync(path) && createFile(path, image?.() ?? openMemory().client.serialize())
-    return connectToFile(new Database(path), path, synchronous, isNew)
+    const before = stateOf(path)
+    if (before === 'missing') createFile(path, image?.() ?? openMemory().client.serialize())
+    return connectToFile(new Database(path), path, synchronous, before)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
@@ -62,14 +66,25 @@ export function openFile(
   }
 }
 
-function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
+function stateOf(path: string): FileBefore {
+  const size = statSync(path, { throwIfNoEntry: false })?.size
+  if (size === undefined) return 'missing'
+  return size === 0 ? 'empty' : 'filled'
+}
+
+function connectToFile(
+  client: Database,
+  path: string,
+  synchronous: Synchronous,
+  before: FileBefore,
+): Connection {
   try {
     requireOurs(client, path)
     lockForThisProcess(client)
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-    return connect(client, path, isNew)
+    return connect(client, path, before)
   } catch (error) {
     closeFile(client)
     throw error
@@ -109,11 +124,11 @@ function requireOurs(client: Database, path: string): void {
   throw new StartupError(`${path} is a database of another program: name another file with --db.`)
 }
 
-function connect(client: Database, name: string, isNew = false): Connection {
+function connect(client: Database, name: string, before: FileBefore = 'filled'): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
-  return { db: drizzle(client), client, changes: new Changes(), name, isNew }
+  return { db: drizzle(client), client, changes: new Changes(), name, before }
 }
 
 /**
@@ -134,10 +149,12 @@ function closeFile(client: Database): void {
   }
 }
 
-/** Closes a database, and removes it if this process created it: for a start that fails. */
+/** Closes a database after a start that failed, and makes its file what it was before. */
 export function discardConnection(connection: Connection): void {
+  const { name, before } = connection
   closeConnection(connection)
-  if (connection.isNew) for (const end of ['', '-wal']) rmSync(`${connection.name}${end}`, { force: true })
+  if (before === 'empty') truncateSync(name)
+  if (before === 'missing') for (const end of ['', '-wal']) rmSync(`${name}${end}`, { force: true })
 }
 
 /** Closing alone keeps the lock until the last prepared statement is collected. Without a log, SQLite can unlock the file first. */
