@@ -52,5 +52,5 @@ function decoded(text: string): string {
 export function requireEmail(field: string, text: string): string {
   const email = text.trim()
   if (isEmailAddress(email)) return email
-  throw invalidField(field, 'is not an e-mail address. Send one such as ada@company.com')
+  throw invalidField(field, 'is not an email address. Send one such as ada@company.com')
 }
