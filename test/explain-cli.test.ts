@@ -203,7 +203,7 @@ describe('one clear sentence, exit code 1', () => {
     [['7'], /not an object/],
     [['{}'], /There is nothing to search with\. Send contactEmail/],
     [['{"companyName":7}'], /companyName: must be a string, not a number/],
-    [['{"contactEmail":"x"}'], /contactEmail: is not an e-mail address/],
+    [['{"contactEmail":"x"}'], /contactEmail: is not an email address/],
     [[`{"companyName":"x","padding":"${'x'.repeat(70_000)}"}`], /larger than 64 KiB/],
     [['{"companyName":"x"}', '--candidates', '0'], /--candidates 0 is not a whole number from 1 to 10/],
     [['{"companyName":"x"}', '--candidates', 'all'], /--candidates all is not a whole number/],

@@ -528,7 +528,7 @@ describe('problems of the data', () => {
     expect(status).toBe(400)
     expect(body.error.message).toStartWith('Nothing is stored. 4 things must be put right first')
     expect(body.error.details).toEqual([
-      { field: 'line 2', message: expect.stringContaining('conEmail is not an e-mail address') },
+      { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
       { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
       { field: 'line 2', message: 'no company has the name Nope' },
       { field: 'line 4', message: expect.stringContaining('7 values, but the header names 6 columns') },

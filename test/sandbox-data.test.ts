@@ -295,7 +295,7 @@ describe('many', () => {
     const { status, body } = await putTable(sandbox, 'contacts', table)
     expect(status).toBe(400)
     expect(body.error.details).toEqual([
-      { field: 'line 2', message: expect.stringContaining('conEmail is not an e-mail address') },
+      { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
       { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
       { field: 'line 2', message: 'no company has the website nowhere.example' },
       { field: 'line 3', message: 'the person has neither a name nor an e-mail address' },
@@ -402,7 +402,7 @@ describe('a value that could not be used', () => {
       { field: 'line 2', message: 'conJobTitleEn holds a line break (U+000A) at character 5: leave it out' },
       {
         field: 'line 2',
-        message: 'conEmail is not an e-mail address. Send one such as ada@company.com, or leave it out',
+        message: 'conEmail is not an email address. Send one such as ada@company.com, or leave it out',
       },
       { field: 'line 4', message: `conEmail ${reserved}` },
     ])

@@ -216,7 +216,7 @@ describe('what cannot be used changes nothing', () => {
       [organization([{ ...key, role: 'owner' }]), /expected "admin" or "standard"/],
       [
         organization([], [{ email: 'nobody', role: 'admin', status: 'active' }]),
-        /users\[0\]\.email is not an e-mail address/,
+        /users\[0\]\.email is not an email address/,
       ],
       [
         `[${[0, 1].map(() => organization([key]).slice(1, -1)).join()}]`,

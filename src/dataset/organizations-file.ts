@@ -79,7 +79,7 @@ function firstBadAddress(organizations: readonly SeedOrganization[]): string | u
   for (const { orgName, users, keys } of organizations) {
     for (const [list, records] of Object.entries({ users, keys })) {
       const bad = records.findIndex(({ email }) => !isEmailAddress(email))
-      if (bad >= 0) return `${orgName}: ${list}[${bad}].email is not an e-mail address`
+      if (bad >= 0) return `${orgName}: ${list}[${bad}].email is not an email address`
     }
   }
   return undefined

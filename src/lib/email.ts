@@ -15,6 +15,9 @@ const AROUND = /^['`{*.\u2018-\u201b]+|['`}*.!?\u2018-\u201b]+$/g
 /** A query of a `mailto:` URL can name other recipients, and ends with the URL. */
 const MAILTO = /(?:mailto:)+([^\s<>?]*)(?:\?[^\s<>]*)?/gi
 
+/** A bare word before an address, as in `john doe@company.com`, is more likely a part of it: `doe@company.com` is somebody else. */
+const WORD_BEFORE = /[\p{L}\p{N}_.%+-]\s+[^\s<>()[\]",;:|]+@/u
+
 /** Returns the one address in `Ada Keller <ada@company.com>`, `mailto:ada@company.com` or `ada@company.com (work)`. */
 export function addressIn(text: string): string | undefined {
   const [address, ...others] = addressesIn(text)
@@ -25,6 +28,7 @@ export function addressIn(text: string): string | undefined {
 export function addressesIn(text: string): readonly string[] {
   const trimmed = text.trim()
   if (PLAIN.test(trimmed)) return [trimmed]
+  if (WORD_BEFORE.test(trimmed)) return []
   const tokens = trimmed
     .replace(MAILTO, (_, address: string) => ` ${decoded(address)} `)
     .split(BETWEEN)
@@ -48,5 +52,5 @@ function decoded(text: string): string {
 export function requireEmail(field: string, text: string): string {
   const email = text.trim()
   if (isEmailAddress(email)) return email
-  throw invalidField(field, 'is not an e-mail address. Send one such as ada@company.com')
+  throw invalidField(field, 'is not an email address. Send one such as ada@company.com')
 }

@@ -116,7 +116,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('E-mail address').fill('grace')
     await press('Create user', dialog)
-    await dialog.getByText('is not an e-mail address').waitFor()
+    await dialog.getByText('is not an email address').waitFor()
     await dialog.getByLabel('E-mail address').fill(GRACE)
     await press('Create user', dialog)
     graceKey = await copied(`Copy the Key of ${GRACE}`, dialog)

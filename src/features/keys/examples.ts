@@ -53,7 +53,7 @@ export const EXAMPLES = {
     },
     response: { message: 'Key details fetched successfully', data: KEYS },
     errors: () => [
-      invalidField('email', 'is not an e-mail address. Send one such as ada@company.com'),
+      invalidField('email', 'is not an email address. Send one such as ada@company.com'),
       nobody(),
       ...errorsForViews(HEADER),
     ],

@@ -22,7 +22,7 @@ export function unfindable(row: Readonly<Partial<Record<Asking, string>>>): Fiel
 function problemOf(field: Asking, value: string): string | undefined {
   if (isPlaceholder(value)) return undefined
   if (field === 'conEmail' && addressIn(value) === undefined) {
-    return 'is not an e-mail address. Send one such as ada@company.com, or leave it out'
+    return 'is not an email address. Send one such as ada@company.com, or leave it out'
   }
   return isReserved(value)
     ? `is under ${OUTCOME_DOMAIN}, where names ask for outcomes: it would never be found`

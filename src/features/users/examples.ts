@@ -45,7 +45,7 @@ const USERS: readonly UserRecord[] = [
   user('e8c4d2f6-7a9b-4d1e-9c3f-5a6b7c8d9e55', 'left', 'user', 'deleted'),
 ]
 
-const NOT_AN_ADDRESS = 'is not an e-mail address. Send one such as ada@company.com'
+const NOT_AN_ADDRESS = 'is not an email address. Send one such as ada@company.com'
 const HEADER = 'Admin-Api-Key'
 
 export const EXAMPLES = {
