@@ -49,7 +49,6 @@ export function openFile(
   synchronous: Synchronous = 'normal',
 ): Connection {
   try {
-    const isNew = !existsSync(path) && createFile(path, image?.() ?? openMemory().client.serialize())
     const before = stateOf(path)
     if (before === 'missing') createFile(path, image?.() ?? openMemory().client.serialize())
     return connectToFile(new Database(path), path, synchronous, before)
