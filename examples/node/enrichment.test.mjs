@@ -4,12 +4,12 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { SandboxError, startSandbox } from 'signalbox'
 
 /** What is tested: in your project, your connector. */
-async function enrich(baseUrl, key, lead) {
+async function enrich(baseUrl, key, lead, timeout = 10_000) {
   const response = await fetch(`${baseUrl}/v7/enrich`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify(lead),
-    signal: AbortSignal.timeout(500),
+    signal: AbortSignal.timeout(timeout),
   })
   const answer = await response.json()
   if (response.ok) return answer
@@ -68,7 +68,7 @@ describe('enrichment', () => {
       match: { orgId: organization.orgId },
       effect: { kind: 'latency', ms: 5_000 },
     })
-    await assert.rejects(enrich(sandbox.url, org.apiKey, ADA), { name: 'TimeoutError' })
+    await assert.rejects(enrich(sandbox.url, org.apiKey, ADA, 500), { name: 'TimeoutError' })
   })
 
   test('survives a connection that breaks', async () => {
