@@ -16,7 +16,7 @@ const TRADE_FIRST = ['fr', 'es', 'it', 'pt']
 const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWX']
 
 const openings = wordsOf('any', 'opening')
-const brands = new Coiner(openings)
+const brands = new Coiner([...openings, ...wordsOf('any', 'closing')])
 
 type StemSource = (random: Random, country: Country) => string
 
@@ -35,7 +35,7 @@ export const composeName: Inventor = (random, country, industry, names) => {
   let stem = draw(random, country)
   while (!names.claim(stem)) stem = draw(random, country)
   const language = random.chance(0.3) ? 'en' : styleOf(random, country).language
-  const trade = random.chance(0.04) ? '' : drawTrade(random, industry, language)
+  const trade = random.chance(0.03) ? '' : drawTrade(random, industry, language)
   const isFirst = TRADE_FIRST.includes(language) && !trade.includes(' ') && random.chance(0.5)
   return { stem, base: (isFirst ? `${trade} ${stem}` : `${stem} ${trade}`).trim(), local: '' }
 }

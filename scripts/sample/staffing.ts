@@ -20,14 +20,20 @@ export function evenHeadcounts(random: Random, companies: readonly Company[], to
     Math.max(2, Math.min(MOST_IN_SAMPLE, employees, people ?? Math.round(weight * factor)))
   for (let factor = 0.1; ; factor += 0.001) {
     const counts = companies.map((company, index) => count(company, factor, weights[index]))
-    if (counts.reduce((sum, some) => sum + some, 0) >= total) return counts
+    if (sumOf(counts) >= total) return counts
   }
 }
 
+/** The largest staff of a market, as a share of all people. A small market needs a larger share. */
+const LARGEST = 0.01
+const LARGEST_IN_MEANS = 9
+
 /** For a market of any size: most companies have a few people, a few have thousands, and all have exactly `total`. */
 export function skewedHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
-  const weights = weightsOf(companies, () => Math.max(random.next(), 1 / companies.length) ** -0.75)
-  const perWeight = total / weights.reduce((sum, weight) => sum + weight, 0)
+  const drawn = weightsOf(companies, () => Math.max(random.next(), 1 / companies.length) ** -0.75)
+  const most = Math.max(LARGEST, LARGEST_IN_MEANS / companies.length) * sumOf(drawn)
+  const weights = drawn.map((weight) => Math.min(weight, most))
+  const perWeight = total / sumOf(weights)
   // The rounded running sum, not each rounded count, adds up to the total.
   let sum = 0
   return weights.map((weight) => {
@@ -36,6 +42,8 @@ export function skewedHeadcounts(random: Random, companies: readonly Company[], 
     return Math.round(sum) - before
   })
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Draws the former employers of a country's people mostly from the same country. */
 function formerEmployerAmong(companies: readonly Company[]): FormerEmployer {
