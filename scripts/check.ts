@@ -30,9 +30,14 @@ const IN_BROWSER = /^test\/(?:dashboard\/|browser\.test)/
 /** What a slow test file imports: the browser, the executable, a build of the package, or the stress tools. */
 const SLOW_IMPORT =
   /from '(?:\.\.?\/)+(?:support\/(?:browser|dashboard|built|executable|client-types)|scripts\/(?:build|stress|client-types|generate-market|pictures)[^']*)\.ts'/
-/** Test files that generate thousands of cases, or evaluate the matcher on thousands of queries. */
-const LONG =
-  /^test\/(?:evaluate\/|bench\/|fuzz|state-machine|state-property|market-edits|market-history|contract|parallel|two-servers|sandbox-data-size|(?:enrich|import|explain)-cli|journal|matching\/robustness)/
+/** Test files that start processes, generate thousands of cases, or evaluate the matcher on thousands of queries. */
+const LONG = new RegExp(
+  `^test/(?:${[
+    'evaluate/|bench/|fuzz|state-machine|state-property|market-edits|market-history|employments|matching/robustness',
+    '(?:enrich|import|explain)-cli|cli-process|completion|wait|faults-wire|dockerfile|parallel|journal',
+    'contract|control-document|control-token|accepted-requests|openapi-examples|generate-market|sandbox-data|sandbox-search|fault-effects',
+  ].join('|')})`,
+)
 
 stopGroupsWithThisProcess()
 const [mode, ...named] = Bun.argv.slice(2)
