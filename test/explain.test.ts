@@ -523,15 +523,19 @@ describe('it behaves like every other operation', () => {
 
   test('each request is one line of the log', async () => {
     const lines: (LogFields | undefined)[] = []
+    const logged = Promise.withResolvers<void>()
     const log = {
-      info: (_: string, fields?: LogFields) => lines.push(fields),
+      info: (event: string, fields?: LogFields) => {
+        if (event !== 'request') return
+        lines.push(fields)
+        logged.resolve()
+      },
       warn: () => {},
       error: () => {},
     }
-    const logging = createSandbox({ log, logRequests: true })
-    lines.length = 0
-    const { headers } = await logging.post(PATH, HALCYON)
-    await Bun.sleep(0)
+    const { headers } = await createSandbox({ log, logRequests: true }).post(PATH, HALCYON)
+    // The line is written after the response.
+    await logged.promise
     expect(lines).toEqual([
       {
         method: 'POST',

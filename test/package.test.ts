@@ -27,6 +27,8 @@ const PACKAGE = join(PROJECT, 'node_modules/signalbox')
 
 beforeAll(async () => {
   await ensureExecutable()
+  // Without it, a package.json in the folder of temporary files would decide what 'signalbox' means.
+  writeFileSync(join(PROJECT, 'package.json'), '{}')
   await buildPackage(PACKAGE, EXECUTABLE)
 })
 afterAll(() => rmSync(PROJECT, { recursive: true, force: true }))
