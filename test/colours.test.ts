@@ -1,7 +1,7 @@
 /** Colours: on terminals only, unless whoever runs it says otherwise. */
 import { expect, test } from 'bun:test'
 import { banner } from '../src/cli/banner.ts'
-import { paintFor } from '../src/cli/colours.ts'
+import { paintFor } from '../src/cli/terminal.ts'
 
 const TERMINAL = { isTTY: true }
 

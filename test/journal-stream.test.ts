@@ -1,7 +1,7 @@
 /** `GET /sandbox/requests/stream`: requests as server-sent events, as they come. */
 import { describe, expect, test } from 'bun:test'
 import { createApp } from '../src/app.ts'
-import { requestStream } from '../src/features/sandbox/requests-stream.ts'
+import { requestStream } from '../src/features/sandbox/stream-routes.ts'
 import { listen } from '../src/http/listen.ts'
 import type { Delay } from '../src/lib/delay.ts'
 import { Journal } from '../src/traffic/journal.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../src/context.ts'
 import { openMemory } from '../src/db/open.ts'
-import { toStoredCompany, toStoredContact } from '../src/features/sandbox/data-output.ts'
+import { toStoredCompany, toStoredContact } from '../src/features/sandbox/data.ts'
 import {
   carryOut,
   companyRow,

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { version } from '../package.json'
 import { buildPackage } from '../scripts/build-package.ts'
 import { CLIENT_TYPES, clientTypes } from '../scripts/client-types.ts'
-import { findExecutable } from '../src/client/executable.ts'
+import { findExecutable } from '../src/client/spawn.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 

@@ -1,5 +1,5 @@
 /** A result for people. */
-import { aligned } from '../../src/cli/table.ts'
+import { aligned } from '../../src/cli/terminal.ts'
 import { REFERENCE, REFERENCE_START, type Result, type Starts, type Variant } from './result.ts'
 
 export function reportText(result: Result): string {

@@ -1,5 +1,5 @@
 /** What came of a run, as text. */
-import { aligned } from '../../src/cli/table.ts'
+import { aligned } from '../../src/cli/terminal.ts'
 import type { Outcome } from './subject.ts'
 
 export interface Run {

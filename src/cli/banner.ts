@@ -2,7 +2,7 @@
 import type { Introduction } from '../access/introduction.ts'
 import type { ServeConfig } from '../config.ts'
 import { VERSION } from '../version.ts'
-import { aligned, type Paint } from './table.ts'
+import { aligned, type Paint } from './terminal.ts'
 
 export interface Started {
   readonly url: string

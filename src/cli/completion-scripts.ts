@@ -1,11 +1,16 @@
-/** Scripts that shells complete by. */
-import type { CompletedCommand, CompletedFlag, CompletionModel, Wanted } from './completion-model.ts'
+/** The completion scripts for the shells. */
+import type { CompletedCommand, CompletedFlag, Values } from './completion.ts'
 
-export const SCRIPTS: Readonly<Record<'bash' | 'zsh' | 'fish', (model: CompletionModel) => string>> = {
+export const SCRIPTS: Readonly<
+  Record<'bash' | 'zsh' | 'fish', (commands: readonly CompletedCommand[]) => string>
+> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,
 }
+
+/** The command that is meant where none is named. */
+const DEFAULT = 'serve'
 
 const flagNames = ({ flags }: CompletedCommand): string[] => flags.flatMap(({ names }) => names)
 
@@ -14,9 +19,9 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 // Bash: one case by the flag before the word, one by the command.
 
-function bashScript({ commands, usual }: CompletionModel): string {
+function bashScript(commands: readonly CompletedCommand[]): string {
   const names = commands.map(({ name }) => name)
-  const withoutName = usual ? [usual] : []
+  const withoutName = commands.filter(({ name }) => name === DEFAULT)
   return `# signalbox completion bash
 _signalbox_lines() {
   local line
@@ -31,7 +36,7 @@ _signalbox() {
     esac
   done
   case "$command:$before" in
-${[...withoutName.map((one) => bashValues(one, '')), ...commands.map((one) => bashValues(one, one.name))].filter(Boolean).join('\n')}
+${[...withoutName.map((one) => bashFlagValues(one, '')), ...commands.map((one) => bashFlagValues(one, one.name))].filter(Boolean).join('\n')}
   esac
   if [[ $word == -* ]]; then
     case "$command" in
@@ -41,19 +46,19 @@ ${[...withoutName.map((one) => bashFlags(one, "''")), ...commands.map((one) => b
   fi
   case "$command" in
     '') COMPREPLY=($(compgen -W ${quoted(names.join(' '))} -- "$word")) ;;
-${commands.map(({ name, argument }) => `    ${name}) ${bashWanted(argument)} ;;`).join('\n')}
+${commands.map(({ name, argument }) => `    ${name}) ${bashValues(argument)} ;;`).join('\n')}
   esac
 }
 complete -F _signalbox signalbox
 `
 }
 
-const bashValues = ({ flags }: CompletedCommand, command: string): string =>
+const bashFlagValues = ({ flags }: CompletedCommand, command: string): string =>
   flags
     .flatMap(({ names, value }) =>
       value
         ? [
-            `    ${names.map((name) => quoted(`${command}:${name}`)).join('|')}) ${bashWanted(value)}; return ;;`,
+            `    ${names.map((name) => quoted(`${command}:${name}`)).join('|')}) ${bashValues(value)}; return ;;`,
           ]
         : [],
     )
@@ -63,22 +68,15 @@ const bashFlags = (command: CompletedCommand, pattern: string): string =>
   `      ${pattern}) COMPREPLY=($(compgen -W ${quoted(flagNames(command).join(' '))} -- "$word")) ;;`
 
 /** `compopt` has blanks in names escaped, and a slash put after a folder. The Bash of macOS is too old for it, and for `mapfile`. */
-function bashWanted(wanted: Wanted): string {
-  switch (wanted.kind) {
-    case 'file':
-      return `compopt -o filenames 2>/dev/null; _signalbox_lines < <(compgen -f -- "$word")`
-    case 'folder':
-      return `compopt -o filenames 2>/dev/null; _signalbox_lines < <(compgen -d -- "$word")`
-    case 'one of':
-      return `COMPREPLY=($(compgen -W ${quoted(wanted.words.join(' '))} -- "$word"))`
-    case 'text':
-      return ':'
-  }
+function bashValues(values: Values): string {
+  if (typeof values !== 'string') return `COMPREPLY=($(compgen -W ${quoted(values.join(' '))} -- "$word"))`
+  if (values === 'text') return ':'
+  return `compopt -o filenames 2>/dev/null; _signalbox_lines < <(compgen ${values === 'file' ? '-f' : '-d'} -- "$word")`
 }
 
 // Zsh: `_arguments` knows how flags and values go together.
 
-function zshScript({ commands, usual }: CompletionModel): string {
+function zshScript(commands: readonly CompletedCommand[]): string {
   const list = commands.map(({ name, description }) => `    ${quoted(`${name}:${description}`)}`)
   return `#compdef signalbox
 # signalbox completion zsh
@@ -92,7 +90,7 @@ ${list.join('\n')}
   fi
   local command=$words[2]
   if [[ $command == -* ]]; then
-    command=${usual?.name ?? "''"}
+    command=${DEFAULT}
   else
     shift words
     (( CURRENT-- ))
@@ -108,34 +106,26 @@ compdef _signalbox signalbox
 
 function zshCommand(command: CompletedCommand): string {
   const flags = command.flags.flatMap(zshFlags)
-  const argument = command.argument.kind === 'text' ? [] : [quoted(`*: :${zshWanted(command.argument)}`)]
+  const argument = command.argument === 'text' ? [] : [quoted(`*: :${zshValues(command.argument)}`)]
   return `    ${command.name})
       _arguments -s ${[...flags, ...argument].map((one) => `\\\n        ${one}`).join(' ')}
       ;;`
 }
 
 const zshFlags = ({ names, description, value }: CompletedFlag): string[] =>
-  names.map((name) => quoted(`${name}[${zshText(description)}]${value ? `: :${zshWanted(value)}` : ''}`))
+  names.map((name) => quoted(`${name}[${zshText(description)}]${value ? `: :${zshValues(value)}` : ''}`))
 
 /** Brackets and colons mean something to `_arguments`. */
 const zshText = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&')
 
-function zshWanted(wanted: Wanted): string {
-  switch (wanted.kind) {
-    case 'file':
-      return '_files'
-    case 'folder':
-      return '_files -/'
-    case 'one of':
-      return `(${wanted.words.join(' ')})`
-    case 'text':
-      return ' '
-  }
+function zshValues(values: Values): string {
+  if (typeof values !== 'string') return `(${values.join(' ')})`
+  return { file: '_files', folder: '_files -/', text: ' ' }[values]
 }
 
 // Fish: one line a flag.
 
-function fishScript({ commands, usual }: CompletionModel): string {
+function fishScript(commands: readonly CompletedCommand[]): string {
   const names = commands.map(({ name }) => name)
   const none = `not __fish_seen_subcommand_from ${names.join(' ')}`
   const seen = ({ name }: CompletedCommand): string => `__fish_seen_subcommand_from ${name}`
@@ -146,7 +136,9 @@ function fishScript({ commands, usual }: CompletionModel): string {
       ({ name, description }) =>
         `complete -c signalbox -n ${quoted(none)} -a ${name} -d ${quoted(fishText(description))}`,
     ),
-    ...(usual ? usual.flags.map((flag) => fishFlag(flag, none)) : []),
+    ...commands
+      .filter(({ name }) => name === DEFAULT)
+      .flatMap(({ flags }) => flags.map((flag) => fishFlag(flag, none))),
     ...commands.flatMap((command) => [
       ...command.flags.map((flag) => fishFlag(flag, seen(command))),
       ...fishArgument(command.argument, seen(command)),
@@ -158,24 +150,16 @@ function fishScript({ commands, usual }: CompletionModel): string {
 function fishFlag({ names, description, value }: CompletedFlag, condition: string): string {
   const forms = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`))
   // Without -x, files are offered beside what is told.
-  const wanted = value ? ` ${value.kind === 'file' ? '-r' : '-x'} ${fishWanted(value)}` : ''
-  return `complete -c signalbox -n ${quoted(condition)} ${forms.join(' ')}${wanted.trimEnd()} -d ${quoted(fishText(description))}`
+  const values = value ? ` ${value === 'file' ? '-r' : '-x'} ${fishValues(value)}` : ''
+  return `complete -c signalbox -n ${quoted(condition)} ${forms.join(' ')}${values.trimEnd()} -d ${quoted(fishText(description))}`
 }
 
-const fishArgument = (wanted: Wanted, condition: string): string[] =>
-  wanted.kind === 'text' ? [] : [`complete -c signalbox -n ${quoted(condition)} ${fishWanted(wanted)}`]
+const fishArgument = (values: Values, condition: string): string[] =>
+  values === 'text' ? [] : [`complete -c signalbox -n ${quoted(condition)} ${fishValues(values)}`]
 
-function fishWanted(wanted: Wanted): string {
-  switch (wanted.kind) {
-    case 'file':
-      return '-F'
-    case 'folder':
-      return `-a ${quoted('(__fish_complete_directories)')}`
-    case 'one of':
-      return `-a ${quoted(wanted.words.join(' '))}`
-    case 'text':
-      return ''
-  }
+function fishValues(values: Values): string {
+  if (typeof values !== 'string') return `-a ${quoted(values.join(' '))}`
+  return { file: '-F', folder: `-a ${quoted('(__fish_complete_directories)')}`, text: '' }[values]
 }
 
 /** In single quotes, fish takes the backslash for a sign of its own. */

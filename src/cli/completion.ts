@@ -1,10 +1,9 @@
-/** `signalbox completion`: what a shell needs to complete commands, flags, their values and files. */
-import type { Command } from 'commander'
+/** Prints a completion script for a shell: `signalbox completion`. */
+import type { Argument, Command, Option } from 'commander'
 import { StartupError } from '../lib/startup-error.ts'
-import { print } from './print.ts'
+import { print } from './terminal.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
-type Shell = (typeof SHELLS)[number]
 
 export function addCompletion(program: Command): void {
   program
@@ -14,10 +13,9 @@ export function addCompletion(program: Command): void {
     .addHelpText('after', AFTERWORD)
     .action(async (name: string) => {
       const shell = shellOf(name)
-      // Nothing else needs it: a server starts without.
-      const { completionModel } = await import('./completion-model.ts')
+      // Loaded on demand: a server starts without it.
       const { SCRIPTS } = await import('./completion-scripts.ts')
-      print(SCRIPTS[shell](completionModel(program)))
+      print(SCRIPTS[shell](completedCommands(program)))
     })
 }
 
@@ -26,8 +24,64 @@ const AFTERWORD = `
   zsh    eval "$(signalbox completion zsh)"             in ~/.zshrc, after compinit
   fish   signalbox completion fish | source             in ~/.config/fish/config.fish`
 
-function shellOf(name: string): Shell {
+function shellOf(name: string) {
   const shell = SHELLS.find((one) => one === name.toLowerCase())
   if (shell) return shell
   throw new StartupError(`There is no completion for ${name}: bash, zsh and fish are known.`)
 }
+
+/** What a shell offers for a value. It offers nothing for `text`. */
+export type Values = 'file' | 'folder' | 'text' | readonly string[]
+
+export interface CompletedFlag {
+  /** `--db`, and `-o` where there is a short one. */
+  readonly names: readonly string[]
+  readonly description: string
+  /** `undefined` for a flag without a value. */
+  readonly value: Values | undefined
+}
+
+export interface CompletedCommand {
+  readonly name: string
+  readonly description: string
+  readonly flags: readonly CompletedFlag[]
+  readonly argument: Values
+}
+
+function completedCommands(program: Command): CompletedCommand[] {
+  const commands = program.commands.map((command) => ({
+    name: command.name(),
+    description: firstLine(command.description()),
+    flags: command.createHelp().visibleOptions(command).map(toFlag),
+    argument: argumentOf(command.registeredArguments),
+  }))
+  const names = commands.map(({ name }) => name)
+  return [
+    ...commands,
+    { name: 'help', description: 'Print the help of a command.', flags: [], argument: names },
+  ]
+}
+
+function toFlag({ long, short, description, flags }: Option): CompletedFlag {
+  const value = /<(.+)>/.exec(flags)?.[1]
+  return {
+    names: [long, short].filter((name) => name !== undefined),
+    description: firstLine(description),
+    value: value === undefined ? undefined : valuesOf(value),
+  }
+}
+
+/** Arguments are files, unless their names list words. */
+function argumentOf([first]: readonly Argument[]): Values {
+  if (first === undefined) return 'text'
+  const values = valuesOf(first.name())
+  return values === 'text' ? 'file' : values
+}
+
+/** @param word between the brackets of `--db <file>` */
+function valuesOf(word: string): Values {
+  if (/^[a-z]+(\|[a-z]+)+$/.test(word)) return word.split('|')
+  return word === 'file' || word === 'folder' ? word : 'text'
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''

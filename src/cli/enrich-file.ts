@@ -1,29 +1,65 @@
-/** What `signalbox enrich` does, from the flags to the summary. */
+/** Enriches a file of leads, from the flags to the summary. */
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../config.ts'
-import { type Beginning, beginningOf } from '../leads/beginning.ts'
-import { textFile } from '../leads/encoding.ts'
+import { type TextFile, textFile } from '../leads/encoding.ts'
+import type { LeadTable } from '../leads/lead.ts'
+import { type Mapping, mapColumns } from '../leads/mapping.ts'
 import { lockOutput } from '../leads/output-lock.ts'
-import type { Plan } from '../leads/plan.ts'
 import type { Asker } from '../leads/reply.ts'
 import { reportPage } from '../leads/report.ts'
-import { writtenAs } from '../leads/row-writer.ts'
+import { addedColumns, type OutputForm, writtenAs } from '../leads/row-writer.ts'
+import { type Beginning, beginningOf, type Plan } from '../leads/run-state.ts'
 import { type Ended, enrichLeads, type Session } from '../leads/session.ts'
+import { isJsonLines, leadTable } from '../leads/table.ts'
 import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { reasonOf } from '../lib/message-of.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { paintFor } from './colours.ts'
 import type { EnrichFlags } from './enrich.ts'
-import { delimiterOf, placesOf, requireFreePlaces, withFile } from './enrich-input.ts'
-import { type Prepared, prepare } from './enrich-prepared.ts'
+import { delimiterOf, type Places, placesOf, requireFreePlaces, withFile } from './enrich-places.ts'
 import { endOf, mappingLines, summaryLines } from './enrich-summary.ts'
-import { targetOf } from './enrich-target.ts'
-import { untilInterrupted } from './interruption.ts'
+import { type Target, targetOf } from './enrich-target.ts'
 import { type Progress, progressOf } from './progress.ts'
-import type { Paint } from './table.ts'
-import type { Target } from './target.ts'
+import { untilInterrupted } from './signals.ts'
+import { type Paint, paintFor } from './terminal.ts'
+
+export interface Prepared {
+  readonly name: string
+  readonly text: TextFile
+  readonly table: LeadTable
+  readonly mapping: Mapping
+  /** Who pays is known when whoever answers is. */
+  readonly plan: Omit<Plan, 'payer'>
+  readonly places: Places
+}
+
+/** @throws {StartupError} where the leads cannot be asked about */
+export function prepare(given: {
+  readonly text: TextFile
+  readonly name: string
+  readonly delimiter: string | undefined
+  readonly flags: EnrichFlags
+  readonly target: Target
+  readonly places: Places
+}): Prepared {
+  const { text, name, delimiter, flags, target, places } = given
+  const table = leadTable(text, name, delimiter)
+  const mapping = mapColumns(table, flags.map ?? [])
+  const plan = {
+    input: text.fingerprint,
+    mapping: mapping.fields,
+    added: addedColumns(table.columns, mapping, flags.columns),
+    form: formOf(places.outputName, table),
+    delimiter: table.form.kind === 'csv' ? table.form.delimiter : '',
+    target: target.name,
+  }
+  return { name, text, table, mapping, plan, places }
+}
+
+/** As the name of the output says; what goes to standard output has the form of what came. */
+const formOf = (output: string, { form }: LeadTable): OutputForm =>
+  output === '-' ? form.kind : isJsonLines(output) ? 'jsonl' : 'csv'
 
 /** @throws {StartupError} where it cannot begin, or ends before the last row */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {

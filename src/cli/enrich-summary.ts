@@ -2,11 +2,11 @@
 import type { Encoding } from '../leads/encoding.ts'
 import type { LeadTable } from '../leads/lead.ts'
 import type { Mapping } from '../leads/mapping.ts'
+import { lengthOf } from '../leads/pace.ts'
 import { INTERRUPTED } from '../leads/reply.ts'
-import { lengthOf } from '../leads/retry.ts'
 import type { Ended } from '../leads/session.ts'
 import type { RowErrors, Tally } from '../leads/tally.ts'
-import { aligned, cut, type Paint, printable } from './table.ts'
+import { aligned, cut, type Paint, printable } from './terminal.ts'
 
 interface Mapped {
   readonly name: string

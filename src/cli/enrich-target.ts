@@ -1,4 +1,4 @@
-/** Who is asked, and for whom: a server, a database, or data in memory. */
+/** What `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { introduce } from '../access/introduction.ts'
@@ -6,16 +6,76 @@ import type { Environment } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
 import { inProcess } from '../leads/in-process.ts'
-import { digestOf } from '../leads/over-http.ts'
+import { digestOf, overHttp } from '../leads/over-http.ts'
 import type { Asker } from '../leads/reply.ts'
+import { systemClock } from '../lib/clock.ts'
+import { systemDelay } from '../lib/delay.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { humanLog } from '../lib/log.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'
-import { serverTarget } from './server-target.ts'
-import { aligned } from './table.ts'
-import type { Target } from './target.ts'
+import { aligned } from './terminal.ts'
+
+export interface Target {
+  /** What is asked, for people, and for knowing it again. */
+  readonly name: string
+  /** Whether anybody pays: what is in memory is gone with the process. */
+  readonly isCharged: boolean
+  /**
+   * @param onWait told why it does not go on
+   * @throws {StartupError} where it cannot be asked
+   */
+  open(signal: AbortSignal, onWait: (text: string) => void): Asker
+}
+
+/** @throws {StartupError} for what is no address, no key or no number */
+export function serverTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
+  const url = urlOf(text)
+  if (apiKey === undefined)
+    throw new StartupError(
+      '--url needs the --key of an organization of that server (or SIGNALBOX_KEY). serve prints its keys when it starts.',
+    )
+  if (!/^[!-~]+$/.test(apiKey))
+    throw new StartupError('The --key holds letters that no key has: was it copied whole?')
+  const count = concurrencyOf(concurrency)
+  return {
+    name: url,
+    isCharged: true,
+    open: (signal, onWait) =>
+      overHttp({
+        url,
+        apiKey,
+        concurrency: count,
+        signal,
+        delay: systemDelay,
+        clock: systemClock,
+        now: () => performance.now(),
+        random: systemRandom,
+        onWait,
+      }),
+  }
+}
+
+function urlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new StartupError(
+      isWithoutScheme(text)
+        ? `--url ${text} does not tell how to ask: http://${text} or https://${text}?`
+        : `--url ${text} is no address such as http://127.0.0.1:8080.`,
+    )
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v7\/enrich$/, '')
+}
+
+const isWithoutScheme = (text: string): boolean =>
+  /^[\w.-]+(:\d+)?(\/\S*)?$/.test(text) && URL.canParse(`http://${text}`)
+
+function concurrencyOf(text: string): number {
+  const number = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
+  if (number >= 1 && number <= 64) return number
+  throw new StartupError(`--concurrency ${text} is not a whole number from 1 to 64.`)
+}
 
 /** @throws {StartupError} for flags that contradict each other or are not enough */
 export function targetOf(flags: EnrichFlags, env: Environment): Target {

@@ -1,9 +1,122 @@
-/** What `signalbox explain` prints for people. */
-import type { Decision, ExplainOutput } from '../features/enrichment/explain-model.ts'
+/** The report that `signalbox explain` prints for people. */
+import type { Candidate, Decision, ExplainOutput, NormalForm } from '../features/enrichment/explain-model.ts'
 import { percent } from '../lib/percent.ts'
-import { askedRows } from './explain-asked.ts'
-import { candidateLines } from './explain-candidate.ts'
-import { aligned, type Paint, printable } from './table.ts'
+import { aligned, cut, type Paint, printable } from './terminal.ts'
+
+/** One row a field, as it was read; of names, one row a reading. */
+export function askedRows(asked: NormalForm): string[][] {
+  const rows: [string, readonly (string | undefined)[]][] = [
+    ['Company name', (asked.companyNames ?? []).map(companyName)],
+    [
+      'Website',
+      [asked.website && site(asked.website, asked.website.readFromName, 'read from the company name')],
+    ],
+    ['Company GUID', [asked.companyGuid]],
+    ['Company profile', [asked.companyProfile]],
+    ['Contact name', (asked.personNames ?? []).map(personName)],
+    ['Middle name', [asked.middleName?.join(' ')]],
+    ['E-mail', [asked.email]],
+    ['Mail host', [asked.mailSite && site(asked.mailSite, asked.mailSite.freeMail, 'free mail')]],
+    ['Job title', [asked.titleWords?.join(' ')]],
+    ['Country', [asked.country]],
+    ['Contact GUID', [asked.contactGuid]],
+    ['Contact profile', [asked.contactProfile]],
+  ]
+  return rows.flatMap(([label, values]) =>
+    values
+      .filter((value) => value !== undefined)
+      .map((value, at) => [at === 0 ? label : '  or', printable(value)]),
+  )
+}
+
+function companyName({ words, terms, legalForms }: NonNullable<NormalForm['companyNames']>[number]): string {
+  const notes = [
+    terms.join(' ') === words.join(' ') ? '' : `compared as ${terms.join(' ')}`,
+    legalForms.length === 0 ? '' : `legal form ${legalForms.join(' ')}`,
+  ]
+  return noted(words.join(' '), notes)
+}
+
+const personName = ({ first, last, swapped }: NonNullable<NormalForm['personNames']>[number]): string =>
+  noted(
+    [first.length > 0 ? `first ${first.join(' ')}` : '', last.length > 0 ? `last ${last.join(' ')}` : '']
+      .filter((part) => part !== '')
+      .join(', '),
+    [swapped ? 'the last name first' : ''],
+  )
+
+const site = ({ host, domain }: { host: string; domain: string }, isNoted: boolean, note: string): string =>
+  noted(host, [host === domain ? '' : `domain ${domain}`, isNoted ? note : ''])
+
+function noted(text: string, notes: readonly string[]): string {
+  const told = notes.filter((note) => note !== '')
+  return told.length === 0 ? text : `${text} (${told.join('; ')})`
+}
+
+/** What is printed to. */
+interface Terminal {
+  readonly paint: Paint
+  /** In columns. */
+  readonly width: number
+}
+
+/** Who it is, how likely, and the evidence as a table. */
+export function candidateLines(
+  candidate: Candidate,
+  number: number,
+  { asked: { asksForContact }, decision }: ExplainOutput,
+  { paint, width }: Terminal,
+): string[] {
+  const { company, contact, probability, weight, fields } = candidate
+  const { compName, compWebsite, compCountry } = company
+  const place = [compCountry, compWebsite]
+  const heading = contact
+    ? [contact.conFullName, contact.conJobTitle, contact.current ? '' : 'no longer there']
+    : [`${compName}${asksForContact ? ' alone' : ''}`, ...place]
+  const sum = fields.reduce((total, field) => total + field.weight, 0)
+  const note = sum - weight > 0.01 ? ' (of much agreement only a share counts)' : ''
+  return [
+    paint('bold', `${number}. ${listed(heading)}${isChosen(candidate, decision) ? '  <- the answer' : ''}`),
+    ...(contact ? [`   ${listed([compName, ...place])}`] : []),
+    `   ${percent(probability)}, ${signed(weight)} bits${note}`,
+    '',
+    ...evidenceTable(candidate, paint, cellWidth(width)).map((line) => `   ${line}`),
+  ]
+}
+
+/** A company may be answered for all who are there: the candidate without a contact stands for it. */
+const isChosen = ({ company, contact }: Candidate, { outcome, compGUID, conGUID }: Decision): boolean =>
+  outcome !== 'none' && company.compGUID === compGUID && (contact?.conGUID ?? '') === conGUID
+
+const listed = (parts: readonly string[]): string =>
+  parts
+    .map(printable)
+    .filter((part) => part !== '')
+    .join(', ')
+
+/** What asked and stored values may take, beside the other columns. */
+const cellWidth = (width: number): number => Math.max(18, Math.min(36, Math.floor((width - 50) / 2)))
+
+function evidenceTable({ fields }: Candidate, paint: Paint, widest: number): string[] {
+  const cell = (text: string): string => cut(printable(text), widest)
+  const coloured = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
+  const rows = fields.flatMap(({ field, level, asked, stored, weight, words = [] }) => [
+    [field, level, asked, stored].map(cell).concat(coloured(weight, signed(weight))),
+    ...words.map((pair) =>
+      ['  word', pair.level, pair.asked, pair.stored]
+        .map(cell)
+        .concat(`(${signed(pair.weight)})`)
+        .map((text) => paint('dim', text)),
+    ),
+  ])
+  const head = ['Field', 'Level', 'Asked', 'Stored', 'Bits'].map((title) => paint('dim', title))
+  return aligned([head, ...rows], ['left', 'left', 'left', 'left', 'right'])
+}
+
+function signed(bits: number): string {
+  const text = bits.toFixed(1)
+  return bits > 0 ? `+${text}` : text.replace('-0.0', '0.0')
+}
 
 interface ReportOptions {
   /** At most so many are shown. */

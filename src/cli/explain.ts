@@ -10,9 +10,8 @@ import { lineSink } from '../lib/line-sink.ts'
 import { humanLog } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { paintFor } from './colours.ts'
 import { report } from './explain-report.ts'
-import { print } from './print.ts'
+import { paintFor, print } from './terminal.ts'
 
 interface ExplainFlags {
   readonly data?: string

@@ -1,5 +1,5 @@
-/** What `signalbox import` does with tables: looks through them, or stores them. */
-import { existsSync } from 'node:fs'
+/** Checks tables, or stores them in a database file, for `signalbox import`. */
+import { existsSync, rmSync } from 'node:fs'
 import type { MarketTables } from '../dataset/directory.ts'
 import { type Connection, closeConnection, openFile } from '../db/open.ts'
 import { inSlices } from '../lib/slices.ts'
@@ -7,11 +7,36 @@ import { StartupError } from '../lib/startup-error.ts'
 import { checking, workOf } from '../market/import.ts'
 import { bytesToRead, type TakenIn, type Watch } from '../market/intake.ts'
 import { replacing } from '../market/load.ts'
+import { heldMarket } from '../market/origin.ts'
 import { type MarketSize, marketSize } from '../market/size.ts'
-import { closeAndRemove, requireContacts } from './import-losses.ts'
-import type { Interruption } from './interruption.ts'
 import { progressOf } from './progress.ts'
 import type { RowReport } from './row-report.ts'
+import type { Interruption } from './signals.ts'
+
+/**
+ * An import replaces people, too: without contacts there would be none.
+ * @throws {StartupError} where that would lose some
+ */
+export function requireContacts(
+  { people }: MarketSize,
+  hasContacts: boolean,
+  mayBeWithout: boolean,
+  file: string,
+): void {
+  if (hasContacts || mayBeWithout || people === 0) return
+  throw new StartupError(
+    `${file} holds ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}, and an import replaces companies and people: ` +
+      'without contacts there would be none. Name contacts.csv, too, or give --without-contacts. Nothing was stored.',
+  )
+}
+
+/** A file without a market would be served with the sample: it is removed. */
+export function closeAndRemove(connection: Connection): void {
+  const isUsed = heldMarket(connection) !== undefined
+  closeConnection(connection)
+  if (isUsed) return
+  for (const end of ['', '-wal', '-shm']) rmSync(`${connection.name}${end}`, { force: true })
+}
 
 /**
  * Only tells what cannot be used.

@@ -6,11 +6,11 @@ import { DEFAULT_DATABASE, type Environment, serveConfig } from '../config.ts'
 import { readTables, tablesIn } from '../dataset/directory.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { destination } from './destination.ts'
+import { destination } from './enrich-places.ts'
 import { dryRun, store } from './import-market.ts'
-import { untilInterrupted } from './interruption.ts'
-import { print } from './print.ts'
 import { rowReport } from './row-report.ts'
+import { untilInterrupted } from './signals.ts'
+import { print } from './terminal.ts'
 
 interface ImportFlags {
   readonly db?: string

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
-import { print } from './print.ts'
+import { print } from './terminal.ts'
 
 export function addLicenses(program: Command): void {
   program

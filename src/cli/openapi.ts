@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
-import { print } from './print.ts'
+import { print } from './terminal.ts'
 
 export function addOpenApi(program: Command): void {
   program

@@ -1,5 +1,5 @@
 /** Progress of long work, on standard error: a bar in a terminal, a line every few seconds elsewhere. */
-import { cut, printable } from './table.ts'
+import { cut, printable } from './terminal.ts'
 
 export interface Progress {
   /** `done` of the total. */

@@ -19,10 +19,9 @@ import { lineSink } from '../lib/line-sink.ts'
 import { humanLog, jsonLog, type Log } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { banner, listeningEvent, type Started } from './banner.ts'
-import { paintFor } from './colours.ts'
 import { type ReadyFile, readyFile } from './ready-file.ts'
-import type { Paint } from './table.ts'
-import { untilStopped } from './until-stopped.ts'
+import { untilStopped } from './signals.ts'
+import { type Paint, paintFor } from './terminal.ts'
 
 export function addServe(program: Command, env: Environment): void {
   program

@@ -1,7 +1,13 @@
 /** Connects to a sandbox that another process started. */
 import type { components } from './api.ts'
-import { type Ask, asking, type ServerAddress, type StartOrganization } from './connection.ts'
-import { SandboxError, SandboxUnavailable } from './errors.ts'
+import {
+  type Ask,
+  asking,
+  SandboxError,
+  SandboxUnavailable,
+  type ServerAddress,
+  type StartOrganization,
+} from './connection.ts'
 import { type ConnectOptions, DEFAULT_TIMEOUT } from './options.ts'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
 

@@ -1,5 +1,46 @@
-/** Asks a running server. */
-import { SandboxError, SandboxUnavailable } from './errors.ts'
+/** Sends requests to the control API of a running server. */
+
+/** A field at fault. */
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+/** The server refused what it was asked. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError'
+  /** Stable: decide by it. */
+  readonly code: string
+  readonly status: number
+  readonly details: readonly FieldError[]
+  /** The whole answer. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown, asked: string) {
+    const { code, message, details } = errorOf(body)
+    super(message ?? `${asked} was answered with status ${status}, and without a reason.`)
+    this.status = status
+    this.code = code ?? 'unknown'
+    this.details = details ?? []
+    this.body = body
+  }
+}
+
+/** The server cannot be started, or cannot be reached. */
+export class SandboxUnavailable extends Error {
+  override readonly name = 'SandboxUnavailable'
+}
+
+interface WireError {
+  readonly code?: string
+  readonly message?: string
+  readonly details?: readonly FieldError[]
+}
+
+function errorOf(body: unknown): WireError {
+  const isObject = typeof body === 'object' && body !== null && 'error' in body
+  return isObject && typeof body.error === 'object' && body.error !== null ? body.error : {}
+}
 
 /** An organization as the server introduces it at start; a key is `null` where none of its role works. */
 export interface StartOrganization {

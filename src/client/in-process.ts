@@ -7,8 +7,7 @@ import { type Listening, listen } from '../http/listen.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { humanLog } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
-import type { RunningServer } from './connection.ts'
-import { SandboxUnavailable } from './errors.ts'
+import { type RunningServer, SandboxUnavailable } from './connection.ts'
 import { flagsOf, type SandboxOptions } from './options.ts'
 
 /** Milliseconds that requests under way are given to end when it is stopped. */

@@ -1,10 +1,9 @@
 /** The package in Node: the server is another process. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findExecutable } from './executable.ts'
 import type { SandboxOptions } from './options.ts'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
-import { spawnServer } from './spawn.ts'
+import { findExecutable, spawnServer } from './spawn.ts'
 
 export * from './shared.ts'
 

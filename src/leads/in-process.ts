@@ -12,9 +12,9 @@ import { StartupError } from '../lib/startup-error.ts'
 import { storageUnavailable } from '../lib/storage-failure.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { faultError } from '../traffic/fault-errors.ts'
+import { stopsAt } from './attempt.ts'
 import type { Question } from './question.ts'
 import type { Answer, Asker, Reply } from './reply.ts'
-import { stopsAt } from './stops.ts'
 
 /** What is under way shares a transaction. */
 const CONCURRENCY = 64

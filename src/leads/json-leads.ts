@@ -1,5 +1,4 @@
 /** Leads in JSON lines: an object a line. */
-
 import { isObject } from '../lib/is-object.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'

@@ -2,10 +2,7 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Delay } from '../lib/delay.ts'
 import type { Random } from '../lib/random.ts'
-import { type Attempt, judged } from './attempt.ts'
-import { Pace } from './pace.ts'
-import type { Question } from './question.ts'
-import { type Asker, INTERRUPTED, type Reply } from './reply.ts'
+import { type Attempt, judged, silence } from './attempt.ts'
 import {
   backoff,
   FEW_FAILURES,
@@ -13,9 +10,11 @@ import {
   lengthOf,
   MOST_FAILURES,
   MOST_WAITS,
+  Pace,
   retryAfter,
-} from './retry.ts'
-import { silence } from './silence.ts'
+} from './pace.ts'
+import type { Question } from './question.ts'
+import { type Asker, INTERRUPTED, type Reply } from './reply.ts'
 
 interface ServerOptions {
   /** Without a slash at the end. */

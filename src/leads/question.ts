@@ -1,9 +1,9 @@
-/** What is asked about a lead. */
+/** Builds the request for a lead from its values. */
 import { canBeAsked } from '../features/enrichment/input.ts'
+import { isObject } from '../lib/is-object.ts'
 import type { Field } from './headings.ts'
 import type { Lead } from './lead.ts'
 import type { Mapped } from './mapping.ts'
-import { meant } from './values.ts'
 
 /** The body of one enrichment: fields that have a value. */
 export type Question = Partial<Readonly<Record<Field, string>>>
@@ -37,4 +37,30 @@ function bodyOf(lead: Lead, mapping: readonly Mapped[]): Question {
     if (value !== '') body[field] = value
   }
   return body
+}
+
+/** What spreadsheets and exports write where there is nothing. */
+const NOTHING = /^(?:#N\/A|#N\/V|#REF!|#NAME\?|#VALUE!|#NULL!|N\/A|n\.a\.|null|nil|none|undefined|-+|—)$/i
+
+/** `="0123"` keeps Excel from taking it for a number. */
+const FORMULA = /^="(.*)"$/s
+
+/** What is meant by a cell; `''` for none. Blanks that cannot be seen are taken away. */
+export function meant(value: string): string {
+  const text = value.replace(/[\u200B\u2060\uFEFF]/g, '').trim()
+  const inFormula = FORMULA.exec(text)?.[1]
+  const bare = inFormula === undefined ? text : inFormula.replaceAll('""', '"').trim()
+  return NOTHING.test(bare) ? '' : (nameIn(bare) ?? bare)
+}
+
+/** CRM systems give a company as an object of its own: `{"id":7,"name":"Acme"}`. Without a name, nothing is meant. */
+function nameIn(text: string): string | undefined {
+  if (!/^\{\s*("|\})/.test(text)) return undefined
+  try {
+    const object: unknown = JSON.parse(text)
+    if (!isObject(object)) return undefined
+    return typeof object.name === 'string' ? object.name.trim() : ''
+  } catch {
+    return undefined
+  }
 }

@@ -2,9 +2,8 @@
 import { nearest } from '../lib/nearest.ts'
 import { type Field, folded, KNOWN_NAMES, keyOf, mayBeMisspelled, OPEN_NAMES } from './headings.ts'
 import type { LeadTable } from './lead.ts'
-import type { Mapped, Mapping } from './mapping.ts'
-import type { Told } from './told-columns.ts'
-import { meant } from './values.ts'
+import type { Mapped, Mapping, Told } from './mapping.ts'
+import { meant } from './question.ts'
 
 export type Columns = Pick<LeadTable, 'columns' | 'sample'>
 

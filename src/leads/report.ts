@@ -1,9 +1,8 @@
 /** The report of a run: one page of HTML that needs nothing else. */
 import type { Mapping } from './mapping.ts'
-import { ANSWER_FIELDS } from './output-columns.ts'
-import { type Bar, bars, escaped, number, percentOf } from './report-bars.ts'
-import { STYLE } from './report-style.ts'
-import { lengthOf } from './retry.ts'
+import { lengthOf } from './pace.ts'
+import { type Bar, bars, escaped, number, percentOf, STYLE } from './report-bars.ts'
+import { ANSWER_FIELDS } from './row-writer.ts'
 import type { Found, RowErrors, Tally } from './tally.ts'
 
 interface Reported {

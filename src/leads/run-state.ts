@@ -1,11 +1,88 @@
-/** What is kept of a run next to its output, so that it can be continued. */
+/** The state of a run, stored next to its output so that the run can be continued. */
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { isObject } from '../lib/is-object.ts'
 import { codeOf, reasonOf } from '../lib/message-of.ts'
+import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { unfinishedOf } from './output.ts'
-import type { Plan } from './plan.ts'
+import type { Mapped } from './mapping.ts'
+import { discard, partialBytes, partialOf, unfinishedOf } from './output.ts'
+import type { AddedColumn, OutputForm } from './row-writer.ts'
 import { newTally, type Tally } from './tally.ts'
+
+export interface Plan {
+  /** SHA-256 of the leads. */
+  readonly input: string
+  readonly mapping: readonly Mapped[]
+  readonly added: readonly AddedColumn[]
+  readonly form: OutputForm
+  readonly delimiter: string
+  /** Who is asked, as it was told: a server, a database, a folder of data. */
+  readonly target: string
+  /** Whose credits are charged, by an id or a digest that gives no key away; `''` where nothing is charged. */
+  readonly payer: string
+}
+
+/** What differs between two plans, in words; `undefined` where nothing does. */
+export function difference(before: Plan, now: Plan): string | undefined {
+  if (before.input !== now.input) return 'the leads have changed since'
+  if (before.target !== now.target) return `it asked ${before.target}, and now ${now.target} is to be asked`
+  if (before.payer !== now.payer)
+    return 'another --key paid then, and answers for one organization cost another once more'
+  if (!same(before.mapping, now.mapping) || before.delimiter !== now.delimiter)
+    return 'other columns were sent then'
+  if (!same(before.added, now.added) || before.form !== now.form) return 'other columns were written then'
+  return undefined
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** How far an earlier run came, or that there was none. */
+export interface Beginning {
+  readonly run: string
+  readonly tally: Tally
+  /** Of the output, that are kept. */
+  readonly bytes: number
+}
+
+/**
+ * What there is to continue. Nobody else may be writing there.
+ * @param restart takes away what an earlier run has left
+ * @throws {StartupError} where an earlier run was about something else, or cannot be known
+ */
+export function beginningOf(
+  file: string | undefined,
+  plan: Plan,
+  { restart, random }: { readonly restart: boolean; readonly random: Random },
+): Beginning {
+  const anew: Beginning = { run: random.uuid(), tally: newTally(), bytes: 0 }
+  if (file === undefined) return anew
+  if (restart) discard(file)
+  const state = readState(partialOf(file).state)
+  if (state === undefined) {
+    requireNoRows(file)
+    return anew
+  }
+  const differing = difference(state.plan, plan)
+  if (differing)
+    throw new StartupError(
+      `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${differing}. ` +
+        'Give what was given then, or begin anew with --restart: what was charged is charged again.',
+    )
+  const bytes = partialBytes(file)
+  // The same run: what was charged is answered again without a charge.
+  if (bytes === undefined || bytes < state.bytes) return { run: state.run, tally: newTally(), bytes: 0 }
+  return { run: state.run, tally: state.tally, bytes: state.bytes }
+}
+
+/** Rows that nothing tells of may be charged already, or somebody's own. */
+function requireNoRows(file: string): void {
+  if ((partialBytes(file) ?? 0) === 0) return
+  const { rows, state } = partialOf(file)
+  throw new StartupError(
+    `${rows} is there, and ${state}, which tells how far it came, is not. Put that back, and the run continues; ` +
+      `or begin anew with --restart: ${rows} is removed then, and rows that were charged are charged again.`,
+  )
+}
 
 /** Since 2, rows have a warning. */
 const VERSION = 2

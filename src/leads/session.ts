@@ -1,17 +1,14 @@
 /** One run over a file of leads: begun or continued, kept in order while it lasts, and put in its place when it is whole. */
 import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import type { Beginning } from './beginning.ts'
 import type { Lead, LeadTable } from './lead.ts'
 import type { Mapping } from './mapping.ts'
 import { discard, fileOutput, type Output, partialOf, streamOutput } from './output.ts'
-import { type AddedColumn, addedValues } from './output-columns.ts'
-import type { Plan } from './plan.ts'
 import { type LeadRequest, requestFor } from './question.ts'
 import type { Asker, Reply } from './reply.ts'
-import { type RowWriter, rowWriter, type WrittenAs } from './row-writer.ts'
+import { type AddedColumn, addedValues, type RowWriter, rowWriter, type WrittenAs } from './row-writer.ts'
 import { runLeads } from './run.ts'
-import { writeState } from './run-state.ts'
+import { type Beginning, type Plan, writeState } from './run-state.ts'
 import { count, type Tally } from './tally.ts'
 
 /** What was prepared, and where it goes. */

@@ -1,8 +1,8 @@
 /** What came of the leads so far, in numbers. Plain data: it is kept with a run that is interrupted. */
 import type { Lead } from './lead.ts'
-import { ANSWER_FIELDS } from './output-columns.ts'
 import type { LeadRequest } from './question.ts'
 import type { Reply } from './reply.ts'
+import { ANSWER_FIELDS } from './row-writer.ts'
 
 /** Rows by how they were answered. */
 export interface Found {

@@ -7,7 +7,7 @@ import { faultOf, NEW_DRAFT, problemsOf } from '../../src/dashboard/pages/faults
 import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/fault-types.ts'
 import { instantIn, midnightAfter } from '../../src/dashboard/pages/faults/instants.ts'
 import { aimed, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
-import { ADDED, REQUESTS } from '../../src/features/sandbox/faults-examples.ts'
+import { ADDED, REQUESTS } from '../../src/features/sandbox/faults-routes.ts'
 import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
 import { codesOf as codesOfService } from '../../src/traffic/fault-errors.ts'
 import { createSandbox } from '../support/sandbox.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../src/leads/lead.ts'
 import { mapColumns } from '../../src/leads/mapping.ts'
-import { meant } from '../../src/leads/values.ts'
+import { meant } from '../../src/leads/question.ts'
 
 const lead = (values: readonly string[], index: number): Lead => ({
   row: index + 1,

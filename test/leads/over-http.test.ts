@@ -1,9 +1,8 @@
 /** Asking a server: no faster than it allows, again where it could not answer, and not for ever. */
 import { describe, expect, test } from 'bun:test'
 import { overHttp } from '../../src/leads/over-http.ts'
-import { Pace } from '../../src/leads/pace.ts'
+import { backoff, Pace, retryAfter } from '../../src/leads/pace.ts'
 import type { Reply } from '../../src/leads/reply.ts'
-import { backoff, retryAfter } from '../../src/leads/retry.ts'
 import { countedRandom } from '../support/counted-random.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }

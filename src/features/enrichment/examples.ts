@@ -1,5 +1,4 @@
 /** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
-
 import { inProgress, mismatch } from '../../access/idempotency.ts'
 import { errorsForKeys } from '../../http/openapi-errors.ts'
 import type { Documented } from '../../http/openapi-operation.ts'

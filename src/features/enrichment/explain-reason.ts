@@ -1,9 +1,10 @@
-/** Why Enrich decided as it did, in a sentence or two. */
+/** Gives the reason for the decision of Enrich, in one or two sentences. */
 import { percent } from '../../lib/percent.ts'
 import type { Evidence } from '../../matching/evidence.ts'
 import type { Hypothesis } from '../../matching/hypotheses.ts'
 import type { Explanation } from '../../matching/match.ts'
 import type { Grade } from '../../matching/types.ts'
+import { GRADE_BOUNDS } from '../../matching/weights.ts'
 import {
   type Answer,
   companyAnswers,
@@ -12,7 +13,17 @@ import {
   noneOf,
   rivalsOf,
 } from './explain-answers.ts'
-import { GRADES } from './grades.ts'
+
+interface GradeBound {
+  readonly accuracy: Grade
+  /** The least it takes. */
+  readonly probability: number
+}
+
+/** Highest first. */
+export const GRADES: readonly GradeBound[] = Object.entries(GRADE_BOUNDS)
+  .map(([accuracy, probability]) => ({ accuracy: accuracy as Grade, probability }))
+  .sort((a, b) => b.probability - a.probability)
 
 /**
  * @param wantsContact whether the caller wants a person, even if what was sent names none that can be looked for

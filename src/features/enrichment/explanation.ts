@@ -1,20 +1,60 @@
-/** Why Enrich answers as it does: the matcher's own account, put into words. Nothing is charged, counted or written. */
+/** Explains the response of Enrich by the matcher's own data. Nothing is charged, counted or written. */
 import type { MarketStore } from '../../market/store.ts'
 import type { Evidence } from '../../matching/evidence.ts'
 import type { Hypothesis } from '../../matching/hypotheses.ts'
 import type { Explanation, Matcher } from '../../matching/match.ts'
+import type { Question } from '../../matching/question.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { likeliestAnswer, noneOf, together } from './explain-answers.ts'
-import { storedElsewhere } from './explain-elsewhere.ts'
-import type { Candidate, Decision, ExplainOutput } from './explain-model.ts'
-import { toNormalForm } from './explain-question.ts'
-import { reasonFor } from './explain-reason.ts'
-import { GRADES } from './grades.ts'
+import { likeliestAnswer, noneOf, storedElsewhere, together } from './explain-answers.ts'
+import type { Candidate, Decision, ExplainOutput, NormalForm } from './explain-model.ts'
+import { GRADES, reasonFor } from './explain-reason.ts'
 import { asksForContact, toMatchInput } from './input.ts'
 import type { EnrichmentInput } from './model.ts'
 import { recordStatusOf } from './output.ts'
 import { outcomeOf, reservedDecision } from './reserved.ts'
 import { toFinding } from './service.ts'
+
+export function toNormalForm({ company, person, asksContact }: Question): NormalForm {
+  const { site, mailSite } = company
+  return {
+    asksForContact: asksContact,
+    ...asked('companyNames', company.names.map(toCompanyName)),
+    ...asked('website', site && { ...site, readFromName: company.siteIsName }),
+    ...asked('companyGuid', company.guid),
+    ...asked('companyProfile', company.profile),
+    ...asked('personNames', person.name?.readings.map(toPersonName)),
+    ...asked('middleName', person.name && [...person.name.middle]),
+    ...asked('email', person.email),
+    ...asked('mailSite', mailSite && { ...mailSite, freeMail: company.mailIsFree }),
+    ...asked('titleWords', [...person.titleWords]),
+    ...asked('country', person.country),
+    ...asked('contactGuid', person.guid),
+    ...asked('contactProfile', person.profile),
+  }
+}
+
+type Asked = Required<NormalForm>
+
+/** The field, unless there is nothing in it. */
+function asked<Name extends keyof Asked>(name: Name, value: Asked[Name] | undefined): Partial<NormalForm> {
+  const isNothing = value === undefined || (Array.isArray(value) && value.length === 0)
+  return isNothing ? {} : { [name]: value }
+}
+
+type CompanyName = Question['company']['names'][number]
+type PersonName = NonNullable<Question['person']['name']>['readings'][number]
+
+const toCompanyName = ({ words, terms, forms }: CompanyName): Asked['companyNames'][number] => ({
+  words: [...words],
+  terms: [...terms],
+  legalForms: [...forms],
+})
+
+const toPersonName = ({ given, family, swapped }: PersonName): Asked['personNames'][number] => ({
+  first: [...given],
+  last: [...family],
+  swapped,
+})
 
 export interface ExplainContext {
   readonly market: MarketStore

@@ -1,8 +1,8 @@
 /** Examples and errors of the operations on the data, for the document. */
 import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import type { CompaniesPut, ContactsPut } from './data-model.ts'
-import type { StoredCompany, StoredContact } from './records-model.ts'
+import { noCompany, noContact } from './data.ts'
+import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './data-model.ts'
 
 const COMPANY = {
   compName: 'Larkspur Robotics GmbH',
@@ -121,18 +121,6 @@ export const errorsOfSearch = (): ApiError[] => [
   ...errorsForReading(),
 ]
 
-export const errorsOfCompany = (): ApiError[] => [
-  new ApiError(
-    'not_found',
-    `No company has the compGUID ${COMP_GUID}. GET /sandbox/companies?search= finds those there are.`,
-  ),
-  ...errorsForStoring(),
-]
+export const errorsOfCompany = (): ApiError[] => [noCompany(COMP_GUID), ...errorsForStoring()]
 
-export const errorsOfContact = (): ApiError[] => [
-  new ApiError(
-    'not_found',
-    `Nobody has the conGUID ${CON_GUID}. GET /sandbox/contacts?search= finds those there are.`,
-  ),
-  ...errorsForStoring(),
-]
+export const errorsOfContact = (): ApiError[] => [noContact(CON_GUID), ...errorsForStoring()]

@@ -4,7 +4,7 @@ import { type CsvRecord, RecordReader } from '../../dataset/csv-records.ts'
 import { MAX_VALUE } from '../../dataset/records.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/edit-plan.ts'
-import { checkedRecord, type GivenData, type Kind, requireFewRows } from './data-given.ts'
+import { checkedRecord, type GivenData, type Kind, requireFewRows } from './data-records.ts'
 
 /** Characters at a time: in a millisecond or two, whatever they are. */
 const PIECE = 16 * 1024

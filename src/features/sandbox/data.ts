@@ -1,17 +1,138 @@
-/** The rules of changing the data while the server runs. */
+/** Lists, shows, stores and deletes companies and contacts. */
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../dataset/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { present } from '../../lib/present.ts'
 import type { MarketEdits } from '../../market/edit.ts'
 import { type EditedRecord, type EditPlan, ENOUGH_REFUSALS, type RowRefusal } from '../../market/edit-plan.ts'
+import type { Company, Employment } from '../../market/records.ts'
 import type { MarketChanges } from '../../market/row-changes.ts'
+import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search.ts'
+import { toCompanyRow } from '../../market/to-rows.ts'
 import { guidKey } from '../../matching/keys.ts'
 import { readData } from './data-body.ts'
-import type { GivenData } from './data-given.ts'
-import type { CompaniesPut, ContactsPut, DataDeleted, ValueWarning } from './data-model.ts'
-import { noCompany, noContact } from './data-views.ts'
+import type {
+  CompaniesPut,
+  ContactsPut,
+  DataDeleted,
+  StoredCompany,
+  StoredContact,
+  StoredJob,
+  ValueWarning,
+} from './data-model.ts'
+import type { GivenData } from './data-records.ts'
 
-interface EditContext {
+export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
+  return { ...toCompanyRow(company), contacts }
+}
+
+export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {
+  return {
+    conGUID: person.guid,
+    conFirstName: person.firstName,
+    conMiddleName: person.middleName,
+    conLastName: person.lastName,
+    conFullName: person.fullName,
+    conPubProfileUrl: person.profileUrl,
+    employments: jobs.map(({ employment, company }) => toStoredJob(employment, company)),
+  }
+}
+
+function toStoredJob(job: Employment, { guid, website, name }: Company): StoredJob {
+  return {
+    compGUID: guid,
+    compWebsite: website,
+    compName: name,
+    conEmail: job.email,
+    conJobTitleEn: job.jobTitle,
+    conJobStartedOn: job.startedOn,
+    conJobUpdatedOn: job.updatedOn,
+    conJobEndedOn: job.endedOn,
+    conLevels: job.levels,
+    conFunctions: job.functions,
+    conSubFunctions: job.subFunctions,
+    conLoc: job.loc,
+    conWorkLocAddr: job.workLocAddr,
+    conWorkLocCity: job.workLocCity,
+    conWorkLocState: job.workLocState,
+    conWorkLocCountry: job.workLocCountry,
+    conWorkLocZipcode: job.workLocZipcode,
+    conWorkLocPhoneNo: job.workLocPhoneNo,
+    directDial1: job.directDial1,
+    directDial2: job.directDial2,
+  }
+}
+
+const DEFAULT_LIMIT = 20
+const MOST_SHOWN = 100
+
+/** @throws {ApiError} 404 */
+export function showCompany({ search }: DataContext, guid: string): StoredCompany {
+  const found = search.company(guidKey(guid))
+  if (found === undefined) throw noCompany(guid)
+  return toStoredCompany(found)
+}
+
+/** @throws {ApiError} 404 */
+export function showContact({ search }: DataContext, guid: string): StoredContact {
+  const found = search.person(guidKey(guid))
+  if (found === undefined) throw noContact(guid)
+  return toStoredContact(found)
+}
+
+interface Asked {
+  readonly search?: string
+  readonly limit?: string
+}
+
+/** @throws {ApiError} 400 */
+export function listCompanies(
+  { search }: DataContext,
+  { parentGUID, ...asked }: Asked & { readonly parentGUID?: string },
+) {
+  const [text, limit] = [textOf(asked), limitOf(asked.limit)]
+  const given = present(parentGUID)
+  const parentGuid = given && guidKey(given)
+  const found =
+    text === '' ? search.companies(limit, parentGuid) : search.findCompanies(text, limit, parentGuid)
+  return { companies: found.records.map(toStoredCompany), total: found.total }
+}
+
+/** @throws {ApiError} 400 */
+export function listContacts(
+  { search }: DataContext,
+  { compGUID, ...asked }: Asked & { readonly compGUID?: string },
+) {
+  const [text, limit] = [textOf(asked), limitOf(asked.limit)]
+  const given = present(compGUID)
+  const companyGuid = given && guidKey(given)
+  const found = text === '' ? search.people(limit, companyGuid) : search.findPeople(text, limit, companyGuid)
+  return { contacts: found.records.map(toStoredContact), total: found.total }
+}
+
+const textOf = ({ search = '' }: Asked): string => search.trim()
+
+function limitOf(given: string | undefined): number {
+  const text = present(given) ?? String(DEFAULT_LIMIT)
+  const limit = /^\d+$/.test(text) ? Number(text) : 0
+  if (limit >= 1 && limit <= MOST_SHOWN) return limit
+  throw invalidField('limit', `must be a whole number from 1 to ${MOST_SHOWN}`)
+}
+
+export const noCompany = (guid: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= finds those there are.`,
+  )
+
+export const noContact = (guid: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `Nobody has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= finds those there are.`,
+  )
+
+export interface DataContext {
   readonly edits: MarketEdits
+  readonly search: MarketSearch
 }
 
 /** Problems listed in an error, and records named in a response. */
@@ -25,7 +146,7 @@ const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
 
 /** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
 export async function putCompanies(
-  { edits }: EditContext,
+  { edits }: DataContext,
   request: Request,
   dryRun: boolean,
 ): Promise<CompaniesPut> {
@@ -37,7 +158,7 @@ export async function putCompanies(
 
 /** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
 export async function putContacts(
-  { edits }: EditContext,
+  { edits }: DataContext,
   request: Request,
   dryRun: boolean,
 ): Promise<ContactsPut> {
@@ -48,14 +169,14 @@ export async function putContacts(
 }
 
 /** @throws {ApiError} 404 */
-export async function deleteCompany({ edits }: EditContext, guid: string): Promise<DataDeleted> {
+export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deleteCompany(guidKey(guid))
   if (changes === undefined) throw noCompany(guid)
   return deleted(changes)
 }
 
 /** @throws {ApiError} 404 */
-export async function deleteContact({ edits }: EditContext, guid: string): Promise<DataDeleted> {
+export async function deleteContact({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deletePerson(guidKey(guid))
   if (changes === undefined) throw noContact(guid)
   return deleted(changes)

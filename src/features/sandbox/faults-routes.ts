@@ -1,51 +1,82 @@
-/** `/sandbox/faults`: arm, list, look at and delete faults. */
+/** Adds, lists, shows and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
-import { jsonObject } from '../../http/json-body.ts'
 import { errorsForSandbox } from '../../http/openapi-errors.ts'
-import { documented } from '../../http/openapi-operation.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { addFault, deleteFault, type FaultsContext, findFault, listFaults } from './faults.ts'
-import { ADDED, REQUESTS } from './faults-examples.ts'
+import type { Documented } from '../../http/openapi-operation.ts'
+import { type ApiError, invalidField } from '../../lib/api-error.ts'
+import {
+  addFault,
+  deleteFault,
+  type FaultsContext,
+  findFault,
+  listFaults,
+  noSuchFault,
+  tooManyFaults,
+} from './faults.ts'
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './faults-model.ts'
-import { refuseBlankOrganization } from './organization-scope.ts'
+import { operation, refuseBlankOrganization, requireBody } from './operation.ts'
 
-const SHARED = { tags: ['Sandbox'], security: [] }
+/** Demo Pro: the other examples in `/docs` call as Demo Plus, and a fault must not hit them. */
+const ORG_ID = '00000000-0000-4000-8000-000000000003'
 
-export const faultsRoutes = (context: FaultsContext) =>
-  new Elysia({ name: 'sandbox-faults' })
-    .use(faultArming(context))
-    .use(faultViews(context))
-    .use(faultDeletion(context))
+const FIRST: FaultInput = {
+  match: { operation: 'enrich', orgId: ORG_ID },
+  effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
+  times: 2,
+}
 
-const faultArming = (context: FaultsContext) =>
-  new Elysia({ name: 'sandbox-fault-arming' })
-    .use(jsonObject())
-    .post('/sandbox/faults', ({ body }) => addFault(context, body), {
-      parse: 'json',
-      body: FaultInput,
-      response: { 200: FaultOutput },
-      detail: {
-        ...SHARED,
-        operationId: 'addFault',
-        summary: 'Make requests fail, wait or lose their answer',
-        description: DESCRIPTION,
-        ...documented({
-          requests: REQUESTS,
-          response: ADDED,
-          errors: () => [
-            invalidField('effect.code', 'is no code of 403: send key_suspended, or leave it out'),
-            new ApiError(
-              'invalid_state',
-              'There are 10000 armed faults already. Delete those that are not needed any more.',
-            ),
-            ...errorsForSandbox(),
-          ],
-        }),
-      },
-    })
+interface Example {
+  readonly summary: string
+  readonly value: FaultInput
+}
 
-const notFound = (): ApiError =>
-  new ApiError('not_found', `There is no fault ${ADDED.id}. GET /sandbox/faults lists those there are.`)
+export const REQUESTS: Documented['requests'] & Readonly<Record<string, Example>> = {
+  unavailable: { summary: '503 for the next two enrichments of one organization', value: FIRST },
+  answerLost: {
+    summary: 'Once: charged, and the answer is lost',
+    value: {
+      match: { operation: 'enrich', orgId: ORG_ID },
+      effect: { kind: 'connection-reset' },
+      times: 1,
+      afterCommit: true,
+    },
+  },
+  slow: {
+    summary: 'Half a second to a second late, every time',
+    value: { match: { orgId: ORG_ID }, effect: { kind: 'latency', ms: 500, jitterMs: 500 }, seed: 7 },
+  },
+  flaky: {
+    summary: 'Three in ten fail with 502, the same ones in each run',
+    value: { match: { orgId: ORG_ID }, effect: { kind: 'error', status: 502 }, probability: 0.3, seed: 'ci' },
+  },
+  suspended: {
+    summary: 'As if the key had been suspended',
+    value: {
+      match: { key: 'demo-plus-key' },
+      effect: { kind: 'error', status: 403, code: 'key_suspended' },
+    },
+  },
+  oneRecord: {
+    summary: 'One record of a batch breaks off',
+    value: {
+      match: { body: { contactEmail: 'ada.*@northwind-optics.example' } },
+      effect: { kind: 'truncated-body', latency: { ms: 100 } },
+    },
+  },
+}
+
+export const ADDED: FaultOutput = {
+  id: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
+  match: { operation: 'enrich', orgId: ORG_ID },
+  effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
+  times: 2,
+  probability: 1,
+  seed: 2738401,
+  afterCommit: false,
+  createdAt: '2026-03-10T12:00:00.000+00:00',
+  considered: 0,
+  struck: 0,
+  left: 2,
+}
 
 const misspelt = (): ApiError => invalidField('org', 'is no field of this operation. See /docs.')
 
@@ -53,73 +84,72 @@ const BY_ID = t.Object({
   id: t.String({ description: 'As the fault was given when it was armed.', example: ADDED.id }),
 })
 
-const faultViews = (context: FaultsContext) =>
-  new Elysia({ name: 'sandbox-fault-views' })
+export const faultsRoutes = (context: FaultsContext) =>
+  new Elysia({ name: 'sandbox-faults' })
+    .post('/sandbox/faults', ({ body }) => addFault(context, body), {
+      parse: 'json',
+      transform: requireBody,
+      body: FaultInput,
+      response: { 200: FaultOutput },
+      detail: operation({
+        operationId: 'addFault',
+        summary: 'Make requests fail, wait or lose their answer',
+        description: DESCRIPTION,
+        requests: REQUESTS,
+        response: ADDED,
+        errors: () => [
+          invalidField('effect.code', 'is no code of 403: send key_suspended, or leave it out'),
+          tooManyFaults(),
+          ...errorsForSandbox(),
+        ],
+      }),
+    })
     .get('/sandbox/faults', ({ query }) => ({ faults: listFaults(context, query.orgId) }), {
       transform: refuseBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsOutput },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'listFaults',
         summary: 'List the faults',
         description:
           'In the order they were made, with how often each was considered, how often it struck and how often it still will. Those that are used up are listed, too.',
-        ...documented({
-          requests: {},
-          response: { faults: [ADDED] },
-          errors: () => [misspelt(), ...errorsForSandbox()],
-        }),
-      },
+        response: { faults: [ADDED] },
+        errors: () => [misspelt(), ...errorsForSandbox()],
+      }),
     })
     .get('/sandbox/faults/:id', ({ params }) => findFault(context, params.id), {
       params: BY_ID,
       response: { 200: FaultOutput },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'showFault',
         summary: 'Look at one fault',
         description: 'What it is, and how it has gone.',
-        ...documented({
-          requests: {},
-          response: ADDED,
-          errors: () => [notFound(), ...errorsForSandbox()],
-        }),
-      },
+        response: ADDED,
+        errors: () => [noSuchFault(ADDED.id), ...errorsForSandbox()],
+      }),
     })
-
-const faultDeletion = (context: FaultsContext) =>
-  new Elysia({ name: 'sandbox-fault-deletion' })
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
       transform: refuseBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsDeleted },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'deleteFaults',
         summary: 'Delete all faults, or those of one organization',
         description: `With \`orgId\` those that are for this organization alone. ${SUFFERED}`,
-        ...documented({
-          requests: {},
-          response: { deleted: 1 },
-          errors: () => [misspelt(), ...errorsForSandbox()],
-        }),
-      },
+        response: { deleted: 1 },
+        errors: () => [misspelt(), ...errorsForSandbox()],
+      }),
     })
     .delete('/sandbox/faults/:id', ({ params }) => deleteFault(context, params.id), {
       params: BY_ID,
       response: { 200: FaultOutput },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'deleteFault',
         summary: 'Delete one fault',
         description: `Answers with the fault as it was last. ${SUFFERED}`,
-        ...documented({
-          requests: {},
-          response: ADDED,
-          errors: () => [notFound(), ...errorsForSandbox()],
-        }),
-      },
+        response: ADDED,
+        errors: () => [noSuchFault(ADDED.id), ...errorsForSandbox()],
+      }),
     })
 
 const SUFFERED = 'A request that was struck already suffers it to the end.'

@@ -8,8 +8,7 @@ import { type Effect, latencyOf } from '../../traffic/fault-effects.ts'
 import { codesOf } from '../../traffic/fault-errors.ts'
 import { type Fault, type FaultMatch, leftOf } from '../../traffic/fault-rules.ts'
 import { type Faults, MOST_FAULTS } from '../../traffic/faults.ts'
-import { LONGEST_MS } from './effects-model.ts'
-import type { FaultInput, FaultOutput } from './faults-model.ts'
+import { type FaultInput, type FaultOutput, LONGEST_MS } from './faults-model.ts'
 
 export interface FaultsContext {
   readonly faults: Faults
@@ -25,12 +24,18 @@ export function addFault(context: FaultsContext, input: FaultInput): FaultOutput
   const match = matchOf(context, input.match ?? {})
   const seed = input.seed ?? drawnSeed(context.random)
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
-  if (fault) return show(fault)
-  throw new ApiError(
+  if (fault === undefined) throw tooManyFaults()
+  return show(fault)
+}
+
+export const tooManyFaults = (): ApiError =>
+  new ApiError(
     'invalid_state',
     `There are ${MOST_FAULTS} armed faults already. Delete those that are not needed any more.`,
   )
-}
+
+export const noSuchFault = (id: string): ApiError =>
+  new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists those there are.`)
 
 export const listFaults = ({ faults }: FaultsContext, orgId: string | undefined): FaultOutput[] =>
   faults.list(orgId).map(show)
@@ -85,8 +90,8 @@ function keyIdOf(callers: Callers, value: string): string | undefined {
 const drawnSeed = (random: Random): number => Buffer.from(random.bytes(4)).readUInt32BE()
 
 function shown(fault: Fault | undefined, id: string): FaultOutput {
-  if (fault) return show(fault)
-  throw new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists those there are.`)
+  if (fault === undefined) throw noSuchFault(id)
+  return show(fault)
 }
 
 function show(fault: Fault): FaultOutput {

@@ -1,14 +1,17 @@
-/** The rules of the sandbox's organizations. They are for whoever sits at the machine: nothing is kept from them. */
+/** Creates, shows, changes and deletes organizations, with none of the service's restrictions. */
 import { emailKeyOf } from '../../access/email-key.ts'
 import type { Keys } from '../../access/keys.ts'
 import type { Members, Organization, Organizations } from '../../access/organizations.ts'
-import type { RateLimits } from '../../access/rate-limits.ts'
-import type { UserStatus, Users } from '../../access/users.ts'
+import type { LimitStatus, RateLimits } from '../../access/rate-limits.ts'
+import type { User, UserStatus, Users } from '../../access/users.ts'
 import { MOST_REQUESTS } from '../../dataset/organizations-file.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, timestamp } from '../../lib/clock.ts'
+import { isEmailAddress } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
+import { siteOf } from '../../matching/keys.ts'
+import { fold, wordsOf } from '../../matching/normalise.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
@@ -17,8 +20,56 @@ import type {
   SandboxUser,
   UpdateOrganizationInput,
 } from './organizations-model.ts'
-import { namesOf } from './organizations-names.ts'
-import { standing, toRecord, toUser } from './organizations-output.ts'
+
+interface OrganizationNames {
+  readonly orgName: string
+  readonly website: string
+  /** The domain of its email addresses. */
+  readonly mailDomain: string
+}
+
+/** Characters of a name that go into a website. */
+const LONGEST = 40
+
+/** Returns names that no other organization has, unless the request gives the same ones. */
+export function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string): OrganizationNames {
+  const id = orgId.slice(0, 8)
+  const ownDomain = `${slugOf(orgName ?? '')}-${id}.example`
+  const host = website === undefined ? ownDomain : (siteOf(website)?.host ?? ownDomain)
+  return {
+    orgName: orgName ?? `test-${id}`,
+    website: website ?? `https://${ownDomain}`,
+    mailDomain: isEmailAddress(`admin@${host}`) ? host : ownDomain,
+  }
+}
+
+/** `Grebe & Söhne, Inc.` → `grebe-sohne-inc` */
+const slugOf = (name: string): string =>
+  wordsOf(fold(name)).join('-').slice(0, LONGEST).replace(/-$/, '') || 'test'
+
+export const toRecord = (
+  { createdAt, updatedAt, ...organization }: Organization,
+  { users, keys }: Members,
+): SandboxOrganization => ({
+  ...organization,
+  createdAt: timestamp(createdAt),
+  updatedAt: timestamp(updatedAt),
+  userCount: users,
+  keyCount: keys,
+})
+
+export const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
+  userId,
+  email,
+  role,
+  status,
+})
+
+export const standing = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
+  quota,
+  remaining,
+  resetAfterSeconds: resetAfter,
+})
 
 export interface OrganizationsContext {
   readonly organizations: Organizations
@@ -151,12 +202,15 @@ export function updateUserStatus(
 
 function requireOrganization({ organizations }: OrganizationsContext, orgId: string): Organization {
   const organization = organizations.get(orgId)
-  if (organization) return organization
-  throw new ApiError(
+  if (organization === undefined) throw noOrganization(orgId)
+  return organization
+}
+
+export const noOrganization = (orgId: string): ApiError =>
+  new ApiError(
     'not_found',
     `There is no organization with the id ${orgId}. GET /sandbox/organizations lists those there are.`,
   )
-}
 
 function requireSensible(input: UpdateOrganizationInput): void {
   for (const field of ['orgName', 'website'] as const) {

@@ -80,17 +80,14 @@ const notAsExpected = (): ApiError =>
 
 export const EXAMPLES = {
   list: {
-    requests: {},
     response: LIST,
     errors: () => [invalidField('limit', 'must be a whole number from 1 to 500'), ...errorsForSandbox()],
   },
   one: {
-    requests: {},
     response: { ...ENTRY, match: null },
     errors: () => [noSuchRequest(), ...errorsForSandbox()],
   },
   clear: {
-    requests: {},
     response: { cleared: 12 },
     errors: () => [
       invalidField('organization', 'is no field of this operation. See /docs.'),
@@ -120,11 +117,10 @@ export const EXAMPLES = {
     ],
   },
   stream: {
-    requests: {},
     response: `id: 1\nevent: request\ndata: ${JSON.stringify(ENTRY)}\n\n`,
     errors: () => [
       invalidField('status', 'is no field of this operation. See /docs.'),
       ...errorsForSandbox(),
     ],
   },
-} satisfies Record<string, Documented>
+} satisfies Record<string, Partial<Documented>>

@@ -12,7 +12,7 @@ const nullable = <Schema extends ReturnType<typeof t.String | typeof t.Integer>>
 ) => t.Union([schema, t.Null()], { description })
 const anything = (description: string) => t.Unknown({ description })
 
-export const JournalWarning = t.Object(
+const JournalWarning = t.Object(
   {
     code: t.String({
       description: 'Stable: decide by it.',
@@ -148,7 +148,6 @@ export const JournalCleared = t.Object(
   { cleared: count('How many there were.') },
   { title: 'JournalCleared', description: 'They are forgotten.' },
 )
-export type JournalCleared = Static<typeof JournalCleared>
 
 const asked = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(Text({ maxLength: 512, description, ...inDocument(document) }))

@@ -1,26 +1,14 @@
-/** `GET` and `DELETE /sandbox/requests`, one of them, and verifying. */
+/** The operations on the request journal: `/sandbox/requests`. */
 import { Elysia, t } from 'elysia'
-import { jsonObject } from '../../http/json-body.ts'
-import { documented } from '../../http/openapi-operation.ts'
 import type { Readings } from '../../traffic/readings.ts'
-import { refuseBlankOrganization } from './organization-scope.ts'
-import type { Replaying, Send } from './replay.ts'
-import { replayRoute } from './replay-routes.ts'
-import type { RequestsContext } from './requests.ts'
-import { clearRequests, listRequests, type Requests, requestsOf, showRequest } from './requests.ts'
+import { operation, refuseBlankOrganization, requireBody } from './operation.ts'
+import { type Replaying, replayRoute, type Send } from './replay-routes.ts'
+import { listRequests, type RequestsContext, requestsOf, showRequest } from './requests.ts'
 import { ENTRY, EXAMPLES } from './requests-examples.ts'
-import {
-  JournalCleared,
-  JournalEntryInFull,
-  JournalFilter,
-  JournalList,
-  JournalScope,
-} from './requests-model.ts'
+import * as model from './requests-model.ts'
 import { type StreamContext, streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-model.ts'
-
-const SHARED = { tags: ['Sandbox'], security: [] }
 
 /** @param send hands a request to the whole app */
 export function requestsRoutes(
@@ -29,102 +17,88 @@ export function requestsRoutes(
   send: Send,
 ) {
   const requests = requestsOf(context, readings)
+  const { journal } = requests
   return new Elysia({ name: 'sandbox-requests' })
-    .use(listRoute(requests))
+    .get(
+      '/sandbox/requests',
+      async ({ query }) => {
+        await journal.settled()
+        return listRequests(requests, query)
+      },
+      {
+        transform: refuseBlankOrganization,
+        query: model.JournalFilter,
+        response: { 200: model.JournalList },
+        detail: operation({
+          operationId: 'listRequests',
+          summary: 'List recorded requests',
+          description: LIST,
+          ...EXAMPLES.list,
+        }),
+      },
+    )
     .use(streamRoute(context, requests))
-    .use(oneRoute(requests))
-    .use(clearRoute(requests))
-    .use(verifyRoute(requests))
+    .get(
+      '/sandbox/requests/:transactionId',
+      async ({ params }) => {
+        await journal.settled()
+        return showRequest(requests, params.transactionId)
+      },
+      {
+        params: t.Object({
+          transactionId: t.String({
+            description: '`smarteTransactionId` of an answer.',
+            example: ENTRY.transactionId,
+          }),
+        }),
+        response: { 200: model.JournalEntryInFull },
+        detail: operation({
+          operationId: 'showRequest',
+          summary: 'Show one recorded request in full',
+          description: ONE,
+          ...EXAMPLES.one,
+        }),
+      },
+    )
+    .delete(
+      '/sandbox/requests',
+      async ({ query }) => {
+        await journal.settled()
+        return { cleared: journal.clear(query.orgId) }
+      },
+      {
+        transform: refuseBlankOrganization,
+        query: model.JournalScope,
+        response: { 200: model.JournalCleared },
+        detail: operation({
+          operationId: 'clearRequests',
+          summary: 'Forget recorded requests',
+          description: 'All of them, or those of one organization.',
+          ...EXAMPLES.clear,
+        }),
+      },
+    )
+    .post(
+      '/sandbox/requests/verify',
+      async ({ body }) => {
+        await journal.settled()
+        return verifyRequests(requests, body)
+      },
+      {
+        parse: 'json',
+        transform: requireBody,
+        body: VerificationInput,
+        response: { 200: VerificationOutput, 409: VerificationFailure },
+        detail: operation({
+          operationId: 'verifyRequests',
+          summary: 'Check how many requests there were',
+          description: VERIFY,
+          ...EXAMPLES.verify,
+        }),
+      },
+    )
     .use(replayRoute({ requests, exchanges: context.exchanges, send }))
 }
-
-const listRoute = (requests: Requests) =>
-  new Elysia({ name: 'sandbox-requests-list' }).get(
-    '/sandbox/requests',
-    async ({ query }) => {
-      await requests.journal.settled()
-      return listRequests(requests, query)
-    },
-    {
-      transform: refuseBlankOrganization,
-      query: JournalFilter,
-      response: { 200: JournalList },
-      detail: {
-        ...SHARED,
-        operationId: 'listRequests',
-        summary: 'List recorded requests',
-        description: LIST,
-        ...documented(EXAMPLES.list),
-      },
-    },
-  )
-
-const oneRoute = (requests: Requests) =>
-  new Elysia({ name: 'sandbox-requests-one' }).get(
-    '/sandbox/requests/:transactionId',
-    async ({ params }) => {
-      await requests.journal.settled()
-      return showRequest(requests, params.transactionId)
-    },
-    {
-      params: t.Object({
-        transactionId: t.String({
-          description: '`smarteTransactionId` of an answer.',
-          example: ENTRY.transactionId,
-        }),
-      }),
-      response: { 200: JournalEntryInFull },
-      detail: {
-        ...SHARED,
-        operationId: 'showRequest',
-        summary: 'Show one recorded request in full',
-        description: ONE,
-        ...documented(EXAMPLES.one),
-      },
-    },
-  )
-
-const clearRoute = (requests: Requests) =>
-  new Elysia({ name: 'sandbox-requests-clear' }).delete(
-    '/sandbox/requests',
-    async ({ query }) => {
-      await requests.journal.settled()
-      return clearRequests(requests, query.orgId)
-    },
-    {
-      transform: refuseBlankOrganization,
-      query: JournalScope,
-      response: { 200: JournalCleared },
-      detail: {
-        ...SHARED,
-        operationId: 'clearRequests',
-        summary: 'Forget recorded requests',
-        description: 'All of them, or those of one organization.',
-        ...documented(EXAMPLES.clear),
-      },
-    },
-  )
-
-const verifyRoute = (requests: Requests) =>
-  new Elysia({ name: 'sandbox-requests-verify' }).use(jsonObject()).post(
-    '/sandbox/requests/verify',
-    async ({ body }) => {
-      await requests.journal.settled()
-      return verifyRequests(requests, body)
-    },
-    {
-      parse: 'json',
-      body: VerificationInput,
-      response: { 200: VerificationOutput, 409: VerificationFailure },
-      detail: {
-        ...SHARED,
-        operationId: 'verifyRequests',
-        summary: 'Check how many requests there were',
-        description: VERIFY,
-        ...documented(EXAMPLES.verify),
-      },
-    },
-  )
 
 const LIST = `The last requests to the service and to unknown paths, refused ones included, newest first; what is under \`/sandbox\` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: \`evicted\` says how many had to go. Restarting forgets them all.
 

@@ -9,13 +9,7 @@ import type { Readings } from '../../traffic/readings.ts'
 import type { Recorded } from '../../traffic/recorded.ts'
 import { type Condition, conditionsOf, fitsAll } from './requests-conditions.ts'
 import { type Showing, Shown } from './requests-entry.ts'
-import type {
-  JournalCleared,
-  JournalEntry,
-  JournalEntryInFull,
-  JournalFilter,
-  JournalList,
-} from './requests-model.ts'
+import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './requests-model.ts'
 
 export interface RequestsContext {
   readonly journal: Journal
@@ -113,11 +107,6 @@ export const noSuchRequest = (): ApiError =>
     'not_found',
     'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
   )
-
-/** All, or those of one organization. */
-export const clearRequests = ({ journal }: Requests, orgId: string | undefined): JournalCleared => ({
-  cleared: journal.clear(orgId),
-})
 
 function wholeNumber(
   field: string,

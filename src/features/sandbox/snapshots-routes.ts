@@ -1,22 +1,42 @@
-/** `/sandbox/snapshots`. */
-import { Elysia } from 'elysia'
-import { jsonObjectOrNothing } from '../../http/json-body.ts'
+/** Takes, lists, restores and deletes snapshots: `/sandbox/snapshots`. */
+import { Elysia, type Static, t } from 'elysia'
 import { errorsForSandbox, errorsForStoring } from '../../http/openapi-errors.ts'
-import { documented } from '../../http/openapi-operation.ts'
+import { inDocument } from '../../http/openapi-schemas.ts'
+import { Text } from '../../http/text.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { MOST_SNAPSHOTS, type SandboxState } from '../../state/sandbox-state.ts'
-import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from './snapshots.ts'
-import { SnapshotPath, SnapshotRecord, SnapshotsOutput, TakeSnapshotInput } from './snapshots-model.ts'
+import { timestamp } from '../../lib/clock.ts'
+import { present } from '../../lib/present.ts'
+import { MOST_SNAPSHOTS, type SandboxState, type Snapshot } from '../../state/sandbox-state.ts'
+import { allowEmptyBody, operation } from './operation.ts'
 
-const SNAPSHOT: SnapshotRecord = {
-  id: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21',
-  name: 'with ten customers',
-  at: '2026-03-10T12:00:00.000+00:00',
-}
-const SHARED = { tags: ['Sandbox'], security: [] }
+const SnapshotRecord = t.Object(
+  {
+    id: t.String({ description: 'By which it is restored or deleted.', ...inDocument({ format: 'uuid' }) }),
+    name: t.String({ description: 'The name it was given, or its number.' }),
+    at: t.String({
+      description: 'When it was taken, by the sandbox’s clock.',
+      ...inDocument({ format: 'date-time' }),
+    }),
+  },
+  { title: 'Snapshot', description: 'The state of the sandbox at one time.' },
+)
+type SnapshotRecord = Static<typeof SnapshotRecord>
 
-export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
-  new Elysia({ name: 'sandbox-snapshots' }).use(bodiless(state)).use(taking(state))
+const SnapshotsOutput = t.Object(
+  { snapshots: t.Array(SnapshotRecord, { description: 'In the order they were taken.' }) },
+  { title: 'SnapshotsOutput', description: 'All snapshots.' },
+)
+
+const TakeSnapshotInput = t.Object(
+  { name: t.Optional(Text({ maxLength: 200, description: 'For whoever reads the list.' })) },
+  { additionalProperties: false, title: 'TakeSnapshotInput', description: 'Nothing is required.' },
+)
+
+const SnapshotPath = t.Object({
+  id: t.String({ description: 'Id of the snapshot.', example: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21' }),
+})
+
+const toRecord = ({ id, name, at }: Snapshot): SnapshotRecord => ({ id, name, at: timestamp(at) })
 
 const notFound = (): ApiError =>
   new ApiError(
@@ -24,78 +44,70 @@ const notFound = (): ApiError =>
     `There is no snapshot with the id ${SNAPSHOT.id}. GET /sandbox/snapshots lists those there are.`,
   )
 
-const bodiless = (state: SandboxState) =>
-  new Elysia({ name: 'sandbox-snapshots-bodiless' })
-    .get('/sandbox/snapshots', () => listSnapshots(state), {
+const SNAPSHOT: SnapshotRecord = {
+  id: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21',
+  name: 'with ten customers',
+  at: '2026-03-10T12:00:00.000+00:00',
+}
+
+export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
+  new Elysia({ name: 'sandbox-snapshots' })
+    .get('/sandbox/snapshots', () => ({ snapshots: state.list().map(toRecord) }), {
       response: { 200: SnapshotsOutput },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'listSnapshots',
         summary: 'All snapshots',
         description: 'In the order they were taken.',
-        ...documented({ requests: {}, response: { snapshots: [SNAPSHOT] }, errors: errorsForSandbox }),
-      },
+        response: { snapshots: [SNAPSHOT] },
+        errors: errorsForSandbox,
+      }),
     })
-    .post('/sandbox/snapshots/:id/restore', ({ params }) => restoreSnapshot(state, params.id), {
+    .post('/sandbox/snapshots/:id/restore', async ({ params }) => toRecord(await state.restore(params.id)), {
       params: SnapshotPath,
       response: { 200: SnapshotRecord },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'restoreSnapshot',
         summary: 'Make everything what it was at a snapshot',
         description: RESTORE,
-        ...documented({
-          requests: {},
-          response: SNAPSHOT,
-          errors: () => [notFound(), ...errorsForStoring()],
-        }),
-      },
+        response: SNAPSHOT,
+        errors: () => [notFound(), ...errorsForStoring()],
+      }),
     })
-    .delete('/sandbox/snapshots/:id', ({ params }) => deleteSnapshot(state, params.id), {
+    .delete('/sandbox/snapshots/:id', async ({ params }) => toRecord(await state.delete(params.id)), {
       params: SnapshotPath,
       response: { 200: SnapshotRecord },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'deleteSnapshot',
         summary: 'Delete a snapshot',
         description: 'The state of now stays as it is.',
-        ...documented({
-          requests: {},
-          response: SNAPSHOT,
-          errors: () => [notFound(), ...errorsForStoring()],
-        }),
-      },
+        response: SNAPSHOT,
+        errors: () => [notFound(), ...errorsForStoring()],
+      }),
     })
-
-const taking = (state: SandboxState) =>
-  new Elysia({ name: 'sandbox-snapshots-taking' })
-    .use(jsonObjectOrNothing())
-    .post('/sandbox/snapshots', ({ body }) => takeSnapshot(state, body.name), {
+    .post('/sandbox/snapshots', async ({ body }) => toRecord(await state.take(present(body.name))), {
       parse: 'json',
+      transform: allowEmptyBody,
       body: TakeSnapshotInput,
       response: { 200: SnapshotRecord },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'takeSnapshot',
         summary: 'Take a snapshot of everything',
         description: TAKE,
-        ...documented({
-          requests: {
-            named: { summary: 'With a name', value: { name: SNAPSHOT.name } },
-            unnamed: { summary: 'Without one', value: {} },
-          },
-          response: SNAPSHOT,
-          errors: () => [
-            invalidField('title', 'is no field of this operation. See /docs.'),
-            new ApiError(
-              'invalid_state',
-              `There are ${MOST_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
-            ),
-            ...errorsForStoring(),
-          ],
-          bodyOptional: true,
-        }),
-      },
+        requests: {
+          named: { summary: 'With a name', value: { name: SNAPSHOT.name } },
+          unnamed: { summary: 'Without one', value: {} },
+        },
+        response: SNAPSHOT,
+        errors: () => [
+          invalidField('title', 'is no field of this operation. See /docs.'),
+          new ApiError(
+            'invalid_state',
+            `There are ${MOST_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
+          ),
+          ...errorsForStoring(),
+        ],
+        bodyOptional: true,
+      }),
     })
 
 const TAKE = `Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to ${MOST_SNAPSHOTS} are.`

@@ -1,9 +1,95 @@
-/** `GET /sandbox/state` and `POST /sandbox/reset`. */
-import { Elysia } from 'elysia'
+/** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
+import { Elysia, type Static, t } from 'elysia'
+import type { Connection } from '../../db/open.ts'
 import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
-import { documented } from '../../http/openapi-operation.ts'
-import { reset, type StateContext, showState } from './state.ts'
-import { StateOutput } from './state-model.ts'
+import { inDocument } from '../../http/openapi-schemas.ts'
+import { timestamp } from '../../lib/clock.ts'
+import type { SandboxClock } from '../../lib/sandbox-clock.ts'
+import type { MarketStore } from '../../market/store.ts'
+import { countsOf } from '../../state/counts.ts'
+import type { SandboxState } from '../../state/sandbox-state.ts'
+import type { Started } from '../../state/started.ts'
+import type { Faults } from '../../traffic/faults.ts'
+import type { Journal } from '../../traffic/journal.ts'
+import { VERSION } from '../../version.ts'
+import { ClockOutput, showClock } from './clock-routes.ts'
+import { operation } from './operation.ts'
+
+const count = (description: string) => t.Integer({ description })
+
+const StateOutput = t.Object(
+  {
+    version: t.String({ description: 'Version of the program.' }),
+    uptimeSeconds: t.Number({ description: 'How long it has been running, in the machine’s time.' }),
+    clock: ClockOutput,
+    counts: t.Object(
+      {
+        organizations: count('Organizations of every status.'),
+        users: count('Users of every status.'),
+        keys: count('Keys of every status.'),
+        charges: count('Entries of the credit ledger.'),
+        companies: count('Companies that can be found.'),
+        people: count('People who can be found.'),
+        faults: count('Faults that are set, used-up ones included.'),
+        snapshots: count('Snapshots that can be restored.'),
+        requests: count('Requests in the journal.'),
+      },
+      { title: 'StateCounts', description: 'How many there are now.' },
+    ),
+    startedWith: t.Object(
+      {
+        at: t.String({
+          description: 'When, in the machine’s time.',
+          ...inDocument({ format: 'date-time' }),
+        }),
+        storage: t.Union([t.Literal('memory'), t.Literal('file')], {
+          description: '`memory` leaves nothing behind.',
+        }),
+        database: t.Union([t.String(), t.Null()], { description: 'The file, as it was named.' }),
+        data: t.Union([t.String(), t.Null()], {
+          description:
+            'The folder of `--data`, as it was named; `null` for the bundled sample, or what the file holds.',
+        }),
+      },
+      { title: 'StartedWith', description: 'How it was started. A reset leads back to what there was then.' },
+    ),
+  },
+  { title: 'SandboxState', description: 'What this server is and holds.' },
+)
+type StateOutput = Static<typeof StateOutput>
+
+interface StateContext {
+  readonly connection: Connection
+  readonly clock: SandboxClock
+  readonly market: MarketStore
+  readonly faults: Faults
+  readonly journal: Journal
+  readonly state: SandboxState
+  readonly started: Started
+}
+
+function showState(context: StateContext): StateOutput {
+  const { connection, clock, market, faults, journal, state, started } = context
+  const { storage, dataDirectory } = started
+  return {
+    version: VERSION,
+    uptimeSeconds: (clock.machineNow() - started.at) / 1000,
+    clock: showClock(clock),
+    counts: {
+      ...countsOf(connection.client),
+      ...market.size(),
+      faults: faults.list().length,
+      snapshots: state.list().length,
+      requests: journal.size(),
+    },
+    startedWith: {
+      at: timestamp(started.at),
+      storage: storage.kind,
+      database: storage.kind === 'file' ? storage.path : null,
+      data: dataDirectory ?? null,
+    },
+  }
+}
 
 const STATE: StateOutput = {
   version: '0.1.0',
@@ -22,35 +108,37 @@ const STATE: StateOutput = {
   },
   startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null, data: null },
 }
-const SHARED = { tags: ['Sandbox'], security: [] }
 
 export const stateRoutes = (context: StateContext) =>
   new Elysia({ name: 'sandbox-state' })
     .get('/sandbox/state', () => showState(context), {
       response: { 200: StateOutput },
-      detail: {
-        ...SHARED,
+      detail: operation({
         operationId: 'showState',
         summary: 'What this server is and holds',
         description:
           'Its version, how it was started, what time it is here, and how much there is of everything.',
-        ...documented({ requests: {}, response: STATE, errors: errorsForReading }),
-      },
+        response: STATE,
+        errors: errorsForReading,
+      }),
     })
-    .post('/sandbox/reset', () => reset(context), {
-      response: { 200: StateOutput },
-      detail: {
-        ...SHARED,
-        operationId: 'reset',
-        summary: 'Back to the state at the start',
-        description: RESET,
-        ...documented({
-          requests: {},
+    .post(
+      '/sandbox/reset',
+      async () => {
+        await context.state.reset()
+        return showState(context)
+      },
+      {
+        response: { 200: StateOutput },
+        detail: operation({
+          operationId: 'reset',
+          summary: 'Back to the state at the start',
+          description: RESET,
           response: STATE,
           errors: errorsForStoring,
         }),
       },
-    })
+    )
 
 const RESET = `Everything becomes what it was when the server began to listen: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies and people, the clock; the journal is emptied. With a database file, that is what the file held then. Snapshots stay.
 

@@ -1,14 +1,100 @@
-/** `GET /sandbox/requests/stream`. */
+/** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia } from 'elysia'
-import { documented } from '../../http/openapi-operation.ts'
 import type { Delay } from '../../lib/delay.ts'
-import { refuseBlankOrganization } from './organization-scope.ts'
+import type { Journal } from '../../traffic/journal.ts'
+import type { Recorded } from '../../traffic/recorded.ts'
+import { operation, refuseBlankOrganization } from './operation.ts'
 import { type Requests, showingOf } from './requests.ts'
 import { conditionsOf, fitsAll } from './requests-conditions.ts'
 import { Shown } from './requests-entry.ts'
 import { EXAMPLES } from './requests-examples.ts'
 import { StreamFilter } from './requests-model.ts'
-import { requestStream } from './requests-stream.ts'
+
+interface Streaming {
+  readonly journal: Journal
+  readonly delay: Delay
+  /** What an event tells of a request; `undefined` where it is none of the reader's. */
+  tell(recorded: Recorded): string | undefined
+  /** The number of the last request that the reader knows of; only later ones are told. */
+  readonly after: number
+}
+
+/** Milliseconds of silence before a sign of life: what stands between may close a connection that says nothing. */
+const HEARTBEAT = 15_000
+/** Requests that are looked at in one go. */
+const BATCH = 100
+/** Milliseconds that a browser is to wait before it comes back. */
+const RETRY = 1_000
+
+/**
+ * Nothing is kept for a reader but the number of the last request it was told of. One who reads slowly falls behind in
+ * the journal, and hears of what had to go meanwhile by a `dropped` event.
+ */
+export function requestStream({ journal, delay, tell, after }: Streaming): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const gone = new AbortController()
+  // What is ahead of the journal is of a server that was there before.
+  let position = after > journal.lastSequence ? 0 : after
+
+  const news = (): string => {
+    let text = ''
+    if (journal.lastEvicted > position) {
+      text += event('dropped', { atMost: journal.lastEvicted - position })
+      position = journal.lastEvicted
+    }
+    for (const recorded of journal.after(position, BATCH)) {
+      const told = tell(recorded)
+      position = recorded.sequence
+      if (told !== undefined) text += `id: ${position}\nevent: request\ndata: ${told}\n\n`
+    }
+    return text
+  }
+
+  const isBehind = (): boolean => journal.after(position, 1).length > 0
+
+  /** What to send next: resolves when there is something, when it is time for a sign of life, and at the end. */
+  const next = async (): Promise<string> => {
+    const over = new AbortController()
+    let isDue = false
+    let wake = (): void => {}
+    const unwatch = journal.watch(() => wake())
+    gone.signal.addEventListener('abort', () => wake(), { signal: over.signal })
+    delay(HEARTBEAT, over.signal).then(() => {
+      isDue = true
+      wake()
+    })
+    let text = news()
+    while (text === '' && !isDue && !journal.isClosed && !gone.signal.aborted) {
+      // Nothing happens between the look and the wait: what comes later wakes.
+      if (!isBehind()) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      text = news()
+    }
+    unwatch()
+    over.abort()
+    return text
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n`)),
+      pull: async (controller) => {
+        const text = await next()
+        if (gone.signal.aborted) return
+        if (text === '' && journal.isClosed) controller.close()
+        else controller.enqueue(encoder.encode(text === '' ? ': still here\n\n' : text))
+      },
+      cancel: () => gone.abort(),
+    },
+    // Nothing is read ahead of the reader.
+    { highWaterMark: 0 },
+  )
+}
+
+const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 export interface StreamContext {
   readonly delay: Delay
@@ -39,9 +125,7 @@ export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
     {
       query: StreamFilter,
       transform: refuseBlankOrganization,
-      detail: {
-        tags: ['Sandbox'],
-        security: [],
+      detail: operation({
         operationId: 'streamRequests',
         summary: 'Watch requests as they come',
         description: DESCRIPTION,
@@ -51,8 +135,8 @@ export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
             content: { 'text/event-stream': { schema: { type: 'string' } } },
           },
         },
-        ...documented(EXAMPLES.stream),
-      },
+        ...EXAMPLES.stream,
+      }),
     },
   )
 

@@ -1,8 +1,11 @@
-/** What a body with data holds, whatever it is written in. */
-import { recordFrom } from '../../dataset/records.ts'
+/** Checks the records of a request body, whatever format the body has. */
+import { type FieldProblem, recordFrom } from '../../dataset/records.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { addressIn } from '../../lib/email.ts'
+import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { GivenRow, RowRefusal } from '../../market/edit-plan.ts'
-import { unfindable } from './data-values.ts'
+import { outcomeAskedFor } from '../../outcomes/named.ts'
+import { OUTCOME_DOMAIN } from '../../outcomes/outcomes.ts'
 
 /** What may be in a body, and what it is called there. */
 export interface Kind<Column extends string> {
@@ -48,3 +51,36 @@ export const unreadable = (what: string, { one, many }: Kind<string>): ApiError 
     'invalid_parameter',
     `${what} Send a ${one} as a JSON object, {"${many}":[…]}, or a table with Content-Type: text/csv.`,
   )
+
+/** Columns by whose values a caller may ask for an outcome instead. */
+const ASKING = ['conEmail', 'compWebsite', 'compName'] as const
+type Asking = (typeof ASKING)[number]
+
+/** Why the record of a row would never be found by what the row says of it. */
+export function unfindable(row: Readonly<Partial<Record<Asking, string>>>): FieldProblem[] {
+  return ASKING.flatMap((field) => {
+    const value = row[field] ?? ''
+    const reason = value === '' ? undefined : problemOf(field, value)
+    return reason === undefined ? [] : { field, reason }
+  })
+}
+
+function problemOf(field: Asking, value: string): string | undefined {
+  if (isPlaceholder(value)) return undefined
+  if (field === 'conEmail' && addressIn(value) === undefined) {
+    return 'is not an email address. Send one such as ada@company.com, or leave it out'
+  }
+  return isReserved(value)
+    ? `is under ${OUTCOME_DOMAIN}, where names ask for outcomes: it would never be found`
+    : undefined
+}
+
+/** A name that is no outcome is refused where it is asked for: nobody is found by it either. */
+function isReserved(value: string): boolean {
+  try {
+    return outcomeAskedFor({ field: '', value }) !== undefined
+  } catch (error) {
+    if (error instanceof ApiError) return true
+    throw error
+  }
+}
