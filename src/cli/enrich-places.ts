@@ -1,20 +1,28 @@
 /** The files that `enrich` reads and writes. Nothing that exists is overwritten by accident. */
-import { accessSync, constants, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join, resolve } from 'node:path'
-import { spool } from '../leads/encoding.ts'
+import { pipeline } from 'node:stream/promises'
 import { isJsonLines } from '../leads/table.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'
 
 /** `leads.csv` becomes `leads.enriched.csv`. */
-export function usualOutput(input: string): string {
+function usualOutput(input: string): string {
   const extension = isJsonLines(input) ? extname(input) : '.csv'
   return `${input.slice(0, input.length - extname(input).length)}.enriched${extension}`
 }
 
 /** `enriched.csv` becomes `enriched.report.html`. */
-export const usualReport = (output: string): string =>
+const usualReport = (output: string): string =>
   `${output.slice(0, output.length - extname(output).length)}.report.html`
 
 /**
@@ -53,7 +61,7 @@ function requireWritable(flag: string, name: string, folder: string): void {
 }
 
 /** @throws {StartupError} where something is there that this run has not made */
-export function requireFree(flag: string, name: string, file: string): void {
+function requireFree(flag: string, name: string, file: string): void {
   if (statSync(file, { throwIfNoEntry: false }))
     throw new StartupError(`${name} is there already. --force replaces it, or ${flag} names another.`)
 }
@@ -67,7 +75,7 @@ export async function withFile(
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
   try {
     const file = join(folder, 'leads')
-    await spool(Bun.stdin.stream(), file)
+    await pipeline(process.stdin, createWriteStream(file))
     await work(file, 'standard input')
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -91,7 +99,7 @@ export function delimiterOf(text: string | undefined): string | undefined {
   )
 }
 
-export interface Places {
+interface Places {
   /** `undefined` for standard output. */
   readonly output: string | undefined
   readonly report: string | undefined

@@ -30,7 +30,7 @@ export interface Target {
 }
 
 /** @throws {StartupError} for what is no address, no key or no number */
-export function serverTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
+function serverTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
   const url = urlOf(text)
   if (apiKey === undefined)
     throw new StartupError(

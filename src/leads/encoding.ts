@@ -1,5 +1,4 @@
 /** How the bytes of a file are written, and its text. */
-import { closeSync, openSync, writeSync } from 'node:fs'
 import { changed, piecesOf } from '../dataset/table-source.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
@@ -148,17 +147,4 @@ export function encoded(text: string, encoding: Exclude<Encoding, 'windows-1252'
   if (encoding === 'utf-8') return Buffer.from(text)
   const bytes = Buffer.from(text, 'utf16le')
   return encoding === 'utf-16be' ? bytes.swap16() : bytes
-}
-
-/**
- * Keeps what comes once, such as standard input, in a file.
- * @throws {StartupError} when the file cannot be written
- */
-export async function spool(stream: AsyncIterable<Uint8Array>, file: string): Promise<void> {
-  const handle = openSync(file, 'w', 0o600)
-  try {
-    for await (const bytes of stream) writeSync(handle, bytes)
-  } finally {
-    closeSync(handle)
-  }
 }

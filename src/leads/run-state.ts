@@ -1,5 +1,7 @@
 /** The state of a run, stored next to its output so that the run can be continued. */
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { type Static, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
 import { isObject } from '../lib/is-object.ts'
 import { codeOf, reasonOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
@@ -7,7 +9,7 @@ import { StartupError } from '../lib/startup-error.ts'
 import type { Mapped } from './mapping.ts'
 import { discard, partialBytes, partialOf, unfinishedOf } from './output.ts'
 import type { AddedColumn, OutputForm } from './row-writer.ts'
-import { newTally, type Tally } from './tally.ts'
+import { newTally, Tally } from './tally.ts'
 
 export interface Plan {
   /** SHA-256 of the leads. */
@@ -23,7 +25,7 @@ export interface Plan {
 }
 
 /** What differs between two plans, in words; `undefined` where nothing does. */
-export function difference(before: Plan, now: Plan): string | undefined {
+function difference(before: Plan, now: Plan): string | undefined {
   if (before.input !== now.input) return 'the leads have changed since'
   if (before.target !== now.target) return `it asked ${before.target}, and now ${now.target} is to be asked`
   if (before.payer !== now.payer)
@@ -36,13 +38,8 @@ export function difference(before: Plan, now: Plan): string | undefined {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** How far an earlier run came, or that there was none. */
-export interface Beginning {
-  readonly run: string
-  readonly tally: Tally
-  /** Of the output, that are kept. */
-  readonly bytes: number
-}
+/** Where to continue a run; a new run has no rows and no bytes. */
+export type Beginning = Pick<RunState, 'run' | 'tally' | 'bytes'>
 
 /**
  * What there is to continue. Nobody else may be writing there.
@@ -70,8 +67,7 @@ export function beginningOf(
     )
   const bytes = partialBytes(file)
   // The same run: what was charged is answered again without a charge.
-  if (bytes === undefined || bytes < state.bytes) return { run: state.run, tally: newTally(), bytes: 0 }
-  return { run: state.run, tally: state.tally, bytes: state.bytes }
+  return bytes === undefined || bytes < state.bytes ? { ...state, tally: newTally(), bytes: 0 } : state
 }
 
 /** Rows that nothing tells of may be charged already, or somebody's own. */
@@ -84,37 +80,34 @@ function requireNoRows(file: string): void {
   )
 }
 
-/** Since 2, rows have a warning. */
-const VERSION = 2
-
-interface RunState {
-  readonly version: typeof VERSION
-  /** Names the questions: together with the row it is their `Idempotency-Key`. */
-  readonly run: string
-  readonly plan: Plan
-  /** Of the output, that are whole and counted. */
-  readonly bytes: number
-  readonly tally: Tally
-}
+const RunState = Type.Object({
+  /** Since 2, rows have a warning. */
+  version: Type.Literal(2),
+  /** The name of the run. With the number of a row it is the idempotency key of the row. */
+  run: Type.String(),
+  plan: Type.Unsafe<Plan>(Type.Object({ input: Type.String(), target: Type.String() })),
+  /** The length of the output that is complete and counted. */
+  bytes: Type.Integer({ minimum: 0 }),
+  tally: Tally,
+})
+type RunState = Static<typeof RunState>
 
 /**
  * @returns `undefined` where no run was begun
  * @throws {StartupError} when it cannot be understood
  */
-export function readState(file: string): RunState | undefined {
+function readState(file: string): RunState | undefined {
   const state = contentOf(file)
-  if (state === undefined || isState(state)) return state
-  if (isObject(state) && state.version === 1) throw tooOld(file)
+  if (state === undefined || Value.Check(RunState, state)) return state
+  if (isObject(state) && state.version === 1)
+    throw new StartupError(
+      `${file} was written by an earlier version of signalbox. Finish the run with that version, or begin anew with --restart: ` +
+        'rows that were charged for are charged again.',
+    )
   throw new StartupError(
     `${file} does not tell how far the last run came. Begin anew with --restart: rows that were charged for are charged again.`,
   )
 }
-
-const tooOld = (file: string): StartupError =>
-  new StartupError(
-    `${file} was written by an earlier version of signalbox. Finish the run with that version, or begin anew with --restart: ` +
-      'rows that were charged for are charged again.',
-  )
 
 /** `undefined` without a file, `null` for what is not JSON. */
 function contentOf(file: string): unknown {
@@ -126,47 +119,6 @@ function contentOf(file: string): unknown {
     throw new StartupError(`${file} cannot be read: ${reasonOf(error)}.`)
   }
 }
-
-const isState = (value: unknown): value is RunState =>
-  isObject(value) &&
-  value.version === VERSION &&
-  typeof value.run === 'string' &&
-  isCount(value.bytes) &&
-  isPlan(value.plan) &&
-  isTally(value.tally)
-
-const isPlan = (value: unknown): value is Plan =>
-  isObject(value) && typeof value.input === 'string' && typeof value.target === 'string'
-
-/** Whatever is counted, and nothing that is something else. */
-const isTally = (value: unknown): value is Tally =>
-  isObject(value) &&
-  Object.entries(newTally()).every(([name, usual]) => isLike(value[name], usual)) &&
-  isErrors(value.errors) &&
-  isErrors(value.warnings)
-
-function isLike(value: unknown, usual: unknown): boolean {
-  if (typeof usual === 'number') return typeof value === 'number' && value >= 0
-  if (Array.isArray(usual)) return Array.isArray(value)
-  if (!isObject(value) || !isObject(usual)) return false
-  return (
-    Object.entries(usual).every(([name, one]) => isLike(value[name], one)) &&
-    Object.values(value).every((one) => isCount(one) || (isObject(one) && Object.values(one).every(isCount)))
-  )
-}
-
-const isErrors = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      isObject(one) &&
-      typeof one.message === 'string' &&
-      isCount(one.rows) &&
-      Array.isArray(one.lines) &&
-      one.lines.every(isCount),
-  )
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** Replaces the state as a whole: a process that is killed leaves the one before. */
 export function writeState(file: string, state: RunState): void {

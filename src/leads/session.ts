@@ -1,79 +1,116 @@
-/** One run over a file of leads: begun or continued, kept in order while it lasts, and put in its place when it is whole. */
+/** One run over a file of leads: several requests at a time, rows in order, and a state from which it can be continued. */
 import { reasonOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { Lead, LeadTable } from './lead.ts'
-import type { Mapping } from './mapping.ts'
 import { discard, fileOutput, type Output, partialOf, streamOutput } from './output.ts'
 import { type LeadRequest, requestFor } from './question.ts'
-import type { Asker, Reply } from './reply.ts'
-import { type AddedColumn, addedValues, type RowWriter, rowWriter, type WrittenAs } from './row-writer.ts'
-import { runLeads } from './run.ts'
+import { type Asker, INTERRUPTED, type Reply } from './reply.ts'
+import { addedValues, type RowWriter, rowWriter, type WrittenAs } from './row-writer.ts'
 import { type Beginning, type Plan, writeState } from './run-state.ts'
 import { count, type Tally } from './tally.ts'
 
-/** What was prepared, and where it goes. */
 export interface Session {
   readonly table: LeadTable
-  readonly mapping: Mapping
-  readonly added: readonly AddedColumn[]
   readonly plan: Plan
   readonly written: WrittenAs
   /** `undefined` for standard output. */
   readonly file: string | undefined
   readonly asker: Asker
+  /** Aborted to send no more requests, and to end after those that were sent. */
   readonly signal: AbortSignal
-  /** Milliseconds, of any beginning. */
+  /** Milliseconds since any fixed time. */
   readonly now: () => number
   readonly onProgress: (rows: number) => void
 }
 
-/** Milliseconds after which what was done is put on the disk. */
-const SETTLE_EVERY = 1_000
-/** Milliseconds between two looks at how far it is. */
-const TELL_EVERY = 100
-
 export interface Ended {
   readonly tally: Tally
-  /** Why it ended before the last row; `undefined` when it is whole. */
+  /** Why it ended before the last row; `undefined` if it is complete. */
   readonly reason: string | undefined
 }
 
+/** A row that is written when its reply is there and the rows before it are written. */
+interface Pending {
+  readonly lead: Lead
+  readonly request: LeadRequest
+  readonly reply: Promise<Reply>
+  isAnswered: boolean
+}
+
+/** A slow row holds back at most this many times as many rows as there are requests at a time. */
+const WAITING = 8
+
 /**
- * Asks about every row that is not done.
+ * Enriches every row that is not done.
+ * @returns the tally of the rows that are written: all of them, or all before the first one without a reply
  * @throws {StartupError} when the output cannot be written
  */
 export async function enrichLeads(session: Session, beginning: Beginning): Promise<Ended> {
-  const work = new Work(session, beginning)
-  const { table, mapping, asker, signal } = session
-  await work.begin()
-  const reason = await runLeads({
-    leads: after(table.rows(), beginning.tally.rows),
-    request: (lead) => requestFor(lead, mapping.fields),
-    ask: async (question, key) => {
-      const reply = await asker.ask(question, key)
-      if (reply.kind === 'answered') work.isBegun = true
+  const { table, plan, asker, signal } = session
+  const { concurrency } = asker
+  const rows = new Rows(session, beginning)
+  await rows.begin()
+  const queue: Pending[] = []
+  let sent = 0
+  let onReply = (): void => {}
+  let reason: string | undefined
+
+  const send = async (lead: Lead, { body }: LeadRequest): Promise<Reply> => {
+    if (lead.flaw !== undefined) return { kind: 'refused', message: `not sent: ${lead.flaw}` }
+    sent++
+    try {
+      const reply = await asker.ask(body, keyOf(beginning, lead))
+      if (reply.kind === 'stopped') reason ??= reply.reason
+      if (reply.kind === 'answered') rows.isBegun = true
       return reply
-    },
-    key: (lead) => keyOf(beginning, lead),
-    concurrency: asker.concurrency,
-    write: (lead, request, reply) => work.write(lead, request, reply),
-    signal,
-  })
-  work.end(reason)
-  return { tally: work.tally, reason }
+    } finally {
+      sent--
+      onReply()
+    }
+  }
+  let isComplete = true
+  const writeNext = async (): Promise<void> => {
+    const next = queue.shift()
+    if (!next) return
+    const reply = await next.reply
+    if (reply.kind === 'stopped') isComplete = false
+    else if (isComplete) await rows.write(next.lead, next.request, reply)
+  }
+
+  for (const lead of table.rows()) {
+    if (lead.row <= beginning.tally.rows) continue
+    if (reason !== undefined || signal.aborted) break
+    const request = requestFor(lead, plan.mapping)
+    const reply = send(lead, request).finally(() => {
+      pending.isAnswered = true
+    })
+    const pending: Pending = { lead, request, reply, isAnswered: false }
+    queue.push(pending)
+    if (sent >= concurrency) {
+      await new Promise<void>((resolve) => {
+        onReply = resolve
+      })
+    }
+    while (queue[0]?.isAnswered || queue.length >= concurrency * WAITING) await writeNext()
+  }
+  while (queue.length > 0) await writeNext()
+  if (signal.aborted) reason ??= INTERRUPTED
+  rows.end(reason)
+  return { tally: rows.tally, reason }
 }
 
-function* after(leads: Iterable<Lead>, row: number): Generator<Lead> {
-  for (const lead of leads) if (lead.row > row) yield lead
-}
-
-/** Names the question about a row, in every attempt. */
+/** The idempotency key of a row, the same in every attempt. */
 const keyOf = ({ run }: Beginning, { row }: Lead): string => `${run}-${row}`
 
-/** The rows on their way to the output. */
-class Work {
+/** Milliseconds between two writes to the disk. */
+const SETTLE_EVERY = 1_000
+/** Milliseconds between two reports of progress. */
+const REPORT_EVERY = 100
+
+/** Writes rows to the output, and from time to time the state of the run beside it. */
+class Rows {
   readonly tally: Tally
-  /** Whether anything was answered, by this attempt or one before. */
+  /** Whether any request was answered, in this attempt or an earlier one. */
   isBegun: boolean
   readonly #session: Session
   readonly #beginning: Beginning
@@ -81,43 +118,42 @@ class Work {
   readonly #writer: RowWriter
   readonly #begun: number
   #settled: number
-  /** Keys of rows that were written since. */
+  #reported: number
+  /** The keys of rows that are not on the disk yet. */
   #unsettled: string[] = []
-  #told: number
 
   constructor(session: Session, beginning: Beginning) {
-    const { table, added, plan, written, file, now } = session
+    const { table, plan, written, file, now } = session
     this.#session = session
     this.#beginning = beginning
     this.isBegun = beginning.tally.rows > 0
     // Credits may have been added since.
     const { remaining: _, ...tally } = structuredClone(beginning.tally)
     this.tally = tally
-    this.#writer = rowWriter(table, added, plan.form)
+    this.#writer = rowWriter(table, plan.added, plan.form)
     this.#output =
       file === undefined ? streamOutput(process.stdout, written) : fileOutput(file, written, beginning.bytes)
     this.#begun = now()
     this.#settled = this.#begun
-    this.#told = this.#begun
+    this.#reported = this.#begun
   }
 
-  /** Before anything is charged, it is kept under which keys. */
+  /** Stores the name of the run before anything is charged: rows without it could not be continued. */
   async begin(): Promise<void> {
     const { bytes } = this.#beginning
-    // First what names the run: rows without it could not be continued.
-    this.#keep(bytes)
+    this.#storeState(bytes)
     if (bytes === 0) await this.#output.write(this.#writer.header)
     this.#settle()
   }
 
   async write(lead: Lead, request: LeadRequest, reply: Reply): Promise<void> {
-    const { added, now, onProgress } = this.#session
+    const { plan, now, onProgress } = this.#session
     this.#unsettled.push(keyOf(this.#beginning, lead))
     count(this.tally, lead, request, reply)
-    await this.#output.write(this.#writer.row(lead, addedValues(added, request, reply)))
+    await this.#output.write(this.#writer.row(lead, addedValues(plan.added, request, reply)))
     const time = now()
-    if (time - this.#told >= TELL_EVERY) {
-      this.#told = time
+    if (time - this.#reported >= REPORT_EVERY) {
+      this.#reported = time
       onProgress(this.tally.rows)
     }
     if (time - this.#settled >= SETTLE_EVERY) this.#settle()
@@ -127,35 +163,30 @@ class Work {
     const { file, onProgress } = this.#session
     onProgress(this.tally.rows)
     this.#settle()
-    if (reason !== undefined) {
-      this.#output.leave()
-      // There is nothing to continue: another key, or another address, is no other run.
-      if (file !== undefined && !this.isBegun) discard(file)
-      return
-    }
-    this.#output.finish()
-    if (file !== undefined) discard(file)
+    if (reason === undefined) this.#output.finish()
+    else this.#output.leave()
+    // Without any answer there is nothing to continue.
+    if (file !== undefined && (reason === undefined || !this.isBegun)) discard(file)
   }
 
-  /** First the rows, then how many they are: those that are not counted yet are cut off, and asked for once more. */
+  /** Writes the rows first, and then how many they are: a later run cuts off rows that are not counted. */
   #settle(): void {
-    const { now, asker } = this.#session
+    const { file, now, asker } = this.#session
     this.#output.settle()
     this.#settled = now()
     this.tally.seconds = this.#beginning.tally.seconds + (this.#settled - this.#begun) / 1000
-    this.#keep(this.#output.bytes)
-    if (this.#session.file !== undefined) asker.forget(this.#unsettled)
+    this.#storeState(this.#output.bytes)
+    if (file !== undefined) asker.forget(this.#unsettled)
     this.#unsettled = []
   }
 
-  /** @param bytes of the output, that are on the disk */
-  #keep(bytes: number): void {
+  /** @param bytes the length of the output on the disk */
+  #storeState(bytes: number): void {
     const { file, plan } = this.#session
     if (file === undefined) return
     const { state } = partialOf(file)
     try {
-      const { run } = this.#beginning
-      writeState(state, { version: 2, run, plan, bytes, tally: this.tally })
+      writeState(state, { version: 2, run: this.#beginning.run, plan, bytes, tally: this.tally })
     } catch (error) {
       throw new StartupError(
         `${state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,

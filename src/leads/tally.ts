@@ -1,49 +1,45 @@
 /** What came of the leads so far, in numbers. Plain data: it is kept with a run that is interrupted. */
+import { type Static, Type } from '@sinclair/typebox'
 import type { Lead } from './lead.ts'
 import type { LeadRequest } from './question.ts'
 import type { Reply } from './reply.ts'
 import { ANSWER_FIELDS } from './row-writer.ts'
 
+const Count = Type.Integer({ minimum: 0 })
+const Counts = Type.Record(Type.String(), Count)
+
 /** Rows by how they were answered. */
-export interface Found {
-  contacts: number
-  companies: number
-  nothing: number
-  errors: number
-}
+const Found = Type.Object({ contacts: Count, companies: Count, nothing: Count, errors: Count })
+export type Found = Static<typeof Found>
 
-/** Rows with one message. */
-export interface RowErrors {
-  readonly message: string
-  rows: number
-  /** Where the first of them begin. */
-  readonly lines: number[]
-}
+/** Rows with one message, and the lines of the first of them. */
+const RowErrors = Type.Object({ message: Type.String(), rows: Count, lines: Type.Array(Count) })
+export type RowErrors = Static<typeof RowErrors>
 
-export interface Tally {
-  rows: number
-  found: Found
-  /** By grade, best first. */
-  contactGrades: Record<string, number>
-  companyGrades: Record<string, number>
-  /** Of contacts, those who have left the company that was asked for. */
-  left: number
-  credits: number
-  /** Answers that an earlier attempt had got already. */
-  replayed: number
-  /** The least that was left in this attempt; `null` is unlimited, absent unknown. */
-  remaining?: number | null
-  /** By the fields that were given, joined by ` + `. */
-  byFields: Record<string, Found>
-  /** By field of the answer, how many of the matched rows have it. */
-  filled: Record<string, number>
-  /** By reason, in the order they first came up. */
-  errors: RowErrors[]
-  /** Of rows that were sent without a value, likewise. */
-  warnings: RowErrors[]
+export const Tally = Type.Object({
+  rows: Count,
+  found: Found,
+  contactGrades: Counts,
+  companyGrades: Counts,
+  /** Contacts who have left the company of the request. */
+  left: Count,
+  credits: Count,
+  /** Responses to requests of an earlier attempt. */
+  replayed: Count,
+  /** The least number of credits left in this attempt: `null` is unlimited, absent unknown. */
+  remaining: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  /** By the fields with a value, joined by ` + `. */
+  byFields: Type.Record(Type.String(), Found),
+  /** By field of the response, how many of the matched rows have it. */
+  filled: Counts,
+  /** By message, in the order of their first rows. */
+  errors: Type.Array(RowErrors),
+  /** About rows that were sent without a value, likewise. */
+  warnings: Type.Array(RowErrors),
   /** Of work, over all attempts. */
-  seconds: number
-}
+  seconds: Type.Number({ minimum: 0 }),
+})
+export type Tally = Static<typeof Tally>
 
 export const newTally = (): Tally => ({
   rows: 0,
