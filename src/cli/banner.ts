@@ -12,7 +12,6 @@ export interface Started {
   readonly example: string | undefined
 }
 
-/** The one line of `--json`. */
 export const listeningEvent = ({ url, organizations }: Started) => ({
   event: 'listening' as const,
   url,

@@ -60,7 +60,6 @@ function requireWritable(flag: string, name: string, folder: string): void {
   }
 }
 
-/** @throws {StartupError} where something is there that this run has not made */
 function requireFree(flag: string, name: string, file: string): void {
   if (statSync(file, { throwIfNoEntry: false }))
     throw new StartupError(`${name} is there already. --force replaces it, or ${flag} names another.`)
@@ -103,7 +102,6 @@ interface Places {
   /** `undefined` for standard output. */
   readonly output: string | undefined
   readonly report: string | undefined
-  /** As they were named. */
   readonly outputName: string
   readonly reportName: string
 }
@@ -122,7 +120,6 @@ export function placesOf(leads: string, file: string, flags: EnrichFlags): Place
   return places
 }
 
-/** @throws {StartupError} where something is there that is not to be replaced */
 export function requireFreePlaces(
   { output, report, outputName, reportName }: Places,
   flags: EnrichFlags,

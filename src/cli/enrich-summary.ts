@@ -30,10 +30,8 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   '|': 'pipes',
 }
 
-/** Longer headings are no headings. */
 const WIDEST = 48
 
-/** Before it begins: what will be sent. */
 export function mappingLines({ name, encoding, table, mapping, target }: Mapped, paint: Paint): string {
   const { form, columns, count } = table
   const kind =
@@ -81,7 +79,6 @@ interface Circumstances {
   readonly isCharged: boolean
 }
 
-/** What came of it. */
 export function summaryLines(tally: Tally, { total, limit, isCharged }: Circumstances, paint: Paint): string {
   const { found, rows } = tally
   if (rows === 0) return ''
@@ -125,7 +122,6 @@ function gradesOf(grades: Readonly<Record<string, number>>): string {
     .join(', ')
 }
 
-/** The most frequent message. */
 function commonest(messages: readonly RowErrors[], column: string): string {
   const [most] = messages.toSorted((a, b) => b.rows - a.rows)
   if (!most) return ''
@@ -148,7 +144,6 @@ function timeOf({ seconds, rows }: Tally): string {
   return `${length}, ${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))} rows/s`
 }
 
-/** Why it is not whole, and what to do. */
 export function endOf(
   { reason = '', tally }: Ended,
   total: number,

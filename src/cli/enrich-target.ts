@@ -29,7 +29,6 @@ export interface Target {
   open(signal: AbortSignal, onWait: (text: string) => void): Asker
 }
 
-/** @throws {StartupError} for what is no address, no key or no number */
 function serverTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
   const url = urlOf(text)
   if (apiKey === undefined)
@@ -192,7 +191,6 @@ function subscriptionOf(text: string): Subscription {
 
 const EMAIL = 'enrich@signalbox.test'
 
-/** Lives as long as the process. */
 const madeUp = (subscription: Subscription, apiKey: string): SeedOrganization => ({
   orgName: 'signalbox enrich',
   website: 'signalbox.test',

@@ -4,7 +4,7 @@ import { percent } from '../lib/percent.ts'
 import { aligned, cut, type Paint, printable } from './terminal.ts'
 
 /** One row a field, as it was read; of names, one row a reading. */
-export function askedRows(asked: NormalForm): string[][] {
+function askedRows(asked: NormalForm): string[][] {
   const rows: [string, readonly (string | undefined)[]][] = [
     ['Company name', (asked.companyNames ?? []).map(companyName)],
     [
@@ -53,15 +53,13 @@ function noted(text: string, notes: readonly string[]): string {
   return told.length === 0 ? text : `${text} (${told.join('; ')})`
 }
 
-/** What is printed to. */
 interface Terminal {
   readonly paint: Paint
-  /** In columns. */
   readonly width: number
 }
 
 /** Who it is, how likely, and the evidence as a table. */
-export function candidateLines(
+function candidateLines(
   candidate: Candidate,
   number: number,
   { asked: { asksForContact }, decision }: ExplainOutput,
@@ -94,7 +92,6 @@ const listed = (parts: readonly string[]): string =>
     .filter((part) => part !== '')
     .join(', ')
 
-/** What asked and stored values may take, beside the other columns. */
 const cellWidth = (width: number): number => Math.max(18, Math.min(36, Math.floor((width - 50) / 2)))
 
 function evidenceTable({ fields }: Candidate, paint: Paint, widest: number): string[] {
@@ -119,14 +116,12 @@ function signed(bits: number): string {
 }
 
 interface ReportOptions {
-  /** At most so many are shown. */
   readonly candidates: number
   readonly paint: Paint
   /** Columns of the terminal; `undefined` where there is none. */
   readonly width?: number | undefined
 }
 
-/** Where nothing says how wide a line may be. */
 const USUAL_WIDTH = 120
 /** Longer lines of prose are hard to read. */
 const LONGEST_LINE = 100

@@ -17,7 +17,7 @@ import type { Interruption } from './signals.ts'
  * An import replaces people, too: without contacts there would be none.
  * @throws {StartupError} where that would lose some
  */
-export function requireContacts(
+function requireContacts(
   { people }: MarketSize,
   hasContacts: boolean,
   mayBeWithout: boolean,
@@ -31,7 +31,7 @@ export function requireContacts(
 }
 
 /** A file without a market would be served with the sample: it is removed. */
-export function closeAndRemove(connection: Connection): void {
+function closeAndRemove(connection: Connection): void {
   const isUsed = heldMarket(connection) !== undefined
   closeConnection(connection)
   if (isUsed) return

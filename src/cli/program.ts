@@ -42,7 +42,6 @@ function messageFor(error: unknown): string | undefined {
   return `${'path' in error ? String(error.path) : 'A file'} cannot be used: ${reasonOf(error)}.`
 }
 
-/** What errors begin with. */
 const nameIn = (env: Environment): string => paintFor(process.stderr, env)('red', 'signalbox:')
 
 function createProgram(env: Environment): Command {

@@ -2,7 +2,6 @@
 import { cut, printable } from './terminal.ts'
 
 export interface Progress {
-  /** `done` of the total. */
   update(done: number): void
   /** Shows why the work waits, until the next update. */
   note(text: string): void

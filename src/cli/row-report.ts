@@ -9,7 +9,6 @@ import { printable } from './terminal.ts'
 const SHOWN = 20
 
 export interface RowReport {
-  /** Rows that cannot be used. */
   readonly rows: number
   /** Values and columns that cannot be used. Their rows can. */
   readonly warnings: number
@@ -54,7 +53,6 @@ export function rowReport(show: (line: string) => void, file: string | undefined
   }
 }
 
-/** Characters that are gathered before they are written. */
 const PIECE = 64 * 1024
 
 function reportFile(file: string) {

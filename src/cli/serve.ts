@@ -87,7 +87,6 @@ async function warm({ matcher, log }: Context): Promise<void> {
   }
 }
 
-/** Serves until a signal ends it. */
 async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const log = logFor(config)
   const stopped = untilStopped(log, config.exitWithParent)

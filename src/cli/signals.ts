@@ -5,7 +5,7 @@ import type { Log, LogFields } from '../lib/log.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 /** Returns the signals to handle. After `nohup` a closed terminal must not stop the process, and a handler would undo that. */
-export const stopSignals = (): NodeJS.Signals[] =>
+const stopSignals = (): NodeJS.Signals[] =>
   ignoresHangup() ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Linux reports ignored signals as a bit mask; SIGHUP, signal 1, is its lowest bit. Other systems do not say. */
@@ -29,13 +29,11 @@ export class Interrupted extends StartupError {
 const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
 
 export interface Interruption {
-  /** Aborted when a signal comes. */
   readonly signal: AbortSignal
   /** @throws {Interrupted} once a signal came */
   check(): void
   /** What is to be thrown for work that ended before its end: of its own, or by a signal. */
   endOf(message: string): StartupError
-  /** Signals mean again what they usually do. */
   end(): void
 }
 

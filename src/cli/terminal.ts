@@ -38,7 +38,6 @@ function wantsColour(stream: { readonly isTTY?: boolean }, env: Environment): bo
 /** Gives text a style, where the terminal has styles. */
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', text: string) => string
 
-/** What a column is aligned by. */
 type Alignment = 'left' | 'right'
 
 /** Rows as lines of aligned columns, to the left unless told otherwise. Wide characters count as two, colours as none. */
@@ -65,7 +64,6 @@ function padded(cell: string, width: number, alignment: Alignment = 'left'): str
   return alignment === 'left' ? cell + space : space + cell
 }
 
-/** Cut to `width` columns. */
 export function cut(text: string, width: number): string {
   if (Bun.stringWidth(text) <= width) return text
   let kept = ''
@@ -82,5 +80,4 @@ const SEGMENTS = new Intl.Segmenter()
 export const printable = (text: string): string =>
   Bun.stripANSI(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
 
-/** The same of a text of several lines. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')

@@ -18,7 +18,7 @@ import type {
 } from './wires.ts'
 
 /** The path with what is given as its query. */
-export function withQuery(path: string, query: object = {}): string {
+function withQuery(path: string, query: object = {}): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : String(value)]],
   )
@@ -33,7 +33,7 @@ export interface Snapshot {
   delete(): Promise<void>
 }
 
-export async function takeSnapshot(ask: Ask, name?: string): Promise<Snapshot> {
+async function takeSnapshot(ask: Ask, name?: string): Promise<Snapshot> {
   const { id } = await ask<{ id: string }>('POST', '/sandbox/snapshots', name === undefined ? {} : { name })
   const path = `/sandbox/snapshots/${encodeURIComponent(id)}`
   return {
@@ -61,7 +61,7 @@ export interface Faults {
 const FAULTS = '/sandbox/faults'
 const faultPath = (id: string): string => `${FAULTS}/${encodeURIComponent(id)}`
 
-export const faultsOf = (ask: Ask): Faults => ({
+const faultsOf = (ask: Ask): Faults => ({
   add: (fault) => ask('POST', FAULTS, fault),
   list: async (scope) => (await ask<{ faults: readonly Fault[] }>('GET', withQuery(FAULTS, scope))).faults,
   get: (id) => ask('GET', faultPath(id)),
@@ -92,7 +92,7 @@ export interface Requests {
 
 const REQUESTS = '/sandbox/requests'
 
-export function requestsOf(ask: Ask): Requests {
+function requestsOf(ask: Ask): Requests {
   const page = (filter?: RequestFilter) => ask<RequestPage>('GET', withQuery(REQUESTS, filter))
   return {
     page,

@@ -11,7 +11,6 @@ export type Attempt =
       readonly kind: 'failure'
       readonly ms: number | undefined
       readonly reason: string
-      /** Whether there was no answer at all. */
       readonly isSilent?: boolean
     }
 

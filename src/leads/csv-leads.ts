@@ -88,7 +88,6 @@ function formOf(text: TextFile, header: CsvRecord, width: number, delimiter?: st
   }
 }
 
-/** As much as tells the form: the headings and what ends them. */
 function beginning(text: TextFile, header: CsvRecord): string {
   let begun = ''
   for (const chunk of text.chunks()) {

@@ -11,7 +11,6 @@ export interface TextFile {
   /** Whether it begins with a byte-order mark. */
   readonly hasMark: boolean
   readonly bytes: number
-  /** SHA-256 of its bytes. */
   readonly fingerprint: string
   /**
    * Its text, without the mark.
@@ -63,7 +62,6 @@ export function textFile(file: string, name: string): TextFile {
   }
 }
 
-/** Bytes that are looked at more closely. */
 const START = 4096
 
 function validity() {
@@ -100,7 +98,6 @@ const UTF_32: readonly (readonly number[])[] = [
 const markOf = (start: Uint8Array): Encoding | undefined =>
   MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte))?.[0]
 
-/** `undefined` for what is no text. */
 function guessed(start: Uint8Array, hasZeros: boolean, isUtf8: boolean): Encoding | undefined {
   if (hasZeros) return wide(start)
   if (MAGIC.some(({ bytes }) => begins(start, bytes)) || controlShare(start) > 0.02) return undefined

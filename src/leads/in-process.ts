@@ -71,7 +71,6 @@ function callerOf({ callers }: Context, apiKey: string) {
   }
 }
 
-/** What a server looks at before the rules. */
 function requireSound(question: Question): void {
   if (Value.Check(EnrichmentInput, question)) return
   const violation = Value.Errors(EnrichmentInput, question).First()

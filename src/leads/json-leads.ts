@@ -5,7 +5,6 @@ import { StartupError } from '../lib/startup-error.ts'
 import type { TextFile } from './encoding.ts'
 import { type Lead, type LeadTable, Survey } from './lead.ts'
 
-/** In characters. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
 /**

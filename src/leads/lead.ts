@@ -1,14 +1,11 @@
 /** Leads as a table: what a file of them is, whatever form it has. */
 
-/** A row. */
 export interface Lead {
   /** From 1, blank rows not counted. */
   readonly row: number
   /** The line of the file that it begins on, from 1. */
   readonly line: number
-  /** In the order of the columns. */
   readonly values: readonly string[]
-  /** As it stands in the file. */
   readonly raw: string
   /** Why it cannot be understood, and so is not asked for. */
   readonly flaw: string | undefined
@@ -21,11 +18,8 @@ export interface LeadTable {
   readonly count: number
   /** The first rows: what the meaning of a column is told by, where its name leaves it open. */
   readonly sample: readonly Lead[]
-  /** How many rows cannot be understood. */
   readonly flawed: number
-  /** The first of those. */
   readonly firstFlaw: Lead | undefined
-  /** From the beginning, each time. */
   rows(): Iterable<Lead>
 }
 
@@ -44,7 +38,6 @@ export type LeadForm =
 /** Rows that are looked at to tell what a column holds. */
 const SAMPLE_SIZE = 200
 
-/** Counts rows and keeps the first, on the way through a table. */
 export class Survey {
   count = 0
   flawed = 0

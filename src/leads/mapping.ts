@@ -4,7 +4,6 @@ import { StartupError } from '../lib/startup-error.ts'
 import { FIELDS, type Field, folded } from './headings.ts'
 import { type Columns, recognisedColumns } from './recognised-columns.ts'
 
-/** A field, and the place of its column. */
 export interface Mapped {
   readonly field: Field
   readonly column: number
@@ -73,7 +72,7 @@ export interface Told {
  * @param given `Heading=field`, or `Heading=` for none; a heading may be `#3`, the place of the column
  * @throws {StartupError} for a column or a field that is not there, and for what contradicts itself
  */
-export function toldColumns(given: readonly string[], columns: readonly string[]): Told[] {
+function toldColumns(given: readonly string[], columns: readonly string[]): Told[] {
   const told = given.map((text) => toldBy(text, columns))
   requireOnce(told, given)
   return told

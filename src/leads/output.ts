@@ -16,12 +16,10 @@ import { encoded } from './encoding.ts'
 import type { WrittenAs } from './row-writer.ts'
 
 export interface Output {
-  /** Bytes that were written, those that wait included. */
   readonly bytes: number
   write(text: string): void | Promise<void>
   /** Has what was written so far on the disk. */
   settle(): void
-  /** It is whole. */
   finish(): void
   /** It ends before its end, and may be continued. */
   leave(): void
@@ -34,7 +32,6 @@ export const partialOf = (file: string) => ({
   lock: `${file}.partial.lock`,
 })
 
-/** Bytes that are gathered before they are written. */
 const PIECE = 256 * 1024
 
 const MARK = '\uFEFF'
@@ -89,7 +86,6 @@ function writeWhole(handle: number, bytes: Uint8Array, position: number): void {
     done += writeSync(handle, bytes, done, bytes.length - done, position + done)
 }
 
-/** Rows for whoever reads them. Nothing can be continued there. */
 export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs): Output {
   let broken: Error | undefined
   let bytes = 0
@@ -139,10 +135,8 @@ export function discard(file: string): void {
   }
 }
 
-/** What a state is called until it is whole. */
 export const unfinishedOf = (state: string): string => `${state}.tmp`
 
-/** Bytes of an unfinished file; `undefined` without one. */
 export function partialBytes(file: string): number | undefined {
   const { rows } = partialOf(file)
   return statSync(rows, { throwIfNoEntry: false })?.size

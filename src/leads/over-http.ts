@@ -17,7 +17,6 @@ import type { Question } from './question.ts'
 import { type Asker, INTERRUPTED, type Reply } from './reply.ts'
 
 interface ServerOptions {
-  /** Without a slash at the end. */
   readonly url: string
   readonly apiKey: string
   readonly concurrency: number
@@ -80,7 +79,6 @@ class Server {
     return this.#insist(question, key)
   }
 
-  /** Asks until there is a reply, or no use. */
   async #insist(question: Question, key: string): Promise<Reply> {
     const { signal, delay, random, onWait } = this.#options
     const answeredBefore = this.#answered
@@ -139,7 +137,6 @@ const STOPPED: Reply = { kind: 'stopped', reason: INTERRUPTED }
 
 const graces = new WeakMap<AbortSignal, AbortSignal>()
 
-/** Aborted some time after the other. */
 function afterGrace(signal: AbortSignal): AbortSignal {
   const known = graces.get(signal)
   if (known) return known

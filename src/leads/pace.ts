@@ -4,7 +4,6 @@ import type { Random } from '../lib/random.ts'
 
 interface PaceOptions {
   readonly delay: Delay
-  /** Milliseconds, of any beginning. */
   readonly now: () => number
 }
 
@@ -45,7 +44,6 @@ export class Pace {
     if (limits.length > 0) this.#perSecond = Math.min(...limits)
   }
 
-  /** Nothing is sent for so many milliseconds. */
   pause(ms: number): void {
     this.#next = Math.max(this.#next, this.#options.now() + ms)
   }

@@ -8,7 +8,6 @@ import type { Mapped } from './mapping.ts'
 /** The body of one enrichment: fields that have a value. */
 export type Question = Partial<Readonly<Record<Field, string>>>
 
-/** The request for a lead. */
 export interface LeadRequest {
   readonly body: Question
   /** Why a value of the lead is not in the body; `''` where nothing is missing. */

@@ -7,7 +7,6 @@ import { meant } from './question.ts'
 
 export type Columns = Pick<LeadTable, 'columns' | 'sample'>
 
-/** What was told goes before. */
 export function recognisedColumns(table: Columns, told: readonly Told[]): Mapping {
   const recognition = new Recognition(table, told)
   recognition.takeKnown()
@@ -28,9 +27,7 @@ class Recognition implements Mapping {
   readonly fields: Mapped[]
   readonly notes: string[] = []
   readonly #table: Columns
-  /** Columns that nothing was told about. */
   readonly #free: readonly Column[]
-  /** Columns that are told not to be sent. */
   readonly #left: readonly number[]
 
   constructor(table: Columns, told: readonly Told[]) {
@@ -176,7 +173,6 @@ const SALUTATION =
 const holdsSalutations = (table: Columns, column: number): boolean =>
   mostly(table, column, (value) => SALUTATION.test(value))
 
-/** What the values of a column say it is. */
 function byValues(table: Columns, column: number, fields: readonly Field[]): Field | undefined {
   const holds = (pattern: RegExp): boolean => mostly(table, column, (value) => pattern.test(value))
   if (fields.includes('companyLnUrl') && holds(/\/(company|school|showcase)\//i)) return 'companyLnUrl'

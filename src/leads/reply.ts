@@ -24,14 +24,12 @@ export type Reply =
 export const INTERRUPTED = 'interrupted'
 
 /** @param key names the question: asked again under the same one, it is charged for once */
-export type Ask = (question: Question, key: string) => Promise<Reply>
+type Ask = (question: Question, key: string) => Promise<Reply>
 
-/** Who answers. */
 export interface Asker {
   /** Whose credits are charged, as a plan names it. */
   readonly payer: string
   readonly ask: Ask
-  /** Questions at a time. */
   readonly concurrency: number
   /** Questions a second that are let through; `undefined` where nothing limits them, or it is not known yet. */
   readonly limit: () => number | undefined

@@ -9,12 +9,10 @@ interface Reported {
   readonly leads: string
   readonly output: string
   readonly target: string
-  /** Milliseconds since 1970. */
   readonly at: number
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly tally: Tally
-  /** Whether the credits were spent, or only would be. */
   readonly isCharged: boolean
 }
 

@@ -64,7 +64,6 @@ function freeHeading(field: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What stands in the added columns. */
 export function addedValues(
   columns: readonly AddedColumn[],
   { warning }: LeadRequest,
@@ -79,7 +78,6 @@ export function addedValues(
 }
 
 export interface RowWriter {
-  /** What stands before the first row. */
   readonly header: string
   /** @param added in the order of the added columns */
   row(lead: Lead, added: readonly string[]): string

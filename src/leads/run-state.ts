@@ -12,7 +12,6 @@ import type { AddedColumn, OutputForm } from './row-writer.ts'
 import { newTally, Tally } from './tally.ts'
 
 export interface Plan {
-  /** SHA-256 of the leads. */
   readonly input: string
   readonly mapping: readonly Mapped[]
   readonly added: readonly AddedColumn[]

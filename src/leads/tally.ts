@@ -8,7 +8,6 @@ import { ANSWER_FIELDS } from './row-writer.ts'
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Record(Type.String(), Count)
 
-/** Rows by how they were answered. */
 const Found = Type.Object({ contacts: Count, companies: Count, nothing: Count, errors: Count })
 export type Found = Static<typeof Found>
 
@@ -66,7 +65,6 @@ const OTHER_REASONS = 'other reasons'
 const MOST_COMBINATIONS = 200
 const OTHERS = 'other combinations'
 
-/** Counts one row. */
 export function count(tally: Tally, lead: Lead, { body, warning }: LeadRequest, reply: Reply): void {
   const kind = kindOf(reply)
   tally.rows++

@@ -3,9 +3,7 @@ import type { Hypothesis } from '../../matching/hypotheses.ts'
 import type { Explanation, Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
 
-/** An answer that was considered. */
 export interface Answer {
-  /** For people. */
   readonly label: string
   readonly probability: number
   /** What it stands on; of a company, the hypothesis about it alone. */
@@ -50,7 +48,6 @@ export const together = (hypotheses: readonly Hypothesis[]): number =>
     hypotheses.reduce((sum, { probability }) => sum + probability, 0),
   )
 
-/** That none of them is meant. */
 export const noneOf = (hypotheses: readonly Hypothesis[]): number => 1 - together(hypotheses)
 
 const isOther =
@@ -104,7 +101,6 @@ export function storedElsewhere(
 /** Less likely people only resemble the requested name. */
 const LIKELY = 0.5
 
-/** What tells of the person, whatever the company. */
 const nameOf = ({
   contactFullName,
   contactFirstName,

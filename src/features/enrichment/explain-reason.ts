@@ -16,7 +16,6 @@ import {
 
 interface GradeBound {
   readonly accuracy: Grade
-  /** The least it takes. */
   readonly probability: number
 }
 
@@ -37,7 +36,6 @@ export function reasonFor(explanation: Explanation, wantsContact: boolean, elsew
 
 const NOBODY_THERE = 'Nothing is returned: no candidate was found at the company that was asked for.'
 
-/** Why, as far as the candidates tell. */
 function reasonWithin({ question, hypotheses, match }: Explanation, wantsContact: boolean): string {
   if (match.kind === 'none') return whyNothing(hypotheses)
   const answers = match.kind === 'contact' ? contactAnswers(hypotheses) : companyAnswers(hypotheses)
@@ -151,7 +149,6 @@ function worstOf(evidence: readonly Evidence[]): string {
 
 const shortened = (text: string): string => (text.length > 50 ? `${text.slice(0, 49).toWellFormed()}…` : text)
 
-/** With those that are at least half as likely. */
 const aboutAsLikelyAs = (best: Answer, others: readonly Answer[]): Answer[] => [
   best,
   ...others.filter(({ probability }) => 2 * probability >= best.probability),

@@ -35,7 +35,7 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
 
 const errors = (): ApiError[] => [...inputErrors(), ...errorsForReading()]
 
-export const DOCUMENTED: Documented = { requests: REQUESTS, response: ANSWER, errors }
+const DOCUMENTED: Documented = { requests: REQUESTS, response: ANSWER, errors }
 
 export const explainRoutes = (context: ExplainContext, control: OpenControl) =>
   new Elysia({ name: 'explain' })

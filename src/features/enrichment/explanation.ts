@@ -14,7 +14,7 @@ import { recordStatusOf } from './output.ts'
 import { outcomeOf, reservedDecision } from './reserved.ts'
 import { toFinding } from './service.ts'
 
-export function toNormalForm({ company, person, asksContact }: Question): NormalForm {
+function toNormalForm({ company, person, asksContact }: Question): NormalForm {
   const { site, mailSite } = company
   return {
     asksForContact: asksContact,
@@ -35,7 +35,6 @@ export function toNormalForm({ company, person, asksContact }: Question): Normal
 
 type Asked = Required<NormalForm>
 
-/** The field, unless there is nothing in it. */
 function asked<Name extends keyof Asked>(name: Name, value: Asked[Name] | undefined): Partial<NormalForm> {
   const isNothing = value === undefined || (Array.isArray(value) && value.length === 0)
   return isNothing ? {} : { [name]: value }
@@ -61,7 +60,6 @@ export interface ExplainContext {
   readonly matcher: Matcher
 }
 
-/** Candidates that are shown. */
 const MAX_CANDIDATES = 10
 
 /** @throws {ApiError} 400, as Enrich does */

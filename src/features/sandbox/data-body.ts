@@ -7,7 +7,6 @@ import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/ed
 import { checkedRecord, type GivenData, type Kind, requireFewRows, unreadable } from './data-records.ts'
 import { fromTable } from './data-table.ts'
 
-/** Some fifty thousand contacts. */
 const MAX_DATA_BYTES = 16 * 1024 * 1024
 
 /** @throws {ApiError} 400 or 413 for a body that cannot be read at all */

@@ -47,12 +47,12 @@ const given = (column: CompanyColumn | ContactColumn) =>
   )
 const stored = (column: CompanyColumn | ContactColumn) => t.String({ description: describe(column) })
 
-export const CompanyInput = t.Object(fields(COMPANY_COLUMNS, given), {
+const CompanyInput = t.Object(fields(COMPANY_COLUMNS, given), {
   ...CLOSED,
   title: 'CompanyInput',
   description: 'A whole company: what is absent, `null` or blank is stored as blank.',
 })
-export const ContactInput = t.Object(fields(CONTACT_COLUMNS, given), {
+const ContactInput = t.Object(fields(CONTACT_COLUMNS, given), {
   ...CLOSED,
   title: 'ContactInput',
   description:

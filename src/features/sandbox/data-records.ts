@@ -7,7 +7,6 @@ import type { GivenRow, RowRefusal } from '../../market/edit-plan.ts'
 import { outcomeAskedFor } from '../../outcomes/named.ts'
 import { OUTCOME_DOMAIN } from '../../outcomes/outcomes.ts'
 
-/** What may be in a body, and what it is called there. */
 export interface Kind<Column extends string> {
   readonly columns: readonly Column[]
   readonly one: string
@@ -36,7 +35,6 @@ export function checkedRecord<Column extends string>(value: unknown, columns: re
   }
 }
 
-/** @throws {ApiError} 400 for more rows than a body may have */
 export function requireFewRows(count: number, { many }: Kind<string>): void {
   if (count > MOST_ROWS) {
     throw new ApiError(
@@ -57,7 +55,7 @@ const ASKING = ['conEmail', 'compWebsite', 'compName'] as const
 type Asking = (typeof ASKING)[number]
 
 /** Why the record of a row would never be found by what the row says of it. */
-export function unfindable(row: Readonly<Partial<Record<Asking, string>>>): FieldProblem[] {
+function unfindable(row: Readonly<Partial<Record<Asking, string>>>): FieldProblem[] {
   return ASKING.flatMap((field) => {
     const value = row[field] ?? ''
     const reason = value === '' ? undefined : problemOf(field, value)

@@ -14,10 +14,8 @@ const LONGEST_RECORD = 64 * MAX_VALUE
 
 const LONGEST_HEADER = 64 * 1024
 
-/** Several times as many as an export from a CRM has. */
 const MOST_COLUMNS = 1_000
 
-/** @throws {ApiError} 400 for what is no table of such records */
 export function* fromTable<Column extends string>(
   text: string,
   kind: Kind<Column>,

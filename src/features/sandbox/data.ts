@@ -65,14 +65,12 @@ function toStoredJob(job: Employment, { guid, website, name }: Company): StoredJ
 const DEFAULT_LIMIT = 20
 const MOST_SHOWN = 100
 
-/** @throws {ApiError} 404 */
 export function showCompany({ search }: DataContext, guid: string): StoredCompany {
   const found = search.company(guidKey(guid))
   if (found === undefined) throw noCompany(guid)
   return toStoredCompany(found)
 }
 
-/** @throws {ApiError} 404 */
 export function showContact({ search }: DataContext, guid: string): StoredContact {
   const found = search.person(guidKey(guid))
   if (found === undefined) throw noContact(guid)
@@ -84,7 +82,6 @@ interface Asked {
   readonly limit?: string
 }
 
-/** @throws {ApiError} 400 */
 export function listCompanies(
   { search }: DataContext,
   { parentGUID, ...asked }: Asked & { readonly parentGUID?: string },
@@ -97,7 +94,6 @@ export function listCompanies(
   return { companies: found.records.map(toStoredCompany), total: found.total }
 }
 
-/** @throws {ApiError} 400 */
 export function listContacts(
   { search }: DataContext,
   { compGUID, ...asked }: Asked & { readonly compGUID?: string },
@@ -168,14 +164,12 @@ export async function putContacts(
   return { ...countsOf(given, plan, dryRun), contacts }
 }
 
-/** @throws {ApiError} 404 */
 export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deleteCompany(guidKey(guid))
   if (changes === undefined) throw noCompany(guid)
   return deleted(changes)
 }
 
-/** @throws {ApiError} 404 */
 export async function deleteContact({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deletePerson(guidKey(guid))
   if (changes === undefined) throw noContact(guid)

@@ -11,7 +11,7 @@ export const LONGEST_MS = 110_000
 const CLOSED = { additionalProperties: false }
 
 /** A union of as many members as there are names has no type of its own. */
-export const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
+const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
   t.Unsafe<Name>(
     t.Union(
       names.map((name) => t.Literal(name)),
@@ -101,7 +101,7 @@ const SlowDripEffect = t.Object(
   { ...CLOSED, title: 'SlowDripEffect', description: 'The whole body, piece by piece.' },
 )
 
-export const FaultEffect = t.Union([
+const FaultEffect = t.Union([
   ErrorEffect,
   LatencyEffect,
   ConnectionResetEffect,
@@ -200,7 +200,6 @@ export const FaultsDeleted = t.Object(
   { title: 'FaultsDeleted', description: 'What is gone.' },
 )
 
-/** Of one organization alone, or all. */
 export const FaultsQuery = t.Object(
   { orgId: t.Optional(id('Only those that are for this organization alone.')) },
   CLOSED,

@@ -40,10 +40,8 @@ export const noSuchFault = (id: string): ApiError =>
 export const listFaults = ({ faults }: FaultsContext, orgId: string | undefined): FaultOutput[] =>
   faults.list(orgId).map(show)
 
-/** @throws {ApiError} 404 */
 export const findFault = ({ faults }: FaultsContext, id: string): FaultOutput => shown(faults.get(id), id)
 
-/** @throws {ApiError} 404 */
 export const deleteFault = ({ faults }: FaultsContext, id: string): FaultOutput =>
   shown(faults.delete(id), id)
 

@@ -17,7 +17,7 @@ import {
 import * as model from './organizations-model.ts'
 
 /** Ids of the bundled sample. The examples of the other operations call as Demo Plus, so nothing here changes it. */
-export const DEMO = {
+const DEMO = {
   plus: '00000000-0000-4000-8000-000000000002',
   pro: '00000000-0000-4000-8000-000000000003',
   proTrialUser: '3dd643a9-9191-53f1-a129-8cf832573d6d',

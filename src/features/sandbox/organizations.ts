@@ -28,11 +28,10 @@ interface OrganizationNames {
   readonly mailDomain: string
 }
 
-/** Characters of a name that go into a website. */
 const LONGEST = 40
 
 /** Returns names that no other organization has, unless the request gives the same ones. */
-export function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string): OrganizationNames {
+function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string): OrganizationNames {
   const id = orgId.slice(0, 8)
   const ownDomain = `${slugOf(orgName ?? '')}-${id}.example`
   const host = website === undefined ? ownDomain : (siteOf(website)?.host ?? ownDomain)
@@ -47,7 +46,7 @@ export function namesOf({ orgName, website }: CreateOrganizationInput, orgId: st
 const slugOf = (name: string): string =>
   wordsOf(fold(name)).join('-').slice(0, LONGEST).replace(/-$/, '') || 'test'
 
-export const toRecord = (
+const toRecord = (
   { createdAt, updatedAt, ...organization }: Organization,
   { users, keys }: Members,
 ): SandboxOrganization => ({
@@ -58,14 +57,14 @@ export const toRecord = (
   keyCount: keys,
 })
 
-export const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
+const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
   userId,
   email,
   role,
   status,
 })
 
-export const standing = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
+const standing = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
   quota,
   remaining,
   resetAfterSeconds: resetAfter,
@@ -129,7 +128,6 @@ export function createOrganization(
   })
 }
 
-/** @throws {ApiError} 404 */
 export function showOrganization(context: OrganizationsContext, orgId: string): OrganizationDetails {
   const { users, keys, limits } = context
   const organization = requireOrganization(context, orgId)

@@ -59,7 +59,6 @@ async function replay(
   return new Shown(made, showingOf(requests)).entry()
 }
 
-/** @throws {ApiError} 409 */
 function again(recorded: Recorded, fresh: boolean, signal: AbortSignal): Request {
   const { method, url } = recorded
   const headers = recorded.headers()

@@ -3,7 +3,6 @@ import { fitsWildcard } from '../../lib/wildcard.ts'
 import type { Operation } from '../../traffic/operations.ts'
 import type { Shown } from './requests-entry.ts'
 
-/** A condition of a filter or of a verification. */
 export interface Condition {
   /** As the caller wrote it: `status`, `body.companyName`. */
   readonly name: string
@@ -26,7 +25,6 @@ interface Criteria {
   readonly recordId?: string | undefined
   /** Milliseconds since 1970: from here on. */
   readonly since?: number | undefined
-  /** And before here. */
   readonly until?: number | undefined
   readonly method?: string | undefined
   readonly path?: string | undefined
@@ -99,7 +97,6 @@ const within = (name: string, from: number, to: number): Condition => ({
 const pathFor = (pattern: string, { path }: Shown): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 
-/** A value of a field as patterns see it. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -13,7 +13,6 @@ import { warningsFor } from './warnings.ts'
 
 export interface Showing {
   readonly readings: Readings
-  /** Anybody's. */
   readonly keys: KnownKeys
 }
 
@@ -47,7 +46,6 @@ export class Shown {
     return this.recorded.isLost ? null : this.recorded.status
   }
 
-  /** Without the scheme and the host. */
   get path(): string {
     const { url } = this.recorded
     const start = url.indexOf('/', url.indexOf('://') + 3)

@@ -69,7 +69,6 @@ export async function listRequests(requests: Requests, filter: JournalFilter): P
   }
 }
 
-/** Those that fit all conditions, in their order. */
 export function* fitting(
   requests: readonly Recorded[],
   conditions: readonly Condition[],
@@ -93,7 +92,6 @@ function* entriesOf(requests: readonly Recorded[], showing: Showing): Generator<
   return entries
 }
 
-/** @throws {ApiError} 404 */
 export async function showRequest(requests: Requests, transactionId: string): Promise<JournalEntryInFull> {
   const recorded = requests.journal.find(transactionId)
   const operation = recorded?.operation

@@ -21,7 +21,6 @@ interface Streaming {
 
 /** Milliseconds of silence before a sign of life: what stands between may close a connection that says nothing. */
 const HEARTBEAT = 15_000
-/** Requests that are looked at in one go. */
 const BATCH = 100
 /** Milliseconds that a browser is to wait before it comes back. */
 const RETRY = 1_000

@@ -8,7 +8,6 @@ import { type Condition, conditionsOf } from './requests-conditions.ts'
 import { type Showing, Shown } from './requests-entry.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-model.ts'
 
-/** Shown of each. */
 const MOST_MATCHES = 10
 const MOST_MISSES = 5
 
@@ -76,7 +75,6 @@ function* nearestMisses(
     if (failures > 0 && (failures < conditions.length || failures === 1)) misses.push({ recorded, failures })
     yield
   }
-  // Stable: what is newer stays before.
   const nearest = misses.sort((a, b) => a.failures - b.failures).slice(0, MOST_MISSES)
   return nearest.map(({ recorded }) => nearMiss(new Shown(recorded, showing), conditions))
 }
@@ -110,5 +108,4 @@ function messageFor({ matched, expected, nearestMisses: [nearest] }: Verificatio
   return `${counted}; there should be ${expected}. The nearest miss differs in ${first.condition}, ${found} instead of ${first.expected.slice(0, MOST_SHOWN)}${more}.`
 }
 
-/** Of a value, in a sentence. */
 const MOST_SHOWN = 100

@@ -11,7 +11,6 @@ import type { Operation } from '../../traffic/operations.ts'
 import type { JournalWarning } from './requests-model.ts'
 
 interface Misplaced {
-  /** What the value looks like. */
   readonly what: string
   /** Where that belongs: the first of these that the operation has. */
   readonly fields: readonly string[]
@@ -32,7 +31,7 @@ const WEBSITES = new Set(['companyWebAddress', 'companyWebsite'])
 const MOST = 512
 
 /** What a trimmed value looks like, where that is not what its field is for. */
-export function betterField(field: string, value: string, body: Body): Misplaced | undefined {
+function betterField(field: string, value: string, body: Body): Misplaced | undefined {
   if (value === '' || value.length > MOST) return undefined
   if (isEmailAddress(value) && (NAMES.has(field) || WEBSITES.has(field))) {
     return { what: 'an e-mail address', fields: ['contactEmail'] }
@@ -77,10 +76,8 @@ function isFullName(value: string, { contactFirstName, contactFullName }: Body):
 
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-/** A request, as far as warnings go by it. */
 interface Suspect {
   readonly operation: Operation
-  /** Those the operation knows. */
   readonly fields: readonly string[]
   /** Returns the fields that the operation ignores because of their placeholder. */
   readonly placeholdersIn: (body: Body) => readonly string[]
@@ -105,7 +102,6 @@ export const warningsFor = (suspect: Suspect): JournalWarning[] => {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A mistyped mapping is the commonest mistake of all. */
 const unknownFields = ({ fields }: Suspect, body: Body): JournalWarning[] =>
   Object.keys(body)
     .filter((field) => !fields.includes(field))
@@ -162,7 +158,6 @@ function keySentTwice({ fields, headers }: Suspect, { apikey }: Body): JournalWa
   ]
 }
 
-/** A key in a header that nobody looks at. */
 function misplacedKey({ operation, headers }: Suspect): JournalWarning[] {
   const wanted = keyHeadersOf(operation)
   if (wanted.some((name) => headers.get(name)?.trim())) return []
