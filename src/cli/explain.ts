@@ -54,9 +54,7 @@ async function explain(
 ): Promise<void> {
   const shown = numberOf(candidates)
   const body = checkedJson(input === '-' ? await Bun.stdin.text() : input)
-  const explained = await explanationOf(body, {
-    ...sourceOf(data, db),
-  })
+  const explained = await explanationOf(body, sourceOf(data, db))
   if (json) print(`${JSON.stringify(explained, undefined, 2)}\n`)
   else
     print(

@@ -13,23 +13,6 @@ import { progressOf } from './progress.ts'
 import type { RowReport } from './row-report.ts'
 import type { Interruption } from './signals.ts'
 
-/**
- * An import replaces people, too: without contacts there would be none.
- * @throws {StartupError} where that would lose some
- */
-function requireContacts(
-  { people }: MarketSize,
-  hasContacts: boolean,
-  mayBeWithout: boolean,
-  file: string,
-): void {
-  if (hasContacts || mayBeWithout || people === 0) return
-  throw new StartupError(
-    `${file} holds ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}, and an import replaces companies and people: ` +
-      'without contacts there would be none. Name contacts.csv, too, or give --without-contacts. Nothing was stored.',
-  )
-}
-
 /** A file without a market would be served with the sample: it is removed. */
 function closeAndRemove(connection: Connection): void {
   const isUsed = heldMarket(connection) !== undefined
@@ -38,10 +21,7 @@ function closeAndRemove(connection: Connection): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${connection.name}${end}`, { force: true })
 }
 
-/**
- * Only tells what cannot be used.
- * @throws {StartupError} where there is any
- */
+/** @throws {StartupError} where there is any */
 export async function dryRun(data: MarketTables, conduct: Conduct): Promise<string> {
   const { report } = conduct
   const taken = await watched(conduct, { what: 'checking', total: bytesToRead(data) }, (watch) =>
@@ -64,10 +44,7 @@ interface Conduct {
   readonly mayBeWithoutContacts: boolean
 }
 
-/**
- * Stores all, or nothing.
- * @throws {StartupError} when nothing is stored
- */
+/** @throws {StartupError} when nothing is stored */
 export async function store(data: MarketTables, file: string, conduct: Conduct): Promise<string> {
   const isNew = !existsSync(file)
   const connection = openFile(file)
@@ -86,9 +63,16 @@ async function storeIn(connection: Connection, data: MarketTables, conduct: Cond
   const { report, mayLeaveOut, mayBeWithoutContacts } = conduct
   const begun = performance.now()
   const held = marketSize(connection)
-  requireContacts(held, data.contacts !== undefined, mayBeWithoutContacts, connection.name)
+  if (data.contacts === undefined && held.people > 0 && !mayBeWithoutContacts)
+    throw new StartupError(
+      `${connection.name} holds ${peopleOf(held)}, and an import replaces companies and people: ` +
+        'without contacts there would be none. Name contacts.csv, too, or give --without-contacts. Nothing was stored.',
+    )
   const accept = ({ companies }: TakenIn): void => {
-    if (report.rows > 0 && !mayLeaveOut) throw unusable(report.rows)
+    if (report.rows > 0 && !mayLeaveOut)
+      throw new StartupError(
+        `${counted(report.rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
+      )
     if (companies === 0) throw noCompany(data)
   }
   const taken = await watched(conduct, { what: 'importing', total: workOf(data) }, (watch) =>
@@ -103,11 +87,6 @@ async function storeIn(connection: Connection, data: MarketTables, conduct: Cond
 const noCompany = ({ companies }: MarketTables): StartupError =>
   new StartupError(
     `${companies.file} has no company: nothing was stored. It is to have headings, compName or compWebsite among them, and a row each.`,
-  )
-
-const unusable = (rows: number): StartupError =>
-  new StartupError(
-    `${counted(rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
   )
 
 /** With progress, until it is done or interrupted. */
@@ -139,8 +118,8 @@ const counted = (number: number, what: string): string =>
 
 const contents = (taken: TakenIn): string => `${market(taken)}, ${counted(taken.employments, 'employment')}`
 
-const market = ({ companies, people }: MarketSize): string =>
-  [
-    `${companies.toLocaleString('en-US')} ${companies === 1 ? 'company' : 'companies'}`,
-    `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`,
-  ].join(', ')
+const market = (size: MarketSize): string =>
+  `${size.companies.toLocaleString('en-US')} ${size.companies === 1 ? 'company' : 'companies'}, ${peopleOf(size)}`
+
+const peopleOf = ({ people }: Pick<MarketSize, 'people'>): string =>
+  `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`

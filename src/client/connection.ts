@@ -67,44 +67,34 @@ export interface RunningServer extends ServerAddress {
   stop(): Promise<void>
 }
 
-/** Sends a request to what is under `/sandbox`, and returns the body of its answer. */
+/**
+ * Sends a request to the control API, and returns the body of its response.
+ * @throws {SandboxError} with the server's message for any status but 200
+ */
 export type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
-/**
- * @param timeout milliseconds that an answer may take
- * @returns what throws a `SandboxError` with the server's message for whatever is not 200
- */
+/** @param timeout milliseconds that a response may take */
 export const asking =
-  (server: ServerAddress, timeout: number): Ask =>
+  ({ url, controlToken, ended }: ServerAddress, timeout: number): Ask =>
   async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const { status, answer } = await answerOf(server, timeout, method, path, body)
-    if (status === 200) return answer as Answer
-    throw new SandboxError(status, answer, `${method} ${path}`)
+    const headers = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(controlToken !== undefined && { 'x-control-token': controlToken }),
+    }
+    const signal = AbortSignal.timeout(timeout)
+    let status: number
+    let text: string
+    try {
+      const response = await fetch(url + path, { method, headers, signal, body: JSON.stringify(body) })
+      status = response.status
+      text = await response.text()
+    } catch (error) {
+      const why = ended() ?? (error instanceof Error ? error.message : String(error))
+      throw new SandboxUnavailable(`${method} ${url}${path} was not answered: ${why}`, { cause: error })
+    }
+    if (status === 200) return parsed(text) as Answer
+    throw new SandboxError(status, parsed(text), `${method} ${path}`)
   }
-
-async function answerOf(
-  { url, controlToken, ended }: ServerAddress,
-  timeout: number,
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<{ status: number; answer: unknown }> {
-  try {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(controlToken !== undefined && { 'x-control-token': controlToken }),
-      },
-      signal: AbortSignal.timeout(timeout),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, answer: parsed(await response.text()) }
-  } catch (error) {
-    const why = ended() ?? (error instanceof Error ? error.message : String(error))
-    throw new SandboxUnavailable(`${method} ${url}${path} was not answered: ${why}`, { cause: error })
-  }
-}
 
 function parsed(text: string): unknown {
   try {

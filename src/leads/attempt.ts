@@ -38,8 +38,8 @@ export function judged(response: Response, body: string, url: string, ms: number
 const stopped = (reason: string): Attempt => ({ kind: 'reply', reply: { kind: 'stopped', reason } })
 
 function answered({ headers }: Response, body: string, ms: number | undefined): Attempt {
-  const answer = parsed(body)
-  if (answer === undefined)
+  const answer = jsonIn(body)
+  if (!isAnswer(answer))
     return { kind: 'failure', ms, reason: 'the answer is not JSON: was it cut off on the way?' }
   const remaining = headers.get('credits-remaining')
   return {
@@ -52,11 +52,6 @@ function answered({ headers }: Response, body: string, ms: number | undefined): 
       isReplayed: headers.get('idempotent-replayed') === 'true',
     },
   }
-}
-
-function parsed(body: string): Answer | undefined {
-  const value = jsonIn(body)
-  return isAnswer(value) ? value : undefined
 }
 
 const isAnswer = (value: unknown): value is Answer => isObject(value) && 'recordStatus' in value

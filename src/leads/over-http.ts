@@ -70,13 +70,10 @@ class Server {
   }
 
   async ask(question: Question, key: string): Promise<Reply> {
-    if (this.#first === undefined) {
-      const first = this.#insist(question, key)
-      this.#first = first
-      return first
-    }
-    await this.#first
-    return this.#insist(question, key)
+    if (this.#first !== undefined) await this.#first
+    const reply = this.#insist(question, key)
+    this.#first ??= reply
+    return reply
   }
 
   async #insist(question: Question, key: string): Promise<Reply> {
@@ -91,11 +88,14 @@ class Server {
       const attempt = await this.#attempt(question, key)
       if (attempt.kind === 'reply') return this.#took(attempt.reply)
       const { ms, reason } = attempt
-      if (ms !== undefined && ms > LONGEST_WAIT) return this.#took(tooLong(ms, reason))
+      if (ms !== undefined && ms > LONGEST_WAIT)
+        return this.#took({ kind: 'stopped', reason: `${reason} That is ${lengthOf(ms)} from now.` })
       const isLast =
         attempt.kind === 'wait' ? ++waits >= MOST_WAITS : ++failures >= this.#mostFailures(attempt)
-      // Others were answered meanwhile: it is the row.
-      if (isLast) return this.#took(outcomeOf(reason, this.#answered > answeredBefore))
+      // The server answered other requests in the meantime: the row is at fault.
+      const isRow = this.#answered > answeredBefore
+      if (isLast)
+        return this.#took(isRow ? { kind: 'refused', message: reason } : { kind: 'stopped', reason })
       const wait = ms ?? (attempt.kind === 'wait' ? SHORT_WAIT : backoff(failures, random))
       onWait?.(`waiting ${lengthOf(wait)}: ${reason}`)
       if (attempt.kind === 'wait') this.pace.pause(wait)
@@ -147,11 +147,3 @@ function afterGrace(signal: AbortSignal): AbortSignal {
   graces.set(signal, controller.signal)
   return controller.signal
 }
-
-const outcomeOf = (reason: string, isRow: boolean): Reply =>
-  isRow ? { kind: 'refused', message: reason } : { kind: 'stopped', reason }
-
-const tooLong = (ms: number, reason: string): Reply => ({
-  kind: 'stopped',
-  reason: `${reason} That is ${lengthOf(ms)} from now.`,
-})

@@ -4,8 +4,7 @@ import type { OpenControl } from '../../config.ts'
 import { jsonObject } from '../../http/json-body.ts'
 import { localOnly } from '../../http/local-only.ts'
 import { errorsForReading } from '../../http/openapi-errors.ts'
-import { type Documented, documented } from '../../http/openapi-operation.ts'
-import type { ApiError } from '../../lib/api-error.ts'
+import { documented } from '../../http/openapi-operation.ts'
 import { inputErrors } from './examples.ts'
 import ANSWER from './explain-answer.json'
 import { ExplainOutput } from './explain-model.ts'
@@ -33,10 +32,6 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   noMatch: { summary: 'Nothing like it is known', value: { companyName: 'Northwind Lenses' } },
 }
 
-const errors = (): ApiError[] => [...inputErrors(), ...errorsForReading()]
-
-const DOCUMENTED: Documented = { requests: REQUESTS, response: ANSWER, errors }
-
 export const explainRoutes = (context: ExplainContext, control: OpenControl) =>
   new Elysia({ name: 'explain' })
     .use(localOnly(control))
@@ -57,7 +52,11 @@ export const explainRoutes = (context: ExplainContext, control: OpenControl) =>
           summary: 'Explain why Enrich answers as it does',
           description: DESCRIPTION,
           security: [],
-          ...documented(DOCUMENTED),
+          ...documented({
+            requests: REQUESTS,
+            response: ANSWER,
+            errors: () => [...inputErrors(), ...errorsForReading()],
+          }),
         },
       },
     )

@@ -4,7 +4,6 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { present } from '../../lib/present.ts'
 import type { MarketEdits } from '../../market/edit.ts'
 import { type EditedRecord, type EditPlan, ENOUGH_REFUSALS, type RowRefusal } from '../../market/edit-plan.ts'
-import type { Company, Employment } from '../../market/records.ts'
 import type { MarketChanges } from '../../market/row-changes.ts'
 import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search.ts'
 import { toCompanyRow } from '../../market/to-rows.ts'
@@ -33,15 +32,15 @@ export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {
     conLastName: person.lastName,
     conFullName: person.fullName,
     conPubProfileUrl: person.profileUrl,
-    employments: jobs.map(({ employment, company }) => toStoredJob(employment, company)),
+    employments: jobs.map(toStoredJob),
   }
 }
 
-function toStoredJob(job: Employment, { guid, website, name }: Company): StoredJob {
+function toStoredJob({ employment: job, company }: ListedPerson['jobs'][number]): StoredJob {
   return {
-    compGUID: guid,
-    compWebsite: website,
-    compName: name,
+    compGUID: company.guid,
+    compWebsite: company.website,
+    compName: company.name,
     conEmail: job.email,
     conJobTitleEn: job.jobTitle,
     conJobStartedOn: job.startedOn,
@@ -77,35 +76,33 @@ export function showContact({ search }: DataContext, guid: string): StoredContac
   return toStoredContact(found)
 }
 
-interface Asked {
+interface Query {
   readonly search?: string
   readonly limit?: string
 }
 
-export function listCompanies(
-  { search }: DataContext,
-  { parentGUID, ...asked }: Asked & { readonly parentGUID?: string },
-) {
-  const [text, limit] = [textOf(asked), limitOf(asked.limit)]
-  const given = present(parentGUID)
-  const parentGuid = given && guidKey(given)
-  const found =
-    text === '' ? search.companies(limit, parentGuid) : search.findCompanies(text, limit, parentGuid)
-  return { companies: found.records.map(toStoredCompany), total: found.total }
+export function listCompanies({ search }: DataContext, query: Query & { readonly parentGUID?: string }) {
+  const text = present(query.search)
+  const limit = limitOf(query.limit)
+  const parentGuid = guidIn(query.parentGUID)
+  const { records, total } =
+    text === undefined ? search.companies(limit, parentGuid) : search.findCompanies(text, limit, parentGuid)
+  return { companies: records.map(toStoredCompany), total }
 }
 
-export function listContacts(
-  { search }: DataContext,
-  { compGUID, ...asked }: Asked & { readonly compGUID?: string },
-) {
-  const [text, limit] = [textOf(asked), limitOf(asked.limit)]
-  const given = present(compGUID)
-  const companyGuid = given && guidKey(given)
-  const found = text === '' ? search.people(limit, companyGuid) : search.findPeople(text, limit, companyGuid)
-  return { contacts: found.records.map(toStoredContact), total: found.total }
+export function listContacts({ search }: DataContext, query: Query & { readonly compGUID?: string }) {
+  const text = present(query.search)
+  const limit = limitOf(query.limit)
+  const companyGuid = guidIn(query.compGUID)
+  const { records, total } =
+    text === undefined ? search.people(limit, companyGuid) : search.findPeople(text, limit, companyGuid)
+  return { contacts: records.map(toStoredContact), total }
 }
 
-const textOf = ({ search = '' }: Asked): string => search.trim()
+function guidIn(text: string | undefined): string | undefined {
+  const guid = present(text)
+  return guid && guidKey(guid)
+}
 
 function limitOf(given: string | undefined): number {
   const text = present(given) ?? String(DEFAULT_LIMIT)

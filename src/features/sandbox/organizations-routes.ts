@@ -94,7 +94,7 @@ const notWhole = (): ApiError =>
 
 export const organizationRoutes = (context: OrganizationsContext) =>
   new Elysia({ name: 'sandbox-organizations' })
-    .get('/sandbox/organizations', () => listOrganizations(context), {
+    .get('/sandbox/organizations', () => ({ organizations: listOrganizations(context) }), {
       response: { 200: model.SandboxOrganizations },
       detail: operation({
         operationId: 'listOrganizations',

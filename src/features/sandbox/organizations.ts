@@ -21,55 +21,6 @@ import type {
   UpdateOrganizationInput,
 } from './organizations-model.ts'
 
-interface OrganizationNames {
-  readonly orgName: string
-  readonly website: string
-  /** The domain of its email addresses. */
-  readonly mailDomain: string
-}
-
-const LONGEST = 40
-
-/** Returns names that no other organization has, unless the request gives the same ones. */
-function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string): OrganizationNames {
-  const id = orgId.slice(0, 8)
-  const ownDomain = `${slugOf(orgName ?? '')}-${id}.example`
-  const host = website === undefined ? ownDomain : (siteOf(website)?.host ?? ownDomain)
-  return {
-    orgName: orgName ?? `test-${id}`,
-    website: website ?? `https://${ownDomain}`,
-    mailDomain: isEmailAddress(`admin@${host}`) ? host : ownDomain,
-  }
-}
-
-/** `Grebe & Söhne, Inc.` → `grebe-sohne-inc` */
-const slugOf = (name: string): string =>
-  wordsOf(fold(name)).join('-').slice(0, LONGEST).replace(/-$/, '') || 'test'
-
-const toRecord = (
-  { createdAt, updatedAt, ...organization }: Organization,
-  { users, keys }: Members,
-): SandboxOrganization => ({
-  ...organization,
-  createdAt: timestamp(createdAt),
-  updatedAt: timestamp(updatedAt),
-  userCount: users,
-  keyCount: keys,
-})
-
-const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
-  userId,
-  email,
-  role,
-  status,
-})
-
-const standing = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
-  quota,
-  remaining,
-  resetAfterSeconds: resetAfter,
-})
-
 export interface OrganizationsContext {
   readonly organizations: Organizations
   readonly users: Users
@@ -91,12 +42,8 @@ export const DEFAULTS = {
   maskDirectDial: false,
 } as const
 
-export function listOrganizations({ organizations }: OrganizationsContext): {
-  organizations: SandboxOrganization[]
-} {
-  const all = organizations.listCounted()
-  return { organizations: all.map(({ members, ...organization }) => toRecord(organization, members)) }
-}
+export const listOrganizations = ({ organizations }: OrganizationsContext): SandboxOrganization[] =>
+  organizations.listCounted().map(({ members, ...organization }) => toRecord(organization, members))
 
 /**
  * A tenant of its own, with an admin, an admin key, a user and a standard key.
@@ -137,18 +84,11 @@ export function showOrganization(context: OrganizationsContext, orgId: string): 
   return {
     organization: toRecord(organization, { users: itsUsers.length, keys: itsKeys.length }),
     users: itsUsers.map(toUser),
-    keys: itsKeys.map((key) => {
-      const { keyId, email, role, status } = key
-      return { keyId, email, role, status, apiKey: key.apiKey }
-    }),
+    keys: itsKeys.map(({ keyId, email, role, status, apiKey }) => ({ keyId, email, role, status, apiKey })),
     limits: { qps: standing(qps), daily: standing(daily) },
   }
 }
 
-/**
- * From the next request on.
- * @throws {ApiError} 404; 400 as at creation
- */
 export function updateOrganization(
   context: OrganizationsContext,
   orgId: string,
@@ -162,10 +102,6 @@ export function updateOrganization(
   })
 }
 
-/**
- * As it was last.
- * @throws {ApiError} 404
- */
 export function deleteOrganization(
   context: OrganizationsContext,
   orgId: string,
@@ -179,10 +115,6 @@ export function deleteOrganization(
   })
 }
 
-/**
- * Whatever the user is: nobody is kept from locking an organization out, and the deleted come back.
- * @throws {ApiError} 404
- */
 export function updateUserStatus(
   context: OrganizationsContext,
   orgId: string,
@@ -227,4 +159,46 @@ function requireWhole(field: string, value: number | undefined, least: number, m
 const membersOf = ({ users, keys }: OrganizationsContext, orgId: string): Members => ({
   users: users.list(orgId).length,
   keys: keys.list(orgId).length,
+})
+
+/** Names and a mail domain that no other organization has, unless the request gives the same ones. */
+function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string) {
+  const id = orgId.slice(0, 8)
+  const ownDomain = `${slugOf(orgName ?? '')}-${id}.example`
+  const host = website === undefined ? ownDomain : (siteOf(website)?.host ?? ownDomain)
+  return {
+    orgName: orgName ?? `test-${id}`,
+    website: website ?? `https://${ownDomain}`,
+    mailDomain: isEmailAddress(`admin@${host}`) ? host : ownDomain,
+  }
+}
+
+const LONGEST_SLUG = 40
+
+/** `Grebe & Söhne, Inc.` → `grebe-sohne-inc` */
+const slugOf = (name: string): string =>
+  wordsOf(fold(name)).join('-').slice(0, LONGEST_SLUG).replace(/-$/, '') || 'test'
+
+const toRecord = (
+  { createdAt, updatedAt, ...organization }: Organization,
+  { users, keys }: Members,
+): SandboxOrganization => ({
+  ...organization,
+  createdAt: timestamp(createdAt),
+  updatedAt: timestamp(updatedAt),
+  userCount: users,
+  keyCount: keys,
+})
+
+const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
+  userId,
+  email,
+  role,
+  status,
+})
+
+const standing = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
+  quota,
+  remaining,
+  resetAfterSeconds: resetAfter,
 })

@@ -32,51 +32,44 @@ interface Criteria {
   readonly body?: Readonly<Record<string, FieldPattern>> | undefined
 }
 
-/** One for each criterion, those first that are quickly told. */
-export const conditionsOf = (criteria: Criteria): Condition[] => {
+/** One condition for each criterion. Those that are checked fastest come first. */
+export function conditionsOf(criteria: Criteria): Condition[] {
   const { orgId, operation, status, key, transactionId, recordId, since, until, method, path } = criteria
-  return [
-    ...given(orgId, (wanted) => equal('orgId', wanted, ({ recorded }) => recorded.caller?.orgId)),
-    ...given(operation, (wanted) => equal('operation', wanted, ({ recorded }) => recorded.operation)),
-    ...given(status, (wanted) =>
-      equal('status', String(wanted), (shown) => (shown.status === null ? null : String(shown.status))),
-    ),
-    ...given(transactionId, (wanted) =>
-      equal('transactionId', wanted, ({ recorded }) => recorded.transactionId),
-    ),
-    ...given(since, (from) => within('since', from, Number.POSITIVE_INFINITY)),
-    ...given(until, (to) => within('until', Number.NEGATIVE_INFINITY, to)),
-    ...given(method, (wanted) =>
-      equal('method', wanted.toUpperCase(), ({ recorded }) => recorded.method.toUpperCase()),
-    ),
-    ...given(path, (pattern) => like('path', pattern, (shown) => pathFor(pattern, shown))),
+  const conditions = [
+    equal('orgId', orgId, ({ recorded }) => recorded.caller?.orgId),
+    equal('operation', operation, ({ recorded }) => recorded.operation),
+    equal('status', status?.toString(), (shown) => shown.status?.toString()),
+    equal('transactionId', transactionId, ({ recorded }) => recorded.transactionId),
+    since !== undefined && within('since', since, Number.POSITIVE_INFINITY),
+    until !== undefined && within('until', Number.NEGATIVE_INFINITY, until),
+    equal('method', method?.toUpperCase(), ({ recorded }) => recorded.method.toUpperCase()),
+    path !== undefined && like('path', path, (shown) => pathFor(path, shown)),
     ...Object.entries(criteria.headers ?? {}).map(([name, pattern]) =>
       like(`headers.${name}`, pattern, (shown) => shown.header(name)),
     ),
-    ...given(key, (wanted) => equal('key', wanted, (shown) => shown.key)),
-    ...given(recordId, (wanted) => equal('recordId', wanted, (shown) => textOf(shown.field('recordId')))),
+    equal('key', key, (shown) => shown.key),
+    equal('recordId', recordId, (shown) => textOf(shown.field('recordId'))),
     ...Object.entries(criteria.body ?? {}).map(([field, pattern]) =>
       like(`body.${field}`, pattern, (shown) => textOf(shown.field(field))),
     ),
   ]
+  return conditions.filter((condition) => condition !== false)
 }
 
 export const fitsAll = (shown: Shown, conditions: readonly Condition[]): boolean =>
   conditions.every((condition) => condition.fits(condition.found(shown)))
 
-const given = <Value>(value: Value | undefined, make: (value: Value) => Condition): Condition[] =>
-  value === undefined ? [] : [make(value)]
-
 const equal = (
   name: string,
-  expected: string,
+  expected: string | undefined,
   find: (shown: Shown) => string | null | undefined,
-): Condition => ({
-  name,
-  expected,
-  found: (shown) => find(shown) ?? null,
-  fits: (found) => found === expected,
-})
+): Condition | false =>
+  expected !== undefined && {
+    name,
+    expected,
+    found: (shown) => find(shown) ?? null,
+    fits: (found) => found === expected,
+  }
 
 const like = (name: string, pattern: FieldPattern, found: (shown: Shown) => string | null): Condition => ({
   name,

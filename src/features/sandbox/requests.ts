@@ -36,19 +36,11 @@ export const showingOf = ({ readings, keys }: Requests): Showing => ({ readings,
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 500
 
-/**
- * As it is now, though it may take its time.
- * @throws {ApiError} 400 for a filter that cannot be
- */
+/** @throws {ApiError} 400 for a filter that cannot be */
 export async function listRequests(requests: Requests, filter: JournalFilter): Promise<JournalList> {
   const { journal } = requests
-  const { orgId, operation, key, transactionId, recordId } = filter
   const conditions = conditionsOf({
-    orgId,
-    operation,
-    key,
-    transactionId,
-    recordId,
+    ...filter,
     status: wholeNumber('status', filter.status, 100, 599),
     since: instant('since', filter.since),
     until: instant('until', filter.until),

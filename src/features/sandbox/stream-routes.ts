@@ -49,8 +49,6 @@ export function requestStream({ journal, delay, tell, after }: Streaming): Reada
     return text
   }
 
-  const isBehind = (): boolean => journal.after(position, 1).length > 0
-
   /** What to send next: resolves when there is something, when it is time for a sign of life, and at the end. */
   const next = async (): Promise<string> => {
     const over = new AbortController()
@@ -65,7 +63,7 @@ export function requestStream({ journal, delay, tell, after }: Streaming): Reada
     let text = news()
     while (text === '' && !isDue && !journal.isClosed && !gone.signal.aborted) {
       // Nothing happens between the look and the wait: what comes later wakes.
-      if (!isBehind()) {
+      if (journal.after(position, 1).length === 0) {
         await new Promise<void>((resolve) => {
           wake = resolve
         })
@@ -141,8 +139,7 @@ export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
 
 /** The number in `Last-Event-ID`; `undefined` where it is none of ours. */
 function positionOf(lastEventId: string | undefined): number | undefined {
-  const number = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
-  return number
+  return /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
 }
 
 const DESCRIPTION = `[Server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each request that is recorded from now on, with what \`GET /sandbox/requests\` tells of it as its data.
