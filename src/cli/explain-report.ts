@@ -53,17 +53,12 @@ function noted(text: string, notes: readonly string[]): string {
   return told.length === 0 ? text : `${text} (${told.join('; ')})`
 }
 
-interface Terminal {
-  readonly paint: Paint
-  readonly width: number
-}
-
 /** Who it is, how likely, and the evidence as a table. */
 function candidateLines(
   candidate: Candidate,
   number: number,
   { asked: { asksForContact }, decision }: ExplainOutput,
-  { paint, width }: Terminal,
+  { paint, width = USUAL_WIDTH }: ReportOptions,
 ): string[] {
   const { company, contact, probability, weight, fields } = candidate
   const { compName, compWebsite, compCountry } = company
@@ -126,10 +121,8 @@ const USUAL_WIDTH = 120
 /** Longer lines of prose are hard to read. */
 const LONGEST_LINE = 100
 
-export function report(
-  explained: ExplainOutput,
-  { candidates, paint, width = USUAL_WIDTH }: ReportOptions,
-): string {
+export function report(explained: ExplainOutput, options: ReportOptions): string {
+  const { candidates, paint, width = USUAL_WIDTH } = options
   const { decision } = explained
   const shown = explained.candidates.slice(0, candidates)
   const reason = wrapped(printable(decision.reason), Math.min(width, LONGEST_LINE) - 2)
@@ -138,10 +131,7 @@ export function report(
     '',
     ...indented(aligned(askedRows(explained.asked))),
     '',
-    ...shown.flatMap((candidate, at) => [
-      ...candidateLines(candidate, at + 1, explained, { paint, width }),
-      '',
-    ]),
+    ...shown.flatMap((candidate, at) => [...candidateLines(candidate, at + 1, explained, options), '']),
     ...restLines(explained, candidates),
     ...(shown.some(({ fields }) => fields.some(({ words }) => words)) ? [paint('dim', ABOUT_WORDS)] : []),
     '',

@@ -18,7 +18,7 @@ import { systemClock } from '../lib/clock.ts'
 import { lineSink } from '../lib/line-sink.ts'
 import { humanLog, jsonLog, type Log } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
-import { banner, listeningEvent, type Started } from './banner.ts'
+import { banner, listeningEvent } from './banner.ts'
 import { type ReadyFile, readyFile } from './ready-file.ts'
 import { untilStopped } from './signals.ts'
 import { type Paint, paintFor } from './terminal.ts'
@@ -102,9 +102,17 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
     const warming = setTimeout(() => void warm(context), WARM_AFTER)
     try {
-      const started = { url: server.url, ...introductions(context) }
-      ready?.write(jsonLine(started))
-      announce(config, started, paint)
+      const started = {
+        url: server.url,
+        organizations: introduce(context.organizations, context.keys),
+        market: context.market.size(),
+        example: context.market.anyEmail(),
+      }
+      const line = `${JSON.stringify(listeningEvent(started))}\n`
+      ready?.write(line)
+      const write = lineSink(process.stdout)
+      if (config.json) write(line)
+      else if (!config.quiet) write(banner(started, config, paint))
       isStarted = true
       await stopped
     } finally {
@@ -122,12 +130,6 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   log.info('stopped')
 }
 
-const introductions = ({ organizations, keys, market }: Context): Omit<Started, 'url'> => ({
-  organizations: introduce(organizations, keys),
-  market: market.size(),
-  example: market.anyEmail(),
-})
-
 function logFor({ json, quiet }: ServeConfig): Log {
   const write = lineSink(process.stderr, (count) =>
     json
@@ -135,12 +137,4 @@ function logFor({ json, quiet }: ServeConfig): Log {
       : `${count} lines dropped\n`,
   )
   return json ? jsonLog(write, quiet, systemClock.now) : humanLog(write, quiet)
-}
-
-const jsonLine = (started: Started): string => `${JSON.stringify(listeningEvent(started))}\n`
-
-function announce(config: ServeConfig, started: Started, paint: Paint): void {
-  const write = lineSink(process.stdout)
-  if (config.json) write(jsonLine(started))
-  else if (!config.quiet) write(banner(started, config, paint))
 }

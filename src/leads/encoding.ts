@@ -26,24 +26,26 @@ export interface TextFile {
  */
 export function textFile(file: string, name: string): TextFile {
   const hash = new Bun.CryptoHasher('sha256')
-  const utf8 = validity()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
   let start: Uint8Array | undefined
   let zeros = 0
   let size = 0
   let modified = 0
   for (const { bytes, stats } of piecesOf(file)) {
     hash.update(bytes)
-    utf8.add(bytes)
+    isUtf8 &&= succeeds(() => decoder.decode(bytes, { stream: true }))
     start ??= bytes.slice(0, START)
     zeros += bytes.includes(0) ? 1 : 0
     size += bytes.length
     modified = stats.mtimeMs
   }
+  isUtf8 &&= succeeds(() => decoder.decode())
   if (start === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
   if (UTF_32.some((mark) => mark.every((byte, index) => start?.[index] === byte)))
     throw new StartupError(`${name} is written in UTF-32: save it as UTF-8.`)
   const marked = markOf(start)
-  const encoding = marked ?? guessed(start, zeros > 0, utf8.end())
+  const encoding = marked ?? guessed(start, zeros > 0, isUtf8)
   if (encoding === undefined) throw new StartupError(`${name} is no text: ${whatItIs(start)}.`)
   return {
     file,
@@ -64,22 +66,12 @@ export function textFile(file: string, name: string): TextFile {
 
 const START = 4096
 
-function validity() {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isValid = true
-  const attempt = (decode: () => void): void => {
-    try {
-      if (isValid) decode()
-    } catch {
-      isValid = false
-    }
-  }
-  return {
-    add: (bytes: Uint8Array) => attempt(() => decoder.decode(bytes, { stream: true })),
-    end: () => {
-      attempt(() => decoder.decode())
-      return isValid
-    },
+function succeeds(decode: () => void): boolean {
+  try {
+    decode()
+    return true
+  } catch {
+    return false
   }
 }
 

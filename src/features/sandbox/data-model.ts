@@ -146,26 +146,14 @@ const counts = {
   }),
 }
 const FIRST = 'The first hundred, in the order they are stored.'
-const PutCompany = t.Object(
-  {
-    compGUID: t.String({
-      description: 'As given, found or derived.',
-      ...inDocument({ pattern: '^[0-9A-F]{16}$' }),
-    }),
-    outcome,
-  },
-  { title: 'PutCompany' },
-)
-const PutContact = t.Object(
-  {
-    conGUID: t.String({
-      description: 'As given, found or derived.',
-      ...inDocument({ pattern: '^[0-9A-F]{32}$' }),
-    }),
-    outcome,
-  },
-  { title: 'PutContact' },
-)
+const guid = (digits: number) =>
+  t.String({
+    description: 'As given, found or derived.',
+    ...inDocument({ pattern: `^[0-9A-F]{${digits}}$` }),
+  })
+const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'PutCompany' })
+const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'PutContact' })
+
 export const CompaniesPut = t.Object(
   { ...counts, companies: t.Array(PutCompany, { description: FIRST }) },
   { title: 'CompaniesPut', description: 'What became of the companies.' },

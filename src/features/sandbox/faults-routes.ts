@@ -1,15 +1,13 @@
 /** Adds, lists, shows and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
 import { errorsForSandbox } from '../../http/openapi-errors.ts'
-import type { Documented } from '../../http/openapi-operation.ts'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
 import {
   addFault,
-  deleteFault,
   type FaultsContext,
-  findFault,
-  listFaults,
   noSuchFault,
+  requireFault,
+  showFault,
   tooManyFaults,
 } from './faults.ts'
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './faults-model.ts'
@@ -18,19 +16,20 @@ import { operation, refuseBlankOrganization, requireBody } from './operation.ts'
 /** Demo Pro: the other examples in `/docs` call as Demo Plus, and a fault must not hit them. */
 const ORG_ID = '00000000-0000-4000-8000-000000000003'
 
-const FIRST: FaultInput = {
-  match: { operation: 'enrich', orgId: ORG_ID },
-  effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
-  times: 2,
-}
-
 interface Example {
   readonly summary: string
   readonly value: FaultInput
 }
 
-export const REQUESTS: Documented['requests'] & Readonly<Record<string, Example>> = {
-  unavailable: { summary: '503 for the next two enrichments of one organization', value: FIRST },
+export const REQUESTS: Readonly<Record<string, Example>> = {
+  unavailable: {
+    summary: '503 for the next two enrichments of one organization',
+    value: {
+      match: { operation: 'enrich', orgId: ORG_ID },
+      effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
+      times: 2,
+    },
+  },
   answerLost: {
     summary: 'Once: charged, and the answer is lost',
     value: {
@@ -104,7 +103,7 @@ export const faultsRoutes = (context: FaultsContext) =>
         ],
       }),
     })
-    .get('/sandbox/faults', ({ query }) => ({ faults: listFaults(context, query.orgId) }), {
+    .get('/sandbox/faults', ({ query }) => ({ faults: context.faults.list(query.orgId).map(showFault) }), {
       transform: refuseBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsOutput },
@@ -117,7 +116,7 @@ export const faultsRoutes = (context: FaultsContext) =>
         errors: () => [misspelt(), ...errorsForSandbox()],
       }),
     })
-    .get('/sandbox/faults/:id', ({ params }) => findFault(context, params.id), {
+    .get('/sandbox/faults/:id', ({ params }) => requireFault(context.faults.get(params.id), params.id), {
       params: BY_ID,
       response: { 200: FaultOutput },
       detail: operation({
@@ -140,17 +139,21 @@ export const faultsRoutes = (context: FaultsContext) =>
         errors: () => [misspelt(), ...errorsForSandbox()],
       }),
     })
-    .delete('/sandbox/faults/:id', ({ params }) => deleteFault(context, params.id), {
-      params: BY_ID,
-      response: { 200: FaultOutput },
-      detail: operation({
-        operationId: 'deleteFault',
-        summary: 'Delete one fault',
-        description: `Answers with the fault as it was last. ${SUFFERED}`,
-        response: ADDED,
-        errors: () => [noSuchFault(ADDED.id), ...errorsForSandbox()],
-      }),
-    })
+    .delete(
+      '/sandbox/faults/:id',
+      ({ params }) => requireFault(context.faults.delete(params.id), params.id),
+      {
+        params: BY_ID,
+        response: { 200: FaultOutput },
+        detail: operation({
+          operationId: 'deleteFault',
+          summary: 'Delete one fault',
+          description: `Answers with the fault as it was last. ${SUFFERED}`,
+          response: ADDED,
+          errors: () => [noSuchFault(ADDED.id), ...errorsForSandbox()],
+        }),
+      },
+    )
 
 const SUFFERED = 'A request that was struck already suffers it to the end.'
 

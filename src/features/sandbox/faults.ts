@@ -22,10 +22,16 @@ export function addFault(context: FaultsContext, input: FaultInput): FaultOutput
   const { effect, times = null, probability = 1, afterCommit = false } = input
   requireSense(effect)
   const match = matchOf(context, input.match ?? {})
-  const seed = input.seed ?? drawnSeed(context.random)
+  const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
   if (fault === undefined) throw tooManyFaults()
-  return show(fault)
+  return showFault(fault)
+}
+
+/** @throws {ApiError} 404 for `undefined` */
+export function requireFault(fault: Fault | undefined, id: string): FaultOutput {
+  if (fault === undefined) throw noSuchFault(id)
+  return showFault(fault)
 }
 
 export const tooManyFaults = (): ApiError =>
@@ -36,14 +42,6 @@ export const tooManyFaults = (): ApiError =>
 
 export const noSuchFault = (id: string): ApiError =>
   new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists those there are.`)
-
-export const listFaults = ({ faults }: FaultsContext, orgId: string | undefined): FaultOutput[] =>
-  faults.list(orgId).map(show)
-
-export const findFault = ({ faults }: FaultsContext, id: string): FaultOutput => shown(faults.get(id), id)
-
-export const deleteFault = ({ faults }: FaultsContext, id: string): FaultOutput =>
-  shown(faults.delete(id), id)
 
 function requireSense(effect: Effect): void {
   const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
@@ -67,13 +65,12 @@ function matchOf(context: FaultsContext, { key, ...match }: NonNullable<FaultInp
 }
 
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const LAST_FOUR = 4
 
 /** A value is not kept: the key is known by its id. */
 function keyOf(callers: Callers, key: string): NonNullable<FaultMatch['key']> {
   const keyId = keyIdOf(callers, key) ?? (KEY_ID.test(key) ? key.toLowerCase() : undefined)
   if (keyId) return { keyId }
-  if (key.length === LAST_FOUR) return { lastFour: key }
+  if (key.length === 4) return { lastFour: key }
   throw invalidField('match.key', 'is no key of this server, no keyId and no last four characters of one')
 }
 
@@ -85,14 +82,7 @@ function keyIdOf(callers: Callers, value: string): string | undefined {
   }
 }
 
-const drawnSeed = (random: Random): number => Buffer.from(random.bytes(4)).readUInt32BE()
-
-function shown(fault: Fault | undefined, id: string): FaultOutput {
-  if (fault === undefined) throw noSuchFault(id)
-  return show(fault)
-}
-
-function show(fault: Fault): FaultOutput {
+export function showFault(fault: Fault): FaultOutput {
   const { match, createdAt, id, effect, times, probability, seed, afterCommit, considered, struck } = fault
   const { key, ...rest } = match
   return {
