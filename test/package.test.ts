@@ -332,7 +332,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       { SIGNALBOX_PORT: 'nonsense', SIGNALBOX_NO_CONTROL: '1', SIGNALBOX_DB: join(PROJECT, 'never.db') },
     )
     expect(result).toEqual({ status: 401, known: true })
-    expect(readdirSync(PROJECT)).toEqual(['node_modules'])
+    expect(readdirSync(PROJECT).sort()).toEqual(['node_modules', 'package.json'])
   })
 
   tried('keeps what it holds in a file, if it is told to', async () => {
