@@ -9,9 +9,9 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { Command } from 'commander'
 import { messageOf } from '../src/lib/message-of.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
+import { wholeNumber } from './command.ts'
 import { progressBar } from './evaluate/progress.ts'
 import { generateMarket } from './sample/generate.ts'
-import { wholeNumber } from './whole-number.ts'
 
 interface Options {
   readonly companies: number

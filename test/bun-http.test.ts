@@ -1,6 +1,6 @@
 /** What Bun's HTTP server does below the application, and what README's limitations say about it. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { chunk, chunked, head, LAST } from '../scripts/stress/wire-case.ts'
+import { chunk, chunked, head, LAST } from '../scripts/stress/wire-cases.ts'
 import { type Conversation, openWire } from '../scripts/stress/wire-client.ts'
 import { createApp } from '../src/app.ts'
 import { listen } from '../src/http/listen.ts'

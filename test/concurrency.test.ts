@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { distinctContacts } from '../scripts/stress/credits.ts'
-import { TokenReckoning } from '../scripts/stress/token-reckoning.ts'
+import { ExpectedTokens } from '../scripts/stress/limits.ts'
 import type { Organization } from '../src/access/organizations.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
@@ -86,7 +86,7 @@ describe('qpsLimit', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 20 }), steps, async (qpsLimit, moves) => {
         const organization = { ...LIMITED(sandbox), qpsLimit, dailyRateLimit: 1_000_000_000 }
         limits.forget(organization.orgId)
-        const reckoning = new TokenReckoning(qpsLimit)
+        const reckoning = new ExpectedTokens(qpsLimit)
         for (const { ms, burst } of moves) {
           sandbox.clock.advance(ms)
           reckoning.advance(ms)

@@ -1,7 +1,7 @@
 /** The executable is killed under load and started again on its file: what clients were told is there, and nothing else. */
 import { Database } from 'bun:sqlite'
 import { beforeAll, expect, test } from 'bun:test'
-import { crashes } from '../scripts/stress/crash/rounds.ts'
+import { crashes } from '../scripts/stress/crash.ts'
 import { ensureExecutable } from './support/built.ts'
 
 beforeAll(ensureExecutable)

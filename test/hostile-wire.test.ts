@@ -1,10 +1,10 @@
 /** Bytes that no client sends by accident, at the executable: a clear error or a closed connection, and the next caller is served. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type Server, startServer } from '../scripts/bench/server.ts'
 import { Workplace } from '../scripts/bench/workplace.ts'
-import { pipeliningComplaints } from '../scripts/stress/pipelining.ts'
-import { DEMO, enrich, type Server, startServer } from '../scripts/stress/server.ts'
-import { complaints, nextCallerServed, WIRE_CASES } from '../scripts/stress/wire.ts'
-import { head } from '../scripts/stress/wire-case.ts'
+import { enrich } from '../scripts/stress/subject.ts'
+import { complaints, nextClientServed, pipeliningComplaints } from '../scripts/stress/wire.ts'
+import { head, WIRE_CASES } from '../scripts/stress/wire-cases.ts'
 import { openWire } from '../scripts/stress/wire-client.ts'
 import { ensureExecutable } from './support/built.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await ensureExecutable()
   place = new Workplace()
   server = await startServer(place, '--memory')
-  await server.unlimit(DEMO)
+  await server.unlimit('Demo Plus')
 })
 afterAll(async () => {
   await server.stop()
@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('hostile bytes', () => {
   test.each(WIRE_CASES.map((wireCase) => [wireCase.name, wireCase] as const))('%s', async (_, wireCase) => {
     expect(await complaints(server, wireCase)).toEqual([])
-    expect(await nextCallerServed(server)).toBe(true)
+    expect(await nextClientServed(server)).toBe(true)
   })
 
   test('requests in one go are answered in their order, or not at all', async () => {
@@ -40,7 +40,7 @@ describe('connections', () => {
       for (const connection of opened) connection.drop()
     }
     // A caller who comes after them is served after them.
-    for (let n = 0; n < 100 && server.descriptors() > before; n++) await nextCallerServed(server)
+    for (let n = 0; n < 100 && server.descriptors() > before; n++) await nextClientServed(server)
     expect(server.descriptors()).toBeLessThanOrEqual(before + 2)
   })
 

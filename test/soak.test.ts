@@ -1,8 +1,8 @@
 /** The executable under everything at once, and under questions as long as they may be. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type Server, startServer } from '../scripts/bench/server.ts'
 import { Workplace } from '../scripts/bench/workplace.ts'
 import { measure } from '../scripts/stress/long-queries.ts'
-import { type Server, startServer } from '../scripts/stress/server.ts'
 import { soakOf } from '../scripts/stress/soak.ts'
 import { slope } from '../scripts/stress/soak-samples.ts'
 import { ensureExecutable } from './support/built.ts'
@@ -11,7 +11,7 @@ beforeAll(ensureExecutable)
 
 describe('a soak', () => {
   test('of five thousand mixed requests: each answer is one of those to be expected, and all charges are in the ledger', async () => {
-    const { lost, notes, times } = await soakOf(5_000).run({ seconds: 0, seed: 1, tell: () => {} })
+    const { lost, notes, times } = await soakOf(5_000).run({ seconds: 0, seed: 1, log: () => {} })
     expect({ lost, notes: lost > 0 ? notes : [] }).toEqual({ lost: 0, notes: [] })
     expect(times).toBeGreaterThanOrEqual(5_000)
   })

@@ -1,107 +1,153 @@
-/** Everything that is measured, started and ready to be asked. */
+/** The servers that are measured: started, and checked by some queries, which also warms them up. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { EnrichmentOutput } from '../../src/features/enrichment/model.ts'
-import { BARE_PATH, type BareAnswer } from './bare.ts'
-import { BARE, type BareServers, buildBareServers } from './bare-servers.ts'
-import { ask, type Checked, check } from './check.ts'
-import { BY_EMAIL, BY_WEBSITE, type Kind } from './kinds.ts'
-import type { Target } from './load.ts'
-import type { Market } from './market.ts'
-import { type Question, questions } from './questions.ts'
-import { type Signalbox, startSignalbox } from './signalbox.ts'
-import type { Workplace } from './workplace.ts'
+import type { BareResponse } from './bare-server.ts'
+import type { Cores, Target } from './load.ts'
+import { isEnrich, KINDS, type Kind, type Market, type Query, queries } from './queries.ts'
+import { listening, type Server, serveCommand, UNLIMITED } from './server.ts'
+import { firstLine, type Workplace } from './workplace.ts'
 
 export interface Contestant {
-  readonly name: string
   readonly label: string
   readonly pid: number
   readonly target: Target
-  readonly checked: Checked
-  /** Credits charged until now; absent where nothing is charged for. */
+  /** The queries that were checked, and how many responses had the company that was meant. */
+  readonly checked: { readonly asked: number; readonly right: number }
+  /** Returns the credits charged until now; absent where nothing is charged for. */
   readonly charged?: () => Promise<number>
 }
 
-export interface Field {
-  readonly contestants: readonly Contestant[]
-  readonly bare: BareServers
-  /** What the bare servers are asked. */
-  readonly example: string
-}
+/** The name of the reference that everything is compared with. */
+export const REFERENCE = 'elysia'
+const BARE = { bun: 'bare Bun.serve, the limit', [REFERENCE]: 'bare Elysia, the reference' } as const
 
-interface Setting {
-  readonly workplace: Workplace
-  readonly prefix: readonly string[]
-  readonly market: Market
-  /** Where it is from; the sample in the executable without it. */
-  readonly directory: string | undefined
-  readonly count: number
-}
+export const bareCommand = (workplace: Workplace, name: keyof typeof BARE): string[] => [
+  workplace.at('bare-server'),
+  name,
+  workplace.at('response.json'),
+]
+
+/** Different queries of each kind: more than the server caches. */
+const QUERIES = 30_000
 
 /**
- * Starts all of them, and has each answer all its questions. Each kind has a Signalbox of its own, so that memory is
- * that kind's; kinds that the market gives no questions for are left out.
+ * Starts a Signalbox for each kind, so that memory is measured by kind, and the two bare servers. These get queries by
+ * email and return a response of Signalbox.
  */
-export async function assemble(kinds: readonly Kind[], setting: Setting): Promise<Field> {
-  const asked = questionsOf(BY_EMAIL, setting)
-  const bareQuestions = asked.length > 0 ? asked : questionsOf(BY_WEBSITE, setting)
-  const example = bareQuestions[0]?.body
-  if (example === undefined)
-    throw new Error('the market has neither an e-mail address nor a website to ask for')
-  const contestants: Contestant[] = []
-  let answer: BareAnswer | undefined
-  for (const kind of kinds) {
-    const own = questionsOf(kind, setting)
-    if (own.length === 0) continue
-    const { workplace, prefix, directory } = setting
-    const signalbox = await startSignalbox(workplace, prefix, kind.name, directory)
-    answer ??= await answerOf(signalbox, example)
-    contestants.push(await contestantOf(kind, own, signalbox))
-  }
-  if (!answer) throw new Error('the market gives no questions of these kinds')
-  const bare = await buildBareServers(setting.workplace, answer)
-  return {
-    contestants: [...(await bareContestants(bare, bareQuestions, setting)), ...contestants],
-    bare,
-    example,
-  }
-}
-
-const questionsOf = ({ draw, name, isEndless, most }: Kind, { market, count }: Setting): Question[] =>
-  questions(draw, market, Math.min(count, most ?? count), name, isEndless)
-
-async function contestantOf(kind: Kind, own: readonly Question[], signalbox: Signalbox): Promise<Contestant> {
-  const { name, label, path, isCharged } = kind
-  const { url, pid, charged } = signalbox
-  const target = { name, url, path, headers: signalbox.headersFor(kind), bodies: own.map(({ body }) => body) }
-  return { name, label, pid, target, checked: await check(target, own), ...(isCharged && { charged }) }
-}
-
-async function bareContestants(
-  bare: BareServers,
-  asked: readonly Question[],
-  { prefix }: Setting,
+export async function startContestants(
+  workplace: Workplace,
+  { server: prefix }: Cores,
+  kinds: readonly Kind[],
+  market: Market,
 ): Promise<Contestant[]> {
-  // They look at no key, but parse the header as Signalbox does.
-  const headers = { apikey: 'sbx_looked_at_by_nobody_000000000000000' }
-  // One answer for all.
-  const anyone = asked.map(({ body }) => ({ body, compGUID: '' }))
+  const drawn = (kind: Kind): Query[] =>
+    queries(kind.draw, market, kind.most ?? QUERIES, kind.name, isEnrich(kind))
   const contestants: Contestant[] = []
-  for (const name of ['bun', 'elysia'] as const) {
-    const { url, pid } = await bare.start(name, prefix)
-    const target = { name, url, path: BARE_PATH, headers, bodies: asked.map(({ body }) => body) }
-    contestants.push({ name, label: BARE[name], pid, target, checked: await check(target, anyone) })
+  for (const kind of kinds) {
+    const command = [...prefix, ...serveCommand('--db', workplace.at(`${kind.name}.db`))]
+    const server = await listening(workplace.spawn(command))
+    contestants.push(await signalbox(server, kind, drawn(kind)))
   }
-  return contestants
+  const byEmail = KINDS.filter(({ name }) => name === 'email').flatMap(drawn)
+  await compileBareServer(workplace, await exampleResponse(contestants, byEmail))
+  return [
+    await bareServer(workplace, prefix, 'bun', byEmail),
+    await bareServer(workplace, prefix, REFERENCE, byEmail),
+    ...contestants,
+  ]
 }
 
-/** Every server sets these itself. */
+/** The organization is standard, which is charged for every delivery, with a finite balance. */
+async function signalbox(server: Server, kind: Kind, drawn: readonly Query[]): Promise<Contestant> {
+  const { organization, apiKey, adminKey } = await server.makeOrganization()
+  const headers = kind.name === 'view' ? { 'Admin-Api-Key': adminKey } : { apikey: apiKey }
+  const { label, name, path } = kind
+  const target = { name, url: server.url, path, headers, bodies: drawn.map(({ body }) => body) }
+  const charged = async () => UNLIMITED - ((await server.creditsOf(organization.orgId)) ?? UNLIMITED)
+  const checked = await check(target, drawn)
+  return { label, pid: server.pid, target, checked, ...(isEnrich(kind) && { charged }) }
+}
+
+async function bareServer(
+  workplace: Workplace,
+  prefix: readonly string[],
+  name: keyof typeof BARE,
+  byEmail: readonly Query[],
+): Promise<Contestant> {
+  const child = workplace.spawn([...prefix, ...bareCommand(workplace, name)])
+  const { url } = await firstLine<{ readonly url: string }>(child)
+  // The header is parsed, but the key is not checked.
+  const headers = { apikey: 'sbx_not_checked_00000000000000000000000' }
+  const target = { name, url, path: '/v7/enrich', headers, bodies: byEmail.map(({ body }) => body) }
+  const checked = await check(
+    target,
+    byEmail.map(({ body }) => ({ body, compGUID: '' })),
+  )
+  return { label: BARE[name], pid: child.pid, target, checked }
+}
+
+/** Compiles it as `scripts/build.ts` compiles Signalbox, so that only the work of a request differs. */
+async function compileBareServer(workplace: Workplace, response: BareResponse): Promise<void> {
+  writeFileSync(workplace.at('response.json'), JSON.stringify(response))
+  const { success, logs } = await Bun.build({
+    entrypoints: [join(import.meta.dir, 'bare-server.ts')],
+    target: 'bun',
+    bytecode: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    compile: { outfile: workplace.at('bare-server'), autoloadDotenv: false, autoloadBunfig: false },
+  })
+  if (!success) throw new AggregateError(logs, 'could not build bare-server.ts')
+}
+
 const OF_EVERY_SERVER = ['content-type', 'content-length', 'date']
 
-/** What Signalbox answers, for the bare servers to say again. */
-async function answerOf(signalbox: Signalbox, example: string): Promise<BareAnswer> {
-  const { url } = signalbox
-  const headers = signalbox.headersFor(BY_EMAIL)
-  const response = await ask({ name: BY_EMAIL.name, url, path: BY_EMAIL.path, headers }, example)
-  const own = [...response.headers].filter(([name]) => !OF_EVERY_SERVER.includes(name))
+async function exampleResponse(all: readonly Contestant[], [first]: readonly Query[]): Promise<BareResponse> {
+  const enriching = all.find(({ target }) => isEnrich(target)) ?? all[0]
+  if (!enriching || !first) throw new Error('there is nothing to measure')
+  const response = await ask({ ...enriching.target, path: '/v7/enrich' }, first.body)
+  const headers = [...response.headers].filter(([name]) => !OF_EVERY_SERVER.includes(name))
   const body: EnrichmentOutput = JSON.parse(await response.text())
-  return { headers: Object.fromEntries(own), body }
+  return { headers: Object.fromEntries(headers), body }
+}
+
+/** A smaller share of right responses means that the server or the queries are wrong. */
+const LEAST_RIGHT = 0.5
+const AT_ONCE = 16
+const MOST_CHECKED = 500
+
+/** @throws {Error} for an error response, or too many responses that are wrong */
+async function check(target: Target, all: readonly Query[]): Promise<Contestant['checked']> {
+  const some = all.slice(0, MOST_CHECKED)
+  let right = 0
+  // The workers share one iterator: each takes the next query.
+  const waiting = some.values()
+  const worker = async (): Promise<void> => {
+    for (const query of waiting) if (await isRight(await ask(target, query.body), query)) right++
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (right >= some.length * LEAST_RIGHT) return { asked: some.length, right }
+  throw new Error(
+    `${target.name}: only ${right} of ${some.length} responses are right, as to ${some[0]?.body}`,
+  )
+}
+
+/** @throws {Error} for another status than 200 */
+async function ask({ name, url, path, headers }: Target, body: string): Promise<Response> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  if (response.status === 200) return response
+  throw new Error(`${name}: ${response.status} to ${body}: ${await response.text()}`)
+}
+
+async function isRight(response: Response, { compGUID }: Query): Promise<boolean> {
+  const answer: { readonly compGUID?: string; readonly data?: readonly unknown[] } = JSON.parse(
+    await response.text(),
+  )
+  // A view of users has data instead.
+  if (answer.compGUID === undefined) return (answer.data?.length ?? 0) > 0
+  return answer.compGUID !== '' && (compGUID === '' || answer.compGUID === compGUID)
 }

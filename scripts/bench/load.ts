@@ -1,11 +1,10 @@
-/** Load from one of two tools, which measure alike. */
+/** Load from wrk, on a core of its own where there are two. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartupError } from '../../src/lib/startup-error.ts'
-import type { Cores } from './cores.ts'
-import { autocannonLoad } from './load-autocannon.ts'
-import { wrkLoad } from './load-wrk.ts'
-import type { Workplace } from './workplace.ts'
+import { outputOf, type Workplace } from './workplace.ts'
 
-/** Where to send which questions, in turn. */
+/** Where to send which queries, one after the other. */
 export interface Target {
   readonly name: string
   readonly url: string
@@ -14,44 +13,104 @@ export interface Target {
   readonly bodies: readonly string[]
 }
 
-/** What came of a round; latencies in milliseconds. */
+/** The result of a round. Latencies are in milliseconds. */
 export interface Round {
   readonly requestsPerSecond: number
   readonly requests: number
   readonly p50: number
   readonly p99: number
   readonly max: number
-  /** Answers of another status than 2xx. */
+  /** Responses with another status than 2xx. */
   readonly refused: number
-  /** Without an answer: no connection, a broken one, nothing in time. */
+  /** Requests without a response: no connection, a broken one, or a timeout. */
   readonly broken: number
 }
 
-/** Whole seconds. */
-type Load = (seconds: number) => Promise<Round>
+/** Runs one round of so many whole seconds. */
+export type Load = (seconds: number) => Promise<Round>
 
-export interface LoadTool {
-  readonly name: string
-  /** What to know of its figures; blank mostly. */
-  readonly caution: string
-  prepare(target: Target): Load
+const SCRIPT = join(import.meta.dir, 'load.lua')
+/** Milliseconds that wrk may take longer than its round. */
+const PATIENCE = 20_000
+
+/** @throws {StartupError} when wrk is not installed */
+export function wrk(): string {
+  const path = Bun.which('wrk')
+  if (path !== null) return path
+  throw new StartupError('wrk is not on the PATH: install it first (apt-get install wrk, brew install wrk).')
 }
 
-export const TOOLS = ['wrk', 'autocannon'] as const
-export type ToolName = (typeof TOOLS)[number]
-
-/** @throws {StartupError} when the tool that is wanted is not installed */
-export function loadTool(
+export function prepareLoad(
   workplace: Workplace,
   { load }: Cores,
+  { name, url, path, headers, bodies }: Target,
   connections: number,
-  wanted?: ToolName,
-): LoadTool {
-  const wrk = wanted === 'autocannon' ? null : Bun.which('wrk')
-  if (wrk !== null) return wrkLoad(workplace, [...load, wrk], connections)
-  if (wanted === 'wrk') throw new StartupError('wrk is not on the PATH: install it, or leave --load out.')
-  return autocannonLoad(workplace, load, connections)
+): Load {
+  const file = workplace.at(`${name}.jsonl`)
+  writeFileSync(file, bodies.map((body) => `${body}\n`).join(''))
+  const words = [path, ...Object.entries(headers).flat()]
+  // A round continues where the last one ended: the server caches the responses to earlier queries.
+  let sent = 0
+  return async (seconds) => {
+    const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', SCRIPT]
+    const command = [...load, wrk(), ...options, url, '--', file, String(sent), ...words]
+    const round = readWrk(await outputOf(workplace.spawn(command, seconds * 1000 + PATIENCE)))
+    sent += round.requests
+    return round
+  }
 }
 
-/** Milliseconds after which a load that should have taken so many seconds is given up. */
-export const patience = (seconds: number): number => seconds * 1000 + 20_000
+/** The line that `load.lua` prints. Times are in microseconds. */
+interface WrkLine extends Omit<Round, 'requestsPerSecond'> {
+  readonly microseconds: number
+}
+
+/** Reads the last line. wrk prints figures for people before it. */
+export function readWrk(output: string): Round {
+  const last = output.trimEnd().split('\n').at(-1) ?? ''
+  const { requests, microseconds, p50, p99, max, ...errors }: WrkLine = JSON.parse(last)
+  return {
+    requestsPerSecond: (1e6 * requests) / microseconds,
+    requests,
+    p50: p50 / 1000,
+    p99: p99 / 1000,
+    max: max / 1000,
+    ...errors,
+  }
+}
+
+export interface Cores {
+  /** The words before the command of a server, and before that of the load. */
+  readonly server: readonly string[]
+  readonly load: readonly string[]
+  readonly description: string
+}
+
+/** Selects the first two cores that this process may use, if there are two and `taskset` is installed. */
+export function cores(taskset = Bun.which('taskset'), [first, second]: readonly number[] = allowed()): Cores {
+  if (taskset === null || first === undefined || second === undefined) {
+    const reason = taskset === null ? 'there is no taskset' : 'there is one core'
+    return { server: [], load: [], description: `NOT on separate cores: ${reason}` }
+  }
+  return {
+    server: [taskset, '-c', String(first)],
+    load: [taskset, '-c', String(second)],
+    description: `server on core ${first}, load on core ${second}`,
+  }
+}
+
+/** A container may use fewer cores than the machine has. */
+function allowed(): number[] {
+  try {
+    return coresIn(/Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '')
+  } catch {
+    return []
+  }
+}
+
+/** Parses a list as the kernel writes it: `0-2,7`. */
+export const coresIn = (list: string): number[] =>
+  list.split(',').flatMap((range) => {
+    const [from = Number.NaN, to = from] = range.split('-').map(Number)
+    return range === '' ? [] : Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  })

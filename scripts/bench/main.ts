@@ -2,33 +2,107 @@
  * `bun run bench`: what the service costs over a bare route, under load and at start (see `--help`). The table goes to
  * standard output, progress to standard error, and all figures to a file.
  */
-import { StartupError } from '../../src/lib/startup-error.ts'
-import { comparisonText } from './compare.ts'
-import { type Options, readOptions } from './options.ts'
-import { reportText } from './report.ts'
-import { makePlace, read, write } from './result.ts'
-import { run } from './run.ts'
+import { cpus } from 'node:os'
+import { Command, Option } from 'commander'
+import { VERSION } from '../../src/version.ts'
+import { runCommand, selection, wholeNumber } from '../command.ts'
+import { bareCommand, REFERENCE, startContestants } from './contestants.ts'
+import { cores, prepareLoad, wrk } from './load.ts'
+import { KINDS, type Kind, readSample } from './queries.ts'
+import { comparisonText, REFERENCE_START, reportText } from './report.ts'
+import { makePlace, type Result, read, write } from './result.ts'
+import { measureRounds } from './rounds.ts'
+import { executableMiB } from './server.ts'
+import { EXAMPLE, measureStarts, SIGNALBOX_STARTERS } from './startup.ts'
+import { Workplace } from './workplace.ts'
 
-const now = new Date()
-// Also where a server is left running by an error: ending this process ends them.
-process.exit(await exitCode(readOptions(now)))
-
-/** What the person who asks must change is said in a line; anything else is a fault of ours. */
-async function exitCode(options: Options): Promise<number> {
-  try {
-    await bench(options)
-    return 0
-  } catch (error) {
-    console.error(error instanceof StartupError ? `error: ${error.message}` : error)
-    return 1
-  }
+interface Options {
+  readonly kinds: readonly Kind[]
+  readonly rounds: number
+  readonly warmUps: number
+  readonly seconds: number
+  readonly starts: number
+  readonly connections: number
+  readonly out: string
+  readonly compare?: string
 }
 
-async function bench(options: Options): Promise<void> {
+const DESCRIPTION =
+  'Measures the executable under load, next to a bare Elysia route with the same schemas and a bare Bun.serve, all in ' +
+  'one run: ratios to the bare Elysia route mean something on other machines, requests a second do not. Needs ' +
+  '`bun run build` first, and wrk.'
+
+const AFTERWORD = `
+Kinds: ${KINDS.map(({ name }) => name).join(', ')}. The bare servers are measured with any of them.
+
+  bun run bench --quick                        about 25 seconds; the default is about 80
+  bun run bench --compare dist/bench/OLD.json  compare the ratios with those of another run`
+
+const now = new Date()
+const DEFAULTS = process.argv.includes('--quick')
+  ? { warmUps: 0, rounds: 2, starts: 5 }
+  : { warmUps: 1, rounds: 6, starts: 20 }
+const OUT = `dist/bench/${now.toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+
+const options = new Command('bench')
+  .description(DESCRIPTION)
+  .option('--quick', 'rough figures: 2 rounds without one to warm up, 5 starts')
+  .addOption(
+    new Option('--kinds <names>', 'only these, separated by commas')
+      .argParser(selection(KINDS))
+      .default(KINDS, 'all'),
+  )
+  .option('--rounds <n>', 'rounds of each kind, in turn', wholeNumber(1), DEFAULTS.rounds)
+  .option('--warm-ups <n>', 'earlier rounds that do not count', wholeNumber(0), DEFAULTS.warmUps)
+  .option('--seconds <n>', 'length of a round', wholeNumber(1), 1)
+  .option('--starts <n>', 'starts of each kind', wholeNumber(1), DEFAULTS.starts)
+  .option('--connections <n>', 'open connections', wholeNumber(1), 32)
+  .option('--out <file>', 'where the result goes, as JSON', OUT)
+  .option('--compare <file>', 'an earlier result to compare with')
+  .addHelpText('after', AFTERWORD)
+  .parse()
+  .opts<Options>()
+
+await runCommand(async () => {
   const then = options.compare === undefined ? undefined : read(options.compare)
   makePlace(options.out)
-  const result = await run(options, now)
+  const result = await bench()
   write(result, options.out)
   console.log(`${reportText(result)}\n\nResult: ${options.out}`)
   if (then) console.log(`\n${comparisonText(then, result)}`)
+})
+// Ends the servers that still run.
+process.exit()
+
+async function bench(): Promise<Result> {
+  const { kinds, rounds, seconds, starts, connections } = options
+  const size = executableMiB()
+  wrk()
+  const market = readSample()
+  const workplace = new Workplace()
+  const places = cores()
+  console.error('starting the servers and checking their responses')
+  const contestants = await startContestants(workplace, places, kinds, market)
+  const load = ({ target }: (typeof contestants)[number]) =>
+    prepareLoad(workplace, places, target, connections)
+  const variants = await measureRounds(contestants, load, options)
+  const reference = {
+    label: REFERENCE_START,
+    command: bareCommand(workplace, REFERENCE),
+    body: EXAMPLE,
+  }
+  return {
+    date: now.toISOString(),
+    version: VERSION,
+    bun: Bun.version,
+    processor: cpus()[0]?.model ?? 'unknown processor',
+    cores: places.description,
+    connections,
+    rounds,
+    seconds,
+    market: { companies: market.companies.length, contacts: market.contacts.length },
+    executableMiB: size,
+    variants,
+    starts: await measureStarts(workplace, [reference, ...SIGNALBOX_STARTERS], starts),
+  }
 }

@@ -1,71 +1,57 @@
-/** A result for people. */
+/** A result as text, and the comparison of two. */
 import { aligned } from '../../src/cli/terminal.ts'
-import { REFERENCE, REFERENCE_START, type Result, type Starts, type Variant } from './result.ts'
+import { REFERENCE } from './contestants.ts'
+import type { Result, Starts, Variant } from './result.ts'
+
+/** The label of the start that others are compared with. */
+export const REFERENCE_START = 'bare Elysia, first answer'
 
 export function reportText(result: Result): string {
   return [
     variantsText(result.variants),
     `From spawn to the first answer, medians:\n${startsText(result.starts)}`,
     `The executable is ${result.executableMiB.toFixed(1)} MiB.`,
-    ...cautions(result),
+    ...warnings(result),
     settingText(result),
   ].join('\n\n')
 }
 
-const HEADINGS = [
-  '',
-  'requests/s',
-  'to Elysia',
-  'p50 ms',
-  'p99 ms',
-  'max ms',
-  'CPU µs',
-  'MiB after',
-  'failed',
-  'right',
-]
-
 function variantsText(variants: readonly Variant[]): string {
   const reference = variants.find(({ name }) => name === REFERENCE)?.requestsPerSecond ?? Number.NaN
-  const rows = variants.map(
-    ({ label, requestsPerSecond, p50, p99, max, processor, residentMiB, ...variant }) => [
-      label,
-      Math.round(requestsPerSecond).toLocaleString('en'),
-      (requestsPerSecond / reference).toFixed(2),
-      p50.toFixed(2),
-      p99.toFixed(2),
-      max.toFixed(1),
-      processor?.toFixed(0) ?? '-',
-      residentMiB.toFixed(0),
-      String(variant.refused + variant.broken),
-      `${variant.right} of ${variant.asked}`,
-    ],
-  )
-  return tableText([HEADINGS, ...rows])
+  const rows = variants.map((one) => [
+    one.label,
+    Math.round(one.requestsPerSecond).toLocaleString('en'),
+    (one.requestsPerSecond / reference).toFixed(2),
+    one.p50.toFixed(2),
+    one.p99.toFixed(2),
+    one.max.toFixed(1),
+    one.processor?.toFixed(0) ?? '-',
+    one.residentMiB.toFixed(0),
+    String(one.refused + one.broken),
+    `${one.right} of ${one.asked}`,
+  ])
+  const latencies = ['p50 ms', 'p99 ms', 'max ms']
+  const head = ['', 'requests/s', 'to Elysia', ...latencies, 'CPU µs', 'MiB after', 'failed', 'right']
+  return tableText([head, ...rows])
 }
 
-/** With a column of ratios where the reference is among them. */
+/** With a column of ratios if the reference is among the starts. */
 export function startsText(starts: readonly Starts[]): string {
   const reference = starts.find(({ label }) => label === REFERENCE_START)?.answered
   const rows = starts.map(({ label, listening, answered, slowest, residentMiB }) => [
     label,
-    listening.toFixed(0),
-    answered.toFixed(0),
-    slowest.toFixed(0),
-    residentMiB.toFixed(0),
+    ...[listening, answered, slowest, residentMiB].map((figure) => figure.toFixed(0)),
     ...(reference === undefined ? [] : [(answered / reference).toFixed(2)]),
   ])
   const ratio = reference === undefined ? [] : ['to Elysia']
   return tableText([['', 'listening ms', 'answered ms', 'slowest ms', 'MiB then', ...ratio], ...rows])
 }
 
-function cautions({ variants, caution, cores }: Result): string[] {
-  const failing = variants.filter(({ refused, broken }) => refused + broken > 0)
-  const failures = failing.map(
-    ({ label, refused, broken }) => `${label}: ${refused} answers were not 2xx, ${broken} did not come`,
-  )
-  const apart = cores.startsWith('NOT') ? [`Server and load ran ${cores}.`] : []
-  return [...failures, ...apart, ...(caution === '' ? [] : [caution])]
+function warnings({ variants, cores }: Result): string[] {
+  const failures = variants
+    .filter(({ refused, broken }) => refused + broken > 0)
+    .map(({ label, refused, broken }) => `${label}: ${refused} answers were not 2xx, ${broken} did not come`)
+  return cores.startsWith('NOT') ? [...failures, `Server and load ran ${cores}.`] : failures
 }
 
 function settingText(result: Result): string {
@@ -75,11 +61,78 @@ function settingText(result: Result): string {
   const answers = paid.reduce((sum, { requests }) => sum + requests, 0)
   return [
     `Signalbox ${result.version}, Bun ${result.bun}, ${result.processor}, ${result.cores}; ${result.date}`,
-    `${result.tool}, ${connections} connections, ${rounds} rounds of ${seconds} s each in turn; max is of all rounds, CPU a request of all, the rest medians`,
+    `wrk, ${connections} connections, ${rounds} rounds of ${seconds} s each in turn; max is of all rounds, CPU a request of all, the rest medians`,
     `${market.companies.toLocaleString('en')} companies, ${market.contacts.toLocaleString('en')} contacts; database in a file, journal on`,
     `${charged.toLocaleString('en')} credits charged, for ${answers.toLocaleString('en')} enrichments answered under load and those before and after`,
   ].join('\n')
 }
 
-export const tableText = (rows: readonly (readonly string[])[]): string =>
-  aligned(rows, ['left', ...Array.from(HEADINGS, () => 'right' as const)]).join('\n')
+/** The first column is aligned left, figures right. */
+export const tableText = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
+  aligned([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
+
+interface Comparison {
+  /** What was measured, and the name of the figure. */
+  readonly what: string
+  readonly figure: string
+  readonly before: number
+  readonly now: number
+}
+
+/** Compares the ratios to the reference of each run: machines and their load differ. */
+export function comparisons(then: Result, now: Result): Comparison[] {
+  const earlier = new Map(ratios(then).map(({ what, figure, value }) => [`${what}, ${figure}`, value]))
+  return ratios(now).flatMap(({ what, figure, value }) => {
+    const before = earlier.get(`${what}, ${figure}`)
+    return before === undefined ? [] : { what, figure, before, now: value }
+  })
+}
+
+export function comparisonText(then: Result, now: Result): string {
+  const rows = comparisons(then, now).map(({ what, figure, before, now }, row, all) => [
+    what === all[row - 1]?.what ? '' : what,
+    figure,
+    before.toFixed(2),
+    now.toFixed(2),
+    (now / before).toFixed(2),
+  ])
+  const head = ['', 'to bare Elysia', 'then', 'now', 'now/then']
+  return `Then is ${then.date}, Signalbox ${then.version}.\n\n${tableText([head, ...rows])}`
+}
+
+interface Ratio {
+  readonly what: string
+  readonly figure: string
+  readonly value: number
+}
+
+function ratios({ variants, starts, executableMiB }: Result): Ratio[] {
+  const reference = variants.find(({ name }) => name === REFERENCE)
+  const referenceStart = starts.find(({ label }) => label === REFERENCE_START)
+  const all = [
+    ...variants.flatMap((one) => [
+      { what: one.label, figure: 'requests/s', value: ratio(one, reference, 'requestsPerSecond') },
+      { what: one.label, figure: 'CPU a request', value: ratio(one, reference, 'processor') },
+      { what: one.label, figure: 'p50', value: ratio(one, reference, 'p50') },
+      { what: one.label, figure: 'p99', value: ratio(one, reference, 'p99') },
+      { what: one.label, figure: 'max', value: ratio(one, reference, 'max') },
+      { what: one.label, figure: 'memory', value: ratio(one, reference, 'residentMiB') },
+    ]),
+    ...starts.flatMap((one) => [
+      { what: one.label, figure: 'listening', value: ratio(one, referenceStart, 'listening') },
+      { what: one.label, figure: 'answered', value: ratio(one, referenceStart, 'answered') },
+      { what: one.label, figure: 'memory', value: ratio(one, referenceStart, 'residentMiB') },
+    ]),
+    { what: 'executable', figure: 'MiB, as it is', value: executableMiB },
+  ]
+  return all.filter(({ value }) => Number.isFinite(value))
+}
+
+/** Returns `NaN` for the reference itself, and for figures that are missing or were too small to be measured. */
+function ratio<Figure extends string>(
+  one: Record<Figure, number | null>,
+  reference: Record<Figure, number | null> | undefined,
+  figure: Figure,
+): number {
+  return one === reference ? Number.NaN : (one[figure] ?? Number.NaN) / (reference?.[figure] ?? Number.NaN)
+}

@@ -1,4 +1,4 @@
-/** What a run found, as it is stored. */
+/** The result of a benchmark run, as it is stored. */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Static, Type as t } from '@sinclair/typebox'
@@ -6,6 +6,7 @@ import { Value } from '@sinclair/typebox/value'
 import { messageOf } from '../../src/lib/message-of.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
 
+/** Latencies are in milliseconds, processor time in microseconds per request, or in seconds for a round. */
 const FIGURES = {
   requestsPerSecond: t.Number(),
   p50: t.Number(),
@@ -14,22 +15,21 @@ const FIGURES = {
   requests: t.Number(),
   refused: t.Number(),
   broken: t.Number(),
+  processor: t.Union([t.Number(), t.Null()]),
 }
 
 const Variant = t.Object({
   name: t.String(),
   label: t.String(),
   ...FIGURES,
-  processor: t.Union([t.Number(), t.Null()]),
   residentMiB: t.Number(),
-  /** Different questions, and how many of them were answered with who was meant. */
+  /** The queries that were checked, and how many responses had the company that was meant. */
   asked: t.Number(),
   right: t.Number(),
   /** Credits; `null` where nothing is charged for. */
   charged: t.Union([t.Number(), t.Null()]),
-  rounds: t.Array(t.Object({ ...FIGURES, processor: t.Union([t.Number(), t.Null()]) })),
+  rounds: t.Array(t.Object(FIGURES)),
 })
-/** Latencies in milliseconds; processor time in microseconds a request, of a round in seconds. */
 export type Variant = Static<typeof Variant>
 
 const Starts = t.Object({
@@ -40,7 +40,7 @@ const Starts = t.Object({
   slowest: t.Number(),
   residentMiB: t.Number(),
 })
-/** Medians of several starts, but the slowest of the answers; milliseconds since the process was spawned. */
+/** Medians of several starts, and the slowest response; milliseconds since the process was spawned. */
 export type Starts = Static<typeof Starts>
 
 const Result = t.Object({
@@ -49,8 +49,6 @@ const Result = t.Object({
   bun: t.String(),
   processor: t.String(),
   cores: t.String(),
-  tool: t.String(),
-  caution: t.String(),
   connections: t.Number(),
   rounds: t.Number(),
   seconds: t.Number(),
@@ -61,17 +59,12 @@ const Result = t.Object({
 })
 export type Result = Static<typeof Result>
 
-/** The variant that everything is set against. */
-export const REFERENCE = 'elysia'
-/** The start likewise. */
-export const REFERENCE_START = 'bare Elysia, first answer'
-
 export function write(result: Result, file: string): void {
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
 }
 
 /**
- * Makes sure that a result can be stored there, before the long work.
+ * Makes sure that the result can be stored there, before the long work.
  * @throws {StartupError}
  */
 export function makePlace(file: string): void {
@@ -87,19 +80,17 @@ export function makePlace(file: string): void {
 
 /** @throws {StartupError} for a file that holds no result */
 export function read(file: string): Result {
-  const value = parsed(file)
+  const refused = (reason: string): StartupError =>
+    new StartupError(
+      `${file} cannot be compared with (${reason}): name a file that this command has written.`,
+    )
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw refused(messageOf(error))
+  }
   if (Value.Check(Result, value)) return value
   const { path, message } = Value.Errors(Result, value).First() ?? { path: '', message: '' }
-  throw incomparable(file, `${message} at ${path || 'the top'}`)
+  throw refused(`${message} at ${path || 'the top'}`)
 }
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw incomparable(file, messageOf(error))
-  }
-}
-
-const incomparable = (file: string, reason: string): StartupError =>
-  new StartupError(`${file} cannot be compared with (${reason}): name a file that this command has written.`)

@@ -1,15 +1,56 @@
-/** How long a server takes from spawn to its first answer, and how much memory it then holds. */
-import { median } from './figures.ts'
+/**
+ * How long a server takes from spawn to its first response, and how much memory it then uses. `bun run bench` measures
+ * this too; `bun run bench:start [RUNS]` measures nothing else. Needs `bun run build` first.
+ */
+import { runCommand } from '../command.ts'
+import { startsText } from './report.ts'
 import type { Starts } from './result.ts'
-import { EXECUTABLE } from './signalbox.ts'
-import { residentMiB } from './usage.ts'
-import { firstLine } from './workplace.ts'
+import { median } from './rounds.ts'
+import { EXECUTABLE, executableMiB, residentMiB } from './server.ts'
+import { firstLine, Workplace } from './workplace.ts'
 
-/** A server to start, again and again, and the one question it is asked. */
-export interface Starter {
+/** A server to start again and again, and the first request. */
+interface Starter {
   readonly label: string
   readonly command: readonly string[]
   readonly body: string
+}
+
+export const EXAMPLE = '{"contactEmail":"ada.keller@northwind-optics.example"}'
+const COMMAND = [EXECUTABLE, 'serve', '--memory', '--port', '0', '--json', '--quiet', '--exit-with-parent']
+
+/** Signalbox as the fixture of a test suite starts it: with the bundled sample in memory. */
+export const SIGNALBOX_STARTERS: readonly Starter[] = [
+  { label: 'first enrichment by e-mail', command: COMMAND, body: EXAMPLE },
+  {
+    label: 'first enrichment by misspelt name',
+    command: COMMAND,
+    body: '{"companyName":"Nortwind Optics"}',
+  },
+]
+
+/** Starts all in turn, so that the noise of a shared machine affects them alike. */
+export async function measureStarts(
+  workplace: Workplace,
+  starters: readonly Starter[],
+  runs: number,
+): Promise<Starts[]> {
+  const all = starters.map((): Start[] => [])
+  console.error(`starting each server ${runs} times`)
+  for (let run = 0; run < runs; run++) {
+    for (const [i, starter] of starters.entries()) all[i]?.push(await start(workplace, starter))
+  }
+  return starters.map(({ label }, i) => {
+    const starts = all[i] ?? []
+    return {
+      label,
+      runs,
+      listening: median(starts.map(({ listening }) => listening)),
+      answered: median(starts.map(({ answered }) => answered)),
+      slowest: Math.max(...starts.map(({ answered }) => answered)),
+      residentMiB: median(starts.map(({ resident }) => resident)),
+    }
+  })
 }
 
 /** Milliseconds since the process was spawned, and MiB. */
@@ -19,61 +60,23 @@ interface Start {
   readonly resident: number
 }
 
-/** Of Signalbox, with the first question by e-mail and by misspelt name; of a market without people only the latter. */
-export function signalboxStarters(
-  storage: readonly string[],
-  byEmail: string | undefined,
-  byMisspeltName: string | undefined,
-): Starter[] {
-  const command = [EXECUTABLE, 'serve', ...storage, '--port', '0', '--json']
-  const questions = {
-    'first enrichment by e-mail': byEmail,
-    'first enrichment by misspelt name': byMisspeltName,
-  }
-  return Object.entries(questions).flatMap(([label, body]) =>
-    body === undefined ? [] : { label, command, body },
-  )
-}
-
-/** As a fixture of tests starts it: the bundled sample in memory. */
-export const SAMPLE_STARTERS = signalboxStarters(
-  ['--memory'],
-  '{"contactEmail":"ada.keller@northwind-optics.example"}',
-  '{"companyName":"Nortwind Optics"}',
-)
-
-/** In turn, so that the noise of the machine falls on all alike. */
-export async function measureStarts(
-  starters: readonly Starter[],
-  runs: number,
-  done: () => void,
-): Promise<Starts[]> {
-  const starts = starters.map((): Start[] => [])
-  for (let run = 0; run < runs; run++) {
-    for (const [i, starter] of starters.entries()) {
-      starts[i]?.push(await start(starter))
-      done()
-    }
-  }
-  return starters.map(({ label }, i) => summary(label, starts[i] ?? []))
+/** The line of `serve --json`. That of a bare server has no organizations. */
+interface Listening {
+  readonly url: string
+  readonly organizations?: readonly { readonly status: string; readonly key: string | null }[]
 }
 
 /** @throws {Error} when nothing was found, or it took too long */
-export async function start({ command, body }: Starter): Promise<Start> {
+async function start(workplace: Workplace, { command, body }: Starter): Promise<Start> {
   const spawned = performance.now()
-  const child = Bun.spawn([...command], {
-    env: {},
-    stdout: 'pipe',
-    stderr: 'ignore',
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
-  })
+  const child = workplace.spawn(command, 60_000)
   try {
-    const line: Listening = JSON.parse(await firstLine(child))
+    const { url, organizations } = await firstLine<Listening>(child)
     const listening = performance.now() - spawned
-    const response = await fetch(`${line.url}/v7/enrich`, {
+    const usable = organizations?.find(({ status, key }) => status === 'active' && key !== null)
+    const response = await fetch(`${url}/v7/enrich`, {
       method: 'POST',
-      headers: { apikey: usableKey(line), 'content-type': 'application/json' },
+      headers: { apikey: usable?.key ?? '', 'content-type': 'application/json' },
       body,
     })
     const { compName }: { compName?: string } = JSON.parse(await response.text())
@@ -86,20 +89,11 @@ export async function start({ command, body }: Starter): Promise<Start> {
   }
 }
 
-/** The line of `serve --json`; of a bare server, without organizations. */
-interface Listening {
-  readonly url: string
-  readonly organizations?: readonly { readonly status: string; readonly key: string | null }[]
+if (import.meta.main) {
+  await runCommand(async () => {
+    executableMiB()
+    const runs = Number(process.argv[2] ?? 20)
+    console.log(startsText(await measureStarts(new Workplace(), SIGNALBOX_STARTERS, runs)))
+  })
+  process.exit()
 }
-
-const usableKey = ({ organizations }: Listening): string =>
-  organizations?.find(({ status, key }) => status === 'active' && key !== null)?.key ?? ''
-
-const summary = (label: string, starts: readonly Start[]): Starts => ({
-  label,
-  runs: starts.length,
-  listening: median(starts.map(({ listening }) => listening)),
-  answered: median(starts.map(({ answered }) => answered)),
-  slowest: Math.max(...starts.map(({ answered }) => answered)),
-  residentMiB: median(starts.map(({ resident }) => resident)),
-})

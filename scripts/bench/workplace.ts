@@ -1,12 +1,7 @@
-/** A temporary folder and the processes started in it: however the run ends, neither stays behind. */
+/** A temporary folder and the processes started in it. Both are removed when this process ends. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-interface SpawnOptions {
-  /** Milliseconds after which it is killed; without them it runs until it ends or is stopped. */
-  readonly timeout?: number
-}
 
 export type Child = Bun.Subprocess<'pipe', 'pipe', 'inherit'>
 
@@ -15,7 +10,7 @@ export class Workplace {
   readonly #children = new Set<Child>()
 
   constructor() {
-    // Killed by a signal, a process runs no handlers for its end: these turn the one into the other.
+    // A process that is killed by a signal runs no exit handlers.
     process.once('SIGINT', () => process.exit(130))
     process.once('SIGTERM', () => process.exit(143))
     process.once('exit', () => this.remove())
@@ -26,11 +21,11 @@ export class Workplace {
   }
 
   /**
-   * Starts a process with an empty environment. Its standard input ends with this one, however this one ends: who
-   * serves watches that.
+   * Starts a process with an empty environment. Servers watch their standard input, which ends with this process.
+   * @param timeout milliseconds after which the process is killed
    */
-  spawn(command: string[], { timeout }: SpawnOptions = {}): Child {
-    const child = Bun.spawn(command, {
+  spawn(command: readonly string[], timeout?: number): Child {
+    const child = Bun.spawn([...command], {
       cwd: this.folder,
       env: {},
       stdin: 'pipe',
@@ -43,30 +38,29 @@ export class Workplace {
     return child
   }
 
-  /** Runs to the end and returns what it printed. */
-  async run(command: string[], options?: SpawnOptions): Promise<string> {
-    const child = this.spawn(command, options)
-    const [code, text] = await Promise.all([child.exited, child.stdout.text()])
-    if (code !== 0) throw new Error(`${command.join(' ')} ended with ${child.signalCode ?? code}: ${text}`)
-    return text
-  }
-
-  /** Ends what still runs, and deletes the folder. */
+  /** Kills the processes that still run, and deletes the folder. */
   remove(): void {
     for (const child of this.#children) child.kill('SIGKILL')
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** The first line it prints: that it listens, and where. */
-export async function firstLine(child: Pick<Child, 'stdout'>): Promise<string> {
+/** Waits for the end of a process and returns what it printed. */
+export async function outputOf(child: Child): Promise<string> {
+  const [code, text] = await Promise.all([child.exited, child.stdout.text()])
+  if (code !== 0) throw new Error(`A process ended with ${child.signalCode ?? code}: ${text}`)
+  return text
+}
+
+/** Returns the first line that a server prints, parsed: `serve --json` says there where it listens. */
+export async function firstLine<T>(child: Child): Promise<T> {
   const reader = child.stdout.getReader()
   const decoder = new TextDecoder()
   let text = ''
   while (!text.includes('\n')) {
     const { done, value } = await reader.read()
-    if (done) throw new Error(`it ended before it listened: ${text}`)
+    if (done) throw new Error(`The server ended before it listened: ${text}`)
     text += decoder.decode(value, { stream: true })
   }
-  return text.slice(0, text.indexOf('\n'))
+  return JSON.parse(text.slice(0, text.indexOf('\n')))
 }

@@ -1,11 +1,10 @@
 /** With N credits left and ten times as many requests at once, exactly N are charged: of every subscription. */
-
-import { readMarket, SAMPLE } from '../bench/market.ts'
+import { readSample } from '../bench/queries.ts'
+import { type Server, startServer } from '../bench/server.ts'
 import { Workplace } from '../bench/workplace.ts'
 import { Random } from '../sample/random.ts'
-import { faultsOf } from './ledger.ts'
-import { type Enriched, enrich, type Server, startServer } from './server.ts'
-import type { Subject } from './subject.ts'
+import { ledgerFaults } from './stored.ts'
+import { enrich, type Seen, type Subject } from './subject.ts'
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
 const MOST_CREDITS = 40
@@ -13,7 +12,8 @@ const REQUESTS_A_CREDIT = 10
 
 export const credits: Subject = {
   name: 'credits',
-  run: async ({ seconds, seed, tell }) => {
+  seconds: 30,
+  run: async ({ seconds, seed, log }) => {
     const workplace = new Workplace()
     const server = await startServer(workplace, '--db', 'credits.db')
     const random = new Random(`credits ${seed}`)
@@ -23,17 +23,17 @@ export const credits: Subject = {
     let [rounds, times, lost] = [0, 0, 0]
     while (performance.now() < until) {
       const races = await Promise.all(
-        SUBSCRIPTIONS.map((subscription) => race([server], subscription, random, emails)),
+        SUBSCRIPTIONS.map((subscription) => race(server, subscription, random, emails)),
       )
       for (const result of races) {
         times += result.requests
-        charged.set(result.orgId, result.charged)
+        charged.set(result.orgId, result.credits)
         lost += result.wrong
       }
-      if (++rounds % 10 === 0) tell(`${rounds} rounds, ${times} requests, ${lost} lost`)
+      if (++rounds % 10 === 0) log(`${rounds} rounds, ${times} requests, ${lost} lost`)
     }
     await server.stop()
-    const faults = faultsOf(workplace.at('credits.db'), charged)
+    const faults = ledgerFaults(workplace.at('credits.db'), charged)
     const spent = charged.values().reduce((sum, credits) => sum + credits, 0)
     return {
       tried: `N credits, ${REQUESTS_A_CREDIT} × N requests at once; Standard, Pro and Plus side by side`,
@@ -47,51 +47,41 @@ export const credits: Subject = {
   },
 }
 
-interface Race {
-  readonly orgId: string
-  readonly requests: number
-  readonly charged: number
-  /** Charges too many or too few, balances told twice, and answers that are neither 200 nor 402. */
-  readonly wrong: number
-}
-
-/** Ten requests for each credit of a new organization, at once, and spread over servers of one file. */
-export async function race(
-  servers: readonly [Server, ...Server[]],
+/** Sends ten requests at once for each credit of a new organization. */
+async function race(
+  server: Server,
   subscription: (typeof SUBSCRIPTIONS)[number],
   random: Random,
   emails: readonly string[],
-): Promise<Race> {
+) {
   const credits = random.int(1, MOST_CREDITS)
-  const { organization, apiKey } = await servers[0].makeOrganization({ subscription, credits })
-  const from = random.int(0, emails.length - credits * REQUESTS_A_CREDIT)
-  const asked = emails.slice(from, from + credits * REQUESTS_A_CREDIT)
-  const answers = await Promise.all(
-    asked.map((contactEmail, at) =>
-      enrich((servers[at % servers.length] ?? servers[0]).url, apiKey, { contactEmail }),
-    ),
+  const { organization, apiKey } = await server.makeOrganization({ subscription, credits })
+  const requests = credits * REQUESTS_A_CREDIT
+  const from = random.int(0, emails.length - requests)
+  const seen = await Promise.all(
+    emails.slice(from, from + requests).map((contactEmail) => enrich(server.url, apiKey, { contactEmail })),
   )
-  const left = await servers[0].creditsOf(organization.orgId)
-  const wrong = wrongAnswers(answers, credits) + (left ?? 1)
-  return { orgId: organization.orgId, requests: asked.length, charged: credits, wrong }
+  const left = (await server.creditsOf(organization.orgId)) ?? 1
+  return { orgId: organization.orgId, requests, credits, wrong: wrongResponses(seen, credits) + left }
 }
 
-function wrongAnswers(answers: readonly Enriched[], credits: number): number {
-  const delivered = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ status }) => status === 402)
+/** Counts charges too many or too few, balances that were sent twice, and responses that are neither 200 nor 402. */
+function wrongResponses(seen: readonly Seen[], credits: number): number {
+  const delivered = seen.filter(({ status }) => status === 200)
+  const refused = seen.filter(({ status }) => status === 402)
   const charged = delivered.reduce((sum, { deducted }) => sum + deducted, 0)
-  const balances = new Set(delivered.map(({ remaining }) => remaining))
+  const balances = new Set(delivered.map(({ headers }) => headers.get('credits-remaining')))
   return (
     Math.abs(charged - credits) +
     Math.abs(balances.size - credits) +
-    (answers.length - delivered.length - refused.length)
+    (seen.length - delivered.length - refused.length)
   )
 }
 
-/** An address each: Plus is charged once for a contact, wherever it works. */
+/** Returns one email of each person: Plus is charged once for a contact, at all companies together. */
 export const distinctContacts = (): string[] => [
   ...new Map(
-    readMarket(SAMPLE)
+    readSample()
       .contacts.filter(({ conEmail }) => conEmail !== '')
       .map(({ conGUID, conEmail }) => [conGUID, conEmail]),
   ).values(),

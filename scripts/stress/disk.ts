@@ -1,19 +1,25 @@
-/** Takes the disk away under load and gives it back: full, write-protected, failing. */
-import { type Outages, outages } from './disk/outages.ts'
-import { PLACES } from './disk/places.ts'
-import type { Outcome, Subject } from './subject.ts'
+/** Makes the disk fail under load and work again: full, write-protected, failing writes. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { listening, type Server, serveCommand } from '../bench/server.ts'
+import { Workplace } from '../bench/workplace.ts'
+import { Random } from '../sample/random.ts'
+import { createOrganizations, type Organization, type RunningLoad, startLoad, total } from './clients.ts'
+import { makePlace, PLACES, type Place, type PlaceName } from './disk-places.ts'
+import { StoredState, sampleEmails, servedFaults } from './stored.ts'
+import { request, type Subject } from './subject.ts'
 
 export const disk: Subject = {
   name: 'disk',
-  run: async ({ seconds, seed, tell }): Promise<Outcome> => {
+  seconds: 40,
+  run: async ({ seconds, seed, log }) => {
     const notes: string[] = []
-    let times = 0
-    let lost = 0
+    let [times, lost] = [0, 0]
     for (const place of PLACES) {
       const until = performance.now() + (seconds * 1000) / PLACES.length
       const result = await outages({ place, seed, goesOn: () => performance.now() < until })
       const line = typeof result === 'string' ? `not tried: ${result}` : summary(result)
-      tell(`${place}: ${line}`)
+      log(`${place}: ${line}`)
       notes.push(`${place}: ${line}`)
       if (typeof result === 'string') continue
       times += result.outages
@@ -31,3 +37,150 @@ function summary({ outages, kills, ends, sent, charged, refused, recoveries }: O
     `ready ${slowest} ms after the end of an outage at most`
   )
 }
+
+interface OutageOptions {
+  readonly place: PlaceName
+  readonly seed: number
+  /** Called before each outage with the number of outages until then. */
+  readonly goesOn: (outages: number) => boolean
+}
+
+type Outages = Awaited<ReturnType<Trial['end']>>
+
+/** Returns the result, or why this machine or this user cannot try it. */
+export async function outages({ place: name, seed, goesOn }: OutageOptions): Promise<Outages | string> {
+  const workplace = new Workplace()
+  const place = makePlace(name, workplace.at(name))
+  if (typeof place === 'string') return place
+  // Before the workplace is removed, however this process ends.
+  process.prependOnceListener('exit', place.remove)
+  const trial = new Trial(workplace, place, new Random(`disk ${seed}`))
+  try {
+    await trial.begin()
+    while (goesOn(trial.count.outages)) await trial.once()
+    return await trial.end()
+  } finally {
+    await trial.server?.stop('SIGKILL')
+    process.off('exit', place.remove)
+    place.remove()
+    rmSync(workplace.folder, { recursive: true, force: true })
+  }
+}
+
+/** Ignores the signal for a file that grows too long, and drops the log, which reports each rejected request. */
+const PREFIX = ['sh', '-c', 'trap "" XFSZ; exec "$@" 2>/dev/null', 'sh']
+
+/** Milliseconds after which an outage must show, and after which everything must work again. */
+const PATIENCE = 10_000
+
+class Trial {
+  readonly count = { outages: 0, kills: 0, ends: 0 }
+  server: Server | undefined
+  readonly #workplace: Workplace
+  readonly #place: Place
+  readonly #random: Random
+  readonly #file: string
+  readonly #stored: StoredState
+  readonly #emails = sampleEmails()
+  #organizations: readonly Organization[] = []
+  /** Milliseconds from each end of an outage to being ready. */
+  readonly #recoveries: number[] = []
+  readonly #faults: string[] = []
+
+  constructor(workplace: Workplace, place: Place, random: Random) {
+    this.#workplace = workplace
+    this.#place = place
+    this.#random = random
+    this.#file = join(place.folder, 'disk.db')
+    this.#stored = new StoredState(this.#file)
+  }
+
+  async begin(): Promise<void> {
+    this.#organizations = await createOrganizations(await this.#start())
+  }
+
+  /** The disk fails under load. Then it works again, or the server ends before it does. */
+  async once(): Promise<void> {
+    const server = this.server ?? (await this.#start())
+    const load = startLoad(this.#organizations, this.#emails, this.#random)
+    await Bun.sleep(this.#random.between(20, 150))
+    await this.#fail(server)
+    await Bun.sleep(this.#random.between(0, 100))
+    const next = this.#random.weighted([
+      ['recover', 6],
+      ['kill', 2],
+      ['stop', 2],
+    ] as const)
+    if (next === 'recover') return this.#recover(server, load)
+    if (next === 'kill') {
+      this.count.kills++
+      await server.stop('SIGKILL')
+    } else await this.#stop(server)
+    await load.ended
+    this.#place.mend(server.pid)
+    this.#faults.push(...this.#stored.faults(this.#organizations))
+    const { url } = await this.#start()
+    this.#faults.push(...(await servedFaults(url, this.#organizations)))
+  }
+
+  async end() {
+    if (this.server) await this.#stop(this.server)
+    this.#faults.push(...this.#stored.faults(this.#organizations))
+    this.#faults.push(...this.#stored.allFaults(this.#organizations))
+    return {
+      ...this.count,
+      sent: this.#total('sent'),
+      charged: this.#total('charged'),
+      refused: this.#total('refused'),
+      recoveries: this.#recoveries,
+      faults: this.#faults,
+    }
+  }
+
+  async #start(): Promise<Server> {
+    const child = this.#workplace.spawn([...PREFIX, ...serveCommand('--db', this.#file)])
+    this.server = await listening(child)
+    return this.server
+  }
+
+  async #fail({ pid, url }: Server): Promise<void> {
+    const before = this.#total('refused')
+    this.#place.fail(pid)
+    this.count.outages++
+    await this.#expect('a refusal', () => this.#total('refused') > before)
+    const { status, text } = await readiness(url)
+    if (status !== 503 || !text.includes('storage_unavailable')) {
+      this.#faults.push(`while nothing can be stored /health/ready says ${status} ${text}`)
+    }
+  }
+
+  async #recover({ pid, url }: Server, load: RunningLoad): Promise<void> {
+    this.#place.mend(pid)
+    const from = performance.now()
+    await this.#expect('being ready again', async () => (await readiness(url)).status === 200)
+    this.#recoveries.push(performance.now() - from)
+    const before = this.#total('stored')
+    await this.#expect('storing again', () => this.#total('stored') > before + 50)
+    await load.stop()
+  }
+
+  async #stop(server: Server): Promise<void> {
+    this.count.ends++
+    const code = await server.stop()
+    if (code !== 0) this.#faults.push(`it ended with ${code} when it was asked to`)
+  }
+
+  async #expect(what: string, isThere: () => boolean | Promise<boolean>): Promise<void> {
+    const latest = performance.now() + PATIENCE
+    while (!(await isThere())) {
+      if (performance.now() > latest) return void this.#faults.push(`${what} was waited for in vain`)
+      await Bun.sleep(2)
+    }
+  }
+
+  #total(of: 'sent' | 'charged' | 'refused' | 'stored'): number {
+    return total(this.#organizations, (one) => one[of])
+  }
+}
+
+const readiness = (url: string) => request(`${url}/health/ready`, {})

@@ -1,31 +1,22 @@
-/** Questions as long as they may be, or longer: ten thousand characters or two thousand words in every field. */
-
+/** Queries as long as they may be, or longer: ten thousand characters or two thousand words in every field. */
+import { readSample } from '../bench/queries.ts'
+import { type Server, startServer } from '../bench/server.ts'
 import { Workplace } from '../bench/workplace.ts'
 import { Random } from '../sample/random.ts'
-import { longQuestions } from './long-questions.ts'
-import { type Server, startServer } from './server.ts'
-import type { Subject } from './subject.ts'
+import { enrich, quantile, type Subject } from './subject.ts'
 
-/** Milliseconds that a question may take, the median of those of its kind. */
+/** The longest median of a kind, in milliseconds. */
 const MOST = 10
 const ROUNDS = 15
 
-/** Latencies in milliseconds. */
-interface Figures {
-  readonly kind: string
-  readonly times: number
-  readonly median: number
-  readonly slowest: number
-  readonly statuses: readonly number[]
-}
-
 export const longQueries: Subject = {
   name: 'long-queries',
-  run: async ({ seconds, seed, tell }) => {
+  seconds: 20,
+  run: async ({ seconds, seed, log }) => {
     const server = await startServer(new Workplace(), '--memory')
     const until = performance.now() + seconds * 1000
     const figures = await measure(server, `long queries ${seed}`, (rounds) => {
-      if (rounds % 10 === 0) tell(`${rounds} rounds`)
+      if (rounds % 10 === 0) log(`${rounds} rounds`)
       return rounds < ROUNDS || performance.now() < until
     })
     await server.stop()
@@ -47,38 +38,111 @@ export const longQueries: Subject = {
 }
 
 /**
- * Asks a question of each kind, round by round, after one round that does not count.
- * @param goesOn told how many rounds there were
+ * Sends a query of each kind, round by round, after one round that does not count.
+ * @param goesOn called with the number of rounds until then
  */
 export async function measure(
-  server: Server,
+  { url, makeOrganization }: Server,
   seed: string,
-  goesOn: (rounds: number) => boolean,
-): Promise<Figures[]> {
-  const { apiKey } = await server.makeOrganization({})
-  const kinds = longQuestions(new Random(seed))
-  for (const { make } of kinds) await timed(server, apiKey, make())
-  const asked = kinds.map((): { status: number; ms: number }[] => [])
+  goesOn: (n: number) => boolean,
+) {
+  const { apiKey } = await makeOrganization()
+  const kinds = longKinds(new Random(seed)).map((kind) => ({
+    ...kind,
+    latencies: [] as number[],
+    statuses: new Set<number>(),
+  }))
+  for (const { draw } of kinds) await enrich(url, apiKey, draw())
   for (let rounds = 0; goesOn(rounds); rounds++) {
-    for (const [at, { make }] of kinds.entries()) asked[at]?.push(await timed(server, apiKey, make()))
+    for (const { draw, latencies, statuses } of kinds) {
+      const query = draw()
+      const from = performance.now()
+      const { status } = await enrich(url, apiKey, query)
+      latencies.push(performance.now() - from)
+      statuses.add(status)
+    }
   }
-  return kinds.map(({ kind }, at) => figuresOf(kind, asked[at] ?? []))
+  return kinds.map(({ kind, latencies, statuses }) => ({
+    kind,
+    times: latencies.length,
+    median: quantile(latencies, 0.5),
+    slowest: quantile(latencies, 1),
+    statuses: [...statuses],
+  }))
 }
 
-function figuresOf(
-  kind: string,
-  asked: readonly { readonly status: number; readonly ms: number }[],
-): Figures {
-  const latencies = asked.map(({ ms }) => ms).toSorted((one, other) => one - other)
-  const median = latencies[Math.floor(latencies.length / 2)] ?? Number.NaN
-  const statuses = [...new Set(asked.map(({ status }) => status))]
-  return { kind, times: asked.length, median, slowest: latencies.at(-1) ?? Number.NaN, statuses }
+/** The longest values that the interface accepts. */
+const LENGTHS: Readonly<Record<string, number>> = {
+  companyName: 512,
+  companyWebAddress: 2048,
+  companyLnUrl: 2048,
+  contactFullName: 512,
+  contactFirstName: 256,
+  contactMiddleName: 256,
+  contactLastName: 256,
+  contactEmail: 320,
+  contactJobTitle: 512,
+  contactCountry: 128,
+  contactUrl: 2048,
 }
 
-async function timed({ url }: Server, apikey: string, question: unknown) {
-  const body = JSON.stringify(question)
-  const from = performance.now()
-  const response = await fetch(`${url}/v7/enrich`, { method: 'POST', headers: { apikey }, body })
-  await response.arrayBuffer()
-  return { status: response.status, ms: performance.now() - from }
+interface LongKind {
+  readonly kind: string
+  readonly draw: () => unknown
+}
+
+/** Each kind of text in the fields where it costs most, in all fields, and far beyond what they accept. */
+function longKinds(random: Random): LongKind[] {
+  return Object.entries(longTexts(random)).flatMap(([text, fill]) => [
+    { kind: `${text} in companyName`, draw: () => ({ companyName: fill(512) }) },
+    {
+      kind: `${text} in contactFullName`,
+      draw: () => ({ companyName: 'Northwind', contactFullName: fill(512) }),
+    },
+    { kind: `${text} in companyWebAddress`, draw: () => ({ companyWebAddress: fill(2048) }) },
+    { kind: `${text} in every field`, draw: () => everyField(fill) },
+    { kind: `${text}, 10,000 characters in every field`, draw: () => everyField(() => fill(5_900)) },
+    { kind: `${text}, 10,000 characters in one field`, draw: () => ({ companyName: fill(10_000) }) },
+  ])
+}
+
+/** The email must be valid, or the query is rejected. */
+const everyField = (fill: (length: number) => string) => ({
+  ...Object.fromEntries(Object.entries(LENGTHS).map(([field, length]) => [field, fill(length)])),
+  contactEmail: `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
+})
+
+/** Returns texts of so many characters. Words that are stored, or nearly, cost most. */
+function longTexts(random: Random): Record<string, (length: number) => string> {
+  const names = readSample().companies.map(({ compName }) => compName)
+  const words = [...new Set(names.flatMap((name) => name.split(/[^\p{L}]+/u)))].filter(
+    (word) => word.length > 1,
+  )
+  const letter = (): string => String.fromCharCode(97 + random.int(0, 25))
+  const typo = (word: string): string => {
+    const at = random.int(0, word.length - 1)
+    return word.slice(0, at) + letter() + word.slice(at + 1)
+  }
+  const of =
+    (word: () => string, between: string) =>
+    (length: number): string => {
+      const parts = [word()]
+      for (let size = 0; size < length; size += (parts.at(-1)?.length ?? 0) + between.length)
+        parts.push(word())
+      return parts.join(between).slice(0, length).trim()
+    }
+  const forms = ['Germany', 'GmbH', 'Inc', 'Group', 'of', '&', 'Paris']
+  return {
+    'words of names': of(() => random.pick(words), ' '),
+    'words with a slip': of(() => typo(random.pick(words)), ' '),
+    'words with commas': of(() => random.pick(words), ', '),
+    'words in one': of(() => random.pick(words).toLowerCase(), ''),
+    'whole names': of(() => random.pick(names), ' '),
+    'two thousand letters': of(letter, ' '),
+    'pairs of letters': of(() => letter() + letter(), ' '),
+    'legal forms and places': of(() => random.pick(forms), ' '),
+    'one letter': (length) => 'x'.repeat(length),
+    Chinese: of(() => '株式会社東京', ''),
+    punctuation: of(() => random.pick(['(', ')', '.', '-', '/', ',']), ''),
+  }
 }

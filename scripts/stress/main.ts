@@ -1,56 +1,87 @@
 /**
  * `bun run stress`: tries to break the executable, subject by subject (see `--help`). The table goes to standard
- * output, progress to standard error, and the result to a file.
+ * output, progress to standard error.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { Command, Option } from 'commander'
+import { aligned } from '../../src/cli/table.ts'
 import { messageOf } from '../../src/lib/message-of.ts'
-import { StartupError } from '../../src/lib/startup-error.ts'
-import { VERSION } from '../../src/version.ts'
-import { executableMiB } from '../bench/signalbox.ts'
-import { type Options, readOptions } from './options.ts'
-import { type Run, reportText } from './report.ts'
-import { soak, soakOf } from './soak.ts'
-import type { Subject } from './subject.ts'
-import { SECONDS, SUBJECTS } from './subjects.ts'
+import { executableMiB } from '../bench/server.ts'
+import { runCommand, selection, wholeNumber } from '../command.ts'
+import { crash } from './crash.ts'
+import { credits } from './credits.ts'
+import { disk } from './disk.ts'
+import { limits } from './limits.ts'
+import { longQueries } from './long-queries.ts'
+import { slowConnections } from './slow-connections.ts'
+import { soak } from './soak.ts'
+import type { Outcome, Subject } from './subject.ts'
+import { wire } from './wire.ts'
 
-const started = new Date()
-// Also where a server is left running by an error: ending this process ends them.
-process.exit(await exitCode(readOptions(SUBJECTS)))
+/** In the order in which they run: less than ten minutes together. */
+const SUBJECTS: readonly Subject[] = [crash, disk, credits, limits, wire, slowConnections, longQueries, soak]
 
-async function exitCode(options: Options): Promise<number> {
-  try {
-    const runs = await stress(options)
-    return runs.some(({ outcome }) => outcome.lost > 0) ? 1 : 0
-  } catch (error) {
-    console.error(error instanceof StartupError ? `error: ${error.message}` : error)
-    return 1
-  }
+interface Options {
+  readonly only: readonly Subject[]
+  readonly seconds?: number
+  readonly seed: number
 }
 
-async function stress({ only, seconds, requests, seed, out }: Options): Promise<Run[]> {
+interface Run extends Outcome {
+  readonly name: string
+  readonly seconds: number
+}
+
+const options = new Command('stress')
+  .description(
+    'Tries to break the executable: every credit, charge and request that is not as promised is counted as lost, and ' +
+      'the exit code is 1 where any was. Needs `bun run build` first.',
+  )
+  .addOption(
+    new Option('--only <names>', 'only these subjects, separated by commas')
+      .argParser(selection(SUBJECTS))
+      .default(SUBJECTS, 'all'),
+  )
+  .option('--seconds <n>', 'of each subject, instead of its own', wholeNumber(1))
+  .option('--seed <n>', 'another one tries other things', wholeNumber(1), 1)
+  .addHelpText('after', `\nSubjects: ${SUBJECTS.map(({ name }) => name).join(', ')}.`)
+  .parse()
+  .opts<Options>()
+
+await runCommand(async () => {
   executableMiB()
   const runs: Run[] = []
-  for (const subject of only) {
-    const tried = subject === soak ? soakOf(requests) : subject
-    runs.push(await one(tried, seconds ?? SECONDS[subject.name] ?? 30, seed))
-  }
-  const result = { date: started.toISOString(), version: VERSION, bun: Bun.version, seed, runs }
-  mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, `${JSON.stringify(result, undefined, 2)}\n`)
-  console.log(`${reportText(runs)}\n\nResult: ${out}`)
-  return runs
+  for (const subject of options.only) runs.push(await tried(subject))
+  console.log(reportText(runs))
+  if (runs.some(({ lost }) => lost > 0)) process.exitCode = 1
+})
+// Ends the servers that still run.
+process.exit()
+
+/** An error in a subject counts as lost, and the other subjects still run. */
+async function tried({ name, seconds, run }: Subject): Promise<Run> {
+  const from = performance.now()
+  const log = (line: string): void => console.error(`${name}: ${line}`)
+  log('begins')
+  const outcome = await run({ seconds: options.seconds ?? seconds, seed: options.seed, log }).catch(
+    (error: unknown) => {
+      console.error(error)
+      return { tried: 'broke off', times: 0, lost: 1, notes: [messageOf(error)] }
+    },
+  )
+  log(`${outcome.times} times, ${outcome.lost} lost`)
+  return { name, ...outcome, seconds: (performance.now() - from) / 1000 }
 }
 
-/** A subject that breaks off has found something, and the others still have their turn. */
-async function one({ name, run }: Subject, seconds: number, seed: number): Promise<Run> {
-  const from = performance.now()
-  const tell = (line: string): void => console.error(`${name}: ${line}`)
-  tell('begins')
-  const outcome = await run({ seconds, seed, tell }).catch((error: unknown) => {
-    console.error(error)
-    return { tried: 'broke off', times: 0, lost: 1, notes: [messageOf(error)] }
-  })
-  tell(`${outcome.times} times, ${outcome.lost} lost`)
-  return { name, seconds: (performance.now() - from) / 1000, outcome }
+function reportText(runs: readonly Run[]): string {
+  const rows = runs.map(({ name, tried, times, lost, seconds }) => [
+    name,
+    tried,
+    times.toLocaleString('en-US'),
+    lost.toLocaleString('en-US'),
+    `${seconds.toFixed(0)} s`,
+  ])
+  const head = ['subject', 'tried', 'times', 'lost', 'took']
+  const table = aligned([head, ...rows], [undefined, undefined, 'right', 'right', 'right'])
+  const notes = runs.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
+  return [...table, '', ...notes].join('\n')
 }

@@ -1,131 +1,108 @@
-/** What a soak asks: everything a client may, in about the shares a test suite would, and much that it should not. */
-import type { Market } from '../bench/market.ts'
-import { misspelt } from '../bench/questions.ts'
+/** The requests of a soak: everything a client may send, about as often as a test suite does, and much that it may not. */
+import { type Market, misspelt } from '../bench/queries.ts'
 import type { Random, Weighted } from '../sample/random.ts'
 
-/** Keys of the organizations that ask. */
+/** The keys of the organizations. */
 export interface Keys {
   readonly calm: string
   readonly admin: string
-  /** Of an organization that faults strike. */
+  /** Of the organization with injected faults. */
   readonly faulty: string
 }
 
-export interface Asked {
-  readonly kind: 'email' | 'other'
+export interface SoakRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** What it may be answered with; 0 is a broken connection. */
+  /** The expected statuses; 0 is a broken connection. */
   readonly allowed: readonly number[]
-  /** Whether what is charged is told to the caller whatever happens. */
-  readonly counted: boolean
+  /** Whether the client learns of each charge. */
+  readonly isCounted: boolean
+  readonly isByEmail?: boolean
 }
 
-const STRUCK = [0, 200, 402, 429, 500, 502, 503, 504]
+const FAULTED = [0, 200, 402, 429, 500, 502, 503, 504]
 const USERS = 25
 const REPEATED = 500
+const TOO_LARGE = JSON.stringify({ companyName: 'x'.repeat(65 * 1024) })
 
-export function draw(market: Market, keys: Keys, random: Random): Asked {
+export function drawRequest(market: Market, keys: Keys, random: Random): SoakRequest {
   return random.weighted(KINDS)(market, keys, random)
 }
 
-type Kind = (market: Market, keys: Keys, random: Random) => Asked
+const post = (path: string, headers: Record<string, string>, body: unknown, allowed: readonly number[]) => ({
+  ...{ method: 'POST', path, headers, allowed, isCounted: false },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
 
-const enrichment = (apikey: string, question: unknown, change: Partial<Asked> = {}): Asked => ({
-  ...{ kind: 'other', method: 'POST', path: '/v7/enrich', counted: true, allowed: [200] },
-  headers: { apikey },
-  body: typeof question === 'string' ? question : JSON.stringify(question),
-  ...change,
+/** Requests of the organization without faults are counted. */
+const calm = (apikey: string, body: unknown, status = 200): SoakRequest => ({
+  ...post('/v7/enrich', { apikey }, body, [status]),
+  isCounted: true,
+})
+
+const manage = (operation: string, key: string, body: unknown, allowed: readonly number[]): SoakRequest =>
+  post(`/signals/v1/${operation}`, { 'Admin-Api-Key': key, 'Api-Key': key }, body, allowed)
+
+const get = (path: string, status: number): SoakRequest => ({
+  ...{ method: 'GET', path, headers: {}, allowed: [status], isCounted: false },
 })
 
 const anEmail = ({ contacts }: Market, random: Random) => ({ contactEmail: random.pick(contacts).conEmail })
 const aName = ({ companies }: Market, random: Random): string => random.pick(companies).compName
-const emailOf = (random: Random): string => `user-${random.int(1, USERS)}@soak.example`
+const aWebsite = ({ companies }: Market, random: Random): string => random.pick(companies).compWebsite
+const aUser = (random: Random): string => `user-${random.int(1, USERS)}@soak.example`
 
-const management = (path: string, admin: string, body: unknown, allowed: readonly number[]): Asked => ({
-  ...{ kind: 'other', method: 'POST', path: `/signals/v1/${path}`, counted: false, allowed },
-  headers: { 'Admin-Api-Key': admin },
-  body: JSON.stringify(body),
-})
-
-const plain = (method: string, path: string, status: number, change: Partial<Asked> = {}): Asked => ({
-  ...{ kind: 'other', method, path, headers: {}, counted: false, allowed: [status] },
-  ...change,
-})
-
-const TOO_LARGE = JSON.stringify({ companyName: 'x'.repeat(65 * 1024) })
-
-const KINDS: Weighted<Kind> = [
-  [(market, { calm }, random) => enrichment(calm, anEmail(market, random), { kind: 'email' }), 30],
+const KINDS: Weighted<(market: Market, keys: Keys, random: Random) => SoakRequest> = [
+  [(market, keys, random) => ({ ...calm(keys.calm, anEmail(market, random)), isByEmail: true }), 30],
+  [(market, keys, random) => calm(keys.calm, { companyWebAddress: aWebsite(market, random) }), 10],
+  [(market, keys, random) => calm(keys.calm, { companyName: aName(market, random) }), 8],
   [
-    ({ companies }, { calm }, random) =>
-      enrichment(calm, { companyWebAddress: random.pick(companies).compWebsite }),
-    10,
-  ],
-  [(market, { calm }, random) => enrichment(calm, { companyName: aName(market, random) }), 8],
-  [
-    (market, { calm }, random) => {
+    (market, keys, random) => {
       const name = aName(market, random)
-      return enrichment(calm, { companyName: misspelt(name, random) ?? name })
+      return calm(keys.calm, { companyName: misspelt(name, random) ?? name })
     },
     4,
   ],
   [
-    ({ companies }, { calm }, random) =>
-      enrichment(
-        calm,
-        { companyWebsite: random.pick(companies).compWebsite },
-        {
-          ...{ path: '/v1/buying-group', counted: false },
-        },
-      ),
+    (market, keys, random) => {
+      const companyWebsite = aWebsite(market, random)
+      return post('/v1/buying-group', { apikey: keys.calm }, { companyWebsite }, [200])
+    },
     4,
   ],
   [
-    (market, { faulty }, random) =>
-      enrichment(faulty, anEmail(market, random), { allowed: STRUCK, counted: false }),
+    (market, { faulty }, random) => post('/v7/enrich', { apikey: faulty }, anEmail(market, random), FAULTED),
     15,
   ],
   [
     ({ contacts }, { faulty }, random) => {
       const at = random.int(0, REPEATED)
-      const question = { contactEmail: contacts[at]?.conEmail }
       const headers = { apikey: faulty, 'Idempotency-Key': `soak-${at}` }
-      return enrichment(faulty, question, { headers, allowed: [...STRUCK, 409], counted: false })
+      return post('/v7/enrich', headers, { contactEmail: contacts[at]?.conEmail }, [...FAULTED, 409])
     },
     4,
   ],
-  [(_, { admin }) => management('user/view', admin, {}, [200]), 3],
+  [(_, { admin }) => manage('user/view', admin, {}, [200]), 3],
+  [(_, { admin }, random) => manage('key/view', admin, { email: aUser(random) }, [200, 404]), 3],
   [
-    (_, { admin }, random) => ({
-      ...management('key/view', admin, { email: emailOf(random) }, [200, 404]),
-      headers: { 'Api-Key': admin },
-    }),
-    3,
-  ],
-  [
-    (_, { admin }, random) =>
-      management(
-        'user/update',
-        admin,
-        { email: emailOf(random), action: random.pick(['suspend', 'active']) },
-        [...[200, 404, 409]],
-      ),
+    (_, { admin }, random) => {
+      const body = { email: aUser(random), action: random.pick(['suspend', 'active']) }
+      return manage('user/update', admin, body, [200, 404, 409])
+    },
     2,
   ],
   [
-    (_, { admin }, random) =>
-      management('user/createsignalapikey', admin, { email: emailOf(random) }, [200, 409]),
+    (_, { admin }, random) => manage('user/createsignalapikey', admin, { email: aUser(random) }, [200, 409]),
     1,
   ],
-  [(_, { calm }) => enrichment(calm, '{"contactEmail":', { allowed: [400] }), 3],
-  [(_, { calm }) => enrichment(calm, { contactEmail: 'nobody' }, { allowed: [400] }), 3],
-  [(_, { calm }) => enrichment(calm, TOO_LARGE, { allowed: [413] }), 1],
-  [(market, __, random) => enrichment('no-such-key', anEmail(market, random), { allowed: [401] }), 4],
-  [() => plain('GET', '/v7/nowhere', 404), 2],
-  [() => plain('GET', '/v7/enrich', 405), 1],
-  [() => plain('GET', '/health/ready', 200), 1],
-  [() => plain('GET', '/sandbox/requests?limit=10', 200), 0.2],
+  [(_, keys) => calm(keys.calm, '{"contactEmail":', 400), 3],
+  [(_, keys) => calm(keys.calm, { contactEmail: 'nobody' }, 400), 3],
+  [(_, keys) => calm(keys.calm, TOO_LARGE, 413), 1],
+  [(market, _, random) => calm('no-such-key', anEmail(market, random), 401), 4],
+  [() => get('/v7/nowhere', 404), 2],
+  [() => get('/v7/enrich', 405), 1],
+  [() => get('/health/ready', 200), 1],
+  [() => get('/sandbox/requests?limit=10', 200), 0.2],
 ]

@@ -1,6 +1,7 @@
-/** What a soak sees: memory, descriptors and latency as it goes on, and answers that were not to be expected. */
-import type { Server } from './server.ts'
-import type { Asked } from './soak-requests.ts'
+/** The measurements of a soak: memory, descriptors and latency over time, and unexpected responses. */
+import type { Server } from '../bench/server.ts'
+import type { SoakRequest } from './soak-requests.ts'
+import { quantile } from './subject.ts'
 
 interface Sample {
   readonly answered: number
@@ -9,10 +10,10 @@ interface Sample {
   readonly descriptors: number
 }
 
-/** Requests until everything that is kept has filled up, and how many after them it takes to see something grow. */
+/** Requests until the journal and the caches are full, and how many after them show growth. */
 const SETTLED = 60_000
 const TELLING = 100_000
-/** MiB for a hundred thousand requests, which noise may look like: a hundred bytes for each. */
+/** MiB for a hundred thousand requests. Less may be noise. */
 const MOST_GROWTH = 10
 const MOST_DESCRIPTORS = 10
 /** Of the first tenth's median. */
@@ -31,19 +32,19 @@ export class Samples {
     this.#server = server
   }
 
-  answer(
-    { kind, method, path, allowed, counted }: Asked,
+  add(
+    { isByEmail, method, path, allowed, isCounted }: SoakRequest,
     status: number,
     deducted: number,
     ms: number,
   ): void {
     this.answered++
-    if (counted) this.charged += deducted
-    if (kind === 'email') this.#latencies.push(ms)
+    if (isCounted) this.charged += deducted
+    if (isByEmail) this.#latencies.push(ms)
     if (!allowed.includes(status)) this.unexpected.add(`${method} ${path} was answered with ${status}`)
   }
 
-  /** @returns how it stands, in a line */
+  /** Takes a sample, and returns it as a line of progress. */
   take(): string {
     const { answered } = this
     const [resident, descriptors] = [this.#server.resident(), this.#server.descriptors()]
@@ -51,7 +52,7 @@ export class Samples {
     return `${answered} requests, ${resident.toFixed(0)} MiB, ${descriptors} descriptors`
   }
 
-  /** Without those of the beginning. */
+  /** The samples after the journal and the caches were full. */
   get settled(): readonly Sample[] {
     return this.#seen.filter(({ answered }) => answered >= SETTLED)
   }
@@ -63,7 +64,7 @@ export class Samples {
   }
 }
 
-/** What grew that should not. */
+/** Returns what grew and should not. */
 export function complaints(samples: Samples): string[] {
   const [first, last] = samples.tenths
   const isTelling = samples.answered >= SETTLED + TELLING
@@ -88,7 +89,7 @@ export function latencies({ tenths: [first, last] }: Samples): string {
   return `by e-mail p50 ${first.toFixed(2)} ms in the first tenth, ${last.toFixed(2)} ms in the last`
 }
 
-/** MiB for a hundred thousand requests, from the median of one half to that of the other: the collector makes teeth. */
+/** MiB for a hundred thousand requests, between the medians of both halves: garbage collection makes single samples differ. */
 export function slope(samples: readonly Pick<Sample, 'answered' | 'resident'>[]): number {
   const half = Math.ceil(samples.length / 2)
   const middle = (of: (sample: (typeof samples)[number]) => number): number =>
@@ -96,13 +97,11 @@ export function slope(samples: readonly Pick<Sample, 'answered' | 'resident'>[])
   return (middle(({ resident }) => resident) / middle(({ answered }) => answered)) * 100_000
 }
 
-/** The fewest of the last third over the fewest of the first: callers come and go. */
+/** The fewest of the last third, less the fewest of the first: connections come and go. */
 function moreDescriptors(samples: readonly Sample[]): number {
   const third = Math.ceil(samples.length / 3)
   const fewest = (some: readonly Sample[]): number => Math.min(...some.map(({ descriptors }) => descriptors))
   return fewest(samples.slice(-third)) - fewest(samples.slice(0, third))
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+const median = (values: readonly number[]): number => quantile(values, 0.5)

@@ -1,4 +1,4 @@
-/** A client that sends bytes instead of requests, and reads answers as they stand on the wire. */
+/** A client that sends bytes, and parses the responses. */
 import { connect, type Socket } from 'node:net'
 
 interface WireAnswer {
@@ -12,17 +12,16 @@ export interface Conversation {
   readonly closed: boolean
 }
 
-/** Milliseconds after which a server is taken to say nothing more. */
+/** Milliseconds to wait for responses. */
 const PATIENCE = 5_000
 
 interface Wire {
-  /** Queued where the other side does not read. */
   send(bytes: string | Uint8Array): void
-  /** Resolves when the other side has taken what was sent, or the connection is closed. */
+  /** Resolves when everything is written, or the connection is closed. */
   drained(): Promise<void>
-  /** No more will be sent; answers may still come. */
+  /** Ends this side of the connection. */
   halfClose(): void
-  /** Resolves when so many answers are there in all, the connection is closed, or patience ends. */
+  /** Resolves when there are so many responses in all, the connection is closed, or the time is over. */
   answers(count: number, patience?: number): Promise<Conversation>
   drop(): void
 }
@@ -70,7 +69,7 @@ function wireOf(socket: Socket): Wire {
   }
 }
 
-/** All that are complete. What the server refuses by itself has neither a body nor a length. */
+/** Returns all complete responses. Those of Bun's server itself have neither a body nor a length. */
 function answersIn(text: string): WireAnswer[] {
   const answers: WireAnswer[] = []
   let rest = text

@@ -1,32 +1,27 @@
-/** Bytes that no client sends by accident: a clear error or a closed connection, and the next caller is served. */
+/** Bytes that no client sends by accident: a clear error or a closed connection, and the next client is served. */
+import { type Server, startServer } from '../bench/server.ts'
 import { Workplace } from '../bench/workplace.ts'
 import { Random } from '../sample/random.ts'
-import { pipeliningComplaints } from './pipelining.ts'
-import { DEMO, type Server, startServer } from './server.ts'
 import type { Subject } from './subject.ts'
-import { BODIES } from './wire-bodies.ts'
-import { head, VALID, type WireCase } from './wire-case.ts'
+import { head, VALID, WIRE_CASES, type WireCase } from './wire-cases.ts'
 import { type Conversation, openWire } from './wire-client.ts'
-import { FRAMES } from './wire-frames.ts'
-import { HEADS } from './wire-heads.ts'
 
-export const WIRE_CASES: readonly WireCase[] = [...BODIES, ...HEADS, ...FRAMES]
-
-/** MiB that a server may hold more than at first, whatever was sent to it. */
+/** MiB that the server may use more than at the start. */
 const MOST_GROWTH = 150
 /** Mutated requests that are sent at once. */
 const AT_ONCE = 200
 
 export const wire: Subject = {
   name: 'wire',
-  run: async ({ seconds, seed, tell }) => {
+  seconds: 40,
+  run: async ({ seconds, seed, log }) => {
     const server = await startServer(new Workplace(), '--memory')
     const random = new Random(`wire ${seed}`)
     const until = performance.now() + seconds * 1000
     const wrong: string[] = []
     let [rounds, mutants] = [0, 0]
-    await server.unlimit(DEMO)
-    await nextCallerServed(server)
+    await server.unlimit('Demo Plus')
+    await nextClientServed(server)
     const before = server.resident()
     while (performance.now() < until) {
       for (const wireCase of WIRE_CASES) wrong.push(...(await complaints(server, wireCase)))
@@ -34,9 +29,9 @@ export const wire: Subject = {
       for (let i = 0; i < 20 && performance.now() < until; i++) {
         await Promise.all(Array.from({ length: AT_ONCE }, () => sendMutant(server, random)))
         mutants += AT_ONCE
-        if (!(await nextCallerServed(server))) wrong.push('the next caller was not served')
+        if (!(await nextClientServed(server))) wrong.push('the next caller was not served')
       }
-      tell(`${++rounds} rounds, ${mutants} mutated requests, ${wrong.length} wrong`)
+      log(`${++rounds} rounds, ${mutants} mutated requests, ${wrong.length} wrong`)
     }
     const after = server.resident()
     if (after - before > MOST_GROWTH) wrong.push(`memory grew from ${before} to ${after} MiB`)
@@ -54,10 +49,10 @@ export const wire: Subject = {
   },
 }
 
-/** The request that shows whether the server still knows where one ends and the next begins. */
+/** Shows whether the server still knows where a request ends and the next begins. */
 const FOLLOWING = '{"contactEmail":"ada.keller@northwind-optics.example","recordId":"the next one"}'
 
-/** What is not as the case says: nothing, where all is well. */
+/** Sends a case, and returns how the responses differ from the expected ones. */
 export async function complaints(
   { port }: Pick<Server, 'port'>,
   { name, parts, statuses, stays = false, halfClosed = false, says = '' }: WireCase,
@@ -66,7 +61,8 @@ export async function complaints(
   for (const part of parts) connection.send(part)
   if (halfClosed) connection.halfClose()
   const met = await connection.answers(stays ? statuses.length : Number.POSITIVE_INFINITY)
-  const whole = stays ? await followed(connection, statuses.length) : met
+  if (stays) connection.send(head({ length: FOLLOWING.length, more: 'Connection: close\r\n' }) + FOLLOWING)
+  const whole = stays ? await connection.answers(statuses.length + 2) : met
   connection.drop()
   const seen = whole.answers.map(({ status }) => status)
   const expected = stays ? [...statuses, 200] : statuses
@@ -81,18 +77,55 @@ export async function complaints(
   ]
 }
 
-function followed(connection: Awaited<ReturnType<typeof openWire>>, before: number): Promise<Conversation> {
-  connection.send(head({ length: FOLLOWING.length, more: 'Connection: close\r\n' }) + FOLLOWING)
-  return connection.answers(before + 2)
-}
-
-/** Somebody else, on a connection of their own. */
-export async function nextCallerServed({ url }: Pick<Server, 'url'>): Promise<boolean> {
+/** Sends a request on another connection. */
+export async function nextClientServed({ url }: Pick<Server, 'url'>): Promise<boolean> {
   const response = await fetch(`${url}/health/ready`).catch(() => undefined)
   return response?.status === 200
 }
 
-/** Milliseconds that a changed request is given to be answered: many wait for more bytes. */
+/**
+ * Sends several requests at once. Responses must come in the order of the requests, all of them unless the server
+ * closes the connection, and nothing else may be charged.
+ */
+export async function pipeliningComplaints(server: Server, count: number): Promise<string[]> {
+  const credits = 100
+  const { organization, apiKey } = await server.makeOrganization({ credits })
+  const enrichments = await pipelined(server, count, (n) => {
+    const body = JSON.stringify({ contactEmail: 'ada.keller@northwind-optics.example', recordId: String(n) })
+    const lines = [
+      'POST /v7/enrich HTTP/1.1',
+      'Host: x',
+      `apikey: ${apiKey}`,
+      `Content-Length: ${body.length}`,
+    ]
+    return `${lines.join('\r\n')}\r\n\r\n${body}`
+  })
+  const charged = credits - ((await server.creditsOf(organization.orgId)) ?? 0)
+  const health = await pipelined(server, count, () => 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  const mixedUp = enrichments.answers.some(({ body }, n) => !body.includes(`"recordId":"${n}"`))
+  return [
+    ...(mixedUp ? ['pipelined: answers stand in another order than the requests'] : []),
+    ...(!enrichments.closed && enrichments.answers.length < count
+      ? ['pipelined: a request has no answer']
+      : []),
+    ...(charged < enrichments.answers.length || charged > count ? [`pipelined: charged ${charged}`] : []),
+    ...(health.answers.length < count ? [`pipelined: ${health.answers.length} answers of health`] : []),
+  ]
+}
+
+async function pipelined(
+  { port }: Server,
+  count: number,
+  request: (n: number) => string,
+): Promise<Conversation> {
+  const connection = await openWire(port)
+  connection.send(Array.from({ length: count }, (_, n) => request(n)).join(''))
+  const conversation = await connection.answers(count)
+  connection.drop()
+  return conversation
+}
+
+/** Milliseconds to wait for a response to a mutated request. Many wait for more bytes. */
 const MUTANT_PATIENCE = 50
 
 async function sendMutant({ port }: Server, random: Random): Promise<void> {
@@ -102,21 +135,10 @@ async function sendMutant({ port }: Server, random: Random): Promise<void> {
   connection.drop()
 }
 
-const PIECES = [
-  '\r\n',
-  '\n',
-  '\0',
-  ':',
-  ' ',
-  '\r\n\r\n',
-  'Transfer-Encoding: chunked\r\n',
-  '{',
-  '"',
-  '\xff',
-  '0',
-]
+const LINES = ['\r\n', '\n', '\r\n\r\n', 'Transfer-Encoding: chunked\r\n']
+const PIECES = [...LINES, '\0', ':', ' ', '{', '"', '\xff', '0']
 
-/** Some bytes changed, dropped, doubled or put in. */
+/** Changes, drops, doubles or inserts some bytes. */
 function mutated(valid: Buffer, random: Random): Buffer {
   let bytes = valid
   for (let times = random.int(1, 6); times > 0; times--) {

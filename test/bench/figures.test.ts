@@ -3,13 +3,10 @@ import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { comparisons, comparisonText } from '../../scripts/bench/compare.ts'
-import { cores, coresIn } from '../../scripts/bench/cores.ts'
-import { figuresOf, median } from '../../scripts/bench/figures.ts'
-import { readAutocannon } from '../../scripts/bench/load-autocannon.ts'
-import { readWrk } from '../../scripts/bench/load-wrk.ts'
-import { reportText } from '../../scripts/bench/report.ts'
+import { cores, coresIn, readWrk } from '../../scripts/bench/load.ts'
+import { comparisons, comparisonText, reportText } from '../../scripts/bench/report.ts'
 import { type Result, read, type Variant, write } from '../../scripts/bench/result.ts'
+import { figuresOf, median } from '../../scripts/bench/rounds.ts'
 
 const ROUND = {
   requestsPerSecond: 1000,
@@ -41,8 +38,6 @@ const result = (variants: Variant[], changes: Partial<Result> = {}): Result => (
   bun: '1.4.5',
   processor: 'a processor',
   cores: 'server on core 0, load on core 1',
-  tool: 'wrk',
-  caution: '',
   connections: 32,
   rounds: 6,
   seconds: 1,
@@ -74,33 +69,17 @@ describe('rounds', () => {
   })
 })
 
-describe('a load tool', () => {
-  test('wrk is read from the line of our script, in milliseconds', () => {
-    const line =
-      '{"requests":5000,"microseconds":2000000,"p50":300,"p99":1500,"max":20000,"refused":3,"broken":1}'
-    expect(readWrk(`Running 2s test\n  Latency   1.00ms\n\n${line}\n`)).toEqual({
-      requestsPerSecond: 2500,
-      requests: 5000,
-      p50: 0.3,
-      p99: 1.5,
-      max: 20,
-      refused: 3,
-      broken: 1,
-    })
-  })
-
-  test('autocannon is read from its result', () => {
-    const latency = { p50: 1, p99: 4, max: 9, average: 1.5 }
-    const output = { duration: 2, requests: { total: 5000 }, latency, non2xx: 3, errors: 1 }
-    expect(readAutocannon(JSON.stringify(output))).toEqual({
-      requestsPerSecond: 2500,
-      requests: 5000,
-      p50: 1,
-      p99: 4,
-      max: 9,
-      refused: 3,
-      broken: 1,
-    })
+test('wrk is read from the line of our script, in milliseconds', () => {
+  const line =
+    '{"requests":5000,"microseconds":2000000,"p50":300,"p99":1500,"max":20000,"refused":3,"broken":1}'
+  expect(readWrk(`Running 2s test\n  Latency   1.00ms\n\n${line}\n`)).toEqual({
+    requestsPerSecond: 2500,
+    requests: 5000,
+    p50: 0.3,
+    p99: 1.5,
+    max: 20,
+    refused: 3,
+    broken: 1,
   })
 })
 

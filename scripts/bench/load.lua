@@ -1,5 +1,5 @@
--- Asks the questions of a file in turn, one JSON body a line, and prints the figures as a line of JSON.
--- wrk … URL -- BODIES ASKED PATH [HEADER VALUE]…   (ASKED: how many were asked in earlier rounds)
+-- Sends the bodies of a file in turn, one JSON body a line, and prints the figures as a line of JSON.
+-- wrk … URL -- BODIES SENT PATH [HEADER VALUE]…   (SENT: how many were sent in earlier rounds)
 local requests = {}
 local turn = 0
 

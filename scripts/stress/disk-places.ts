@@ -1,14 +1,13 @@
-/** Folders whose disk can be made to fail, and to work again. Linux, and most of them need root. */
+/** Folders whose disk can be made to fail and to work again. They need Linux, and most of them root. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Place {
-  readonly name: string
   readonly folder: string
-  /** From now on nothing can be stored. */
+  /** Lets all writes fail until `mend`. */
   fail(pid: number): void
   mend(pid: number): void
-  /** To be called when nothing of it is used any more. */
+  /** Unmounts it, or makes the files writable again. */
   remove(): void
 }
 
@@ -24,7 +23,6 @@ function smallDisk(folder: string): Place {
   run('mount', '-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder)
   const ballast = join(folder, 'ballast')
   return {
-    name: 'a full disk',
     folder,
     fail: () => {
       for (const length of [1 << 20, 1 << 12, 1]) append(ballast, length)
@@ -56,7 +54,6 @@ function writeProtected(folder: string): Place {
   change('-i')
   rmSync(probe)
   return {
-    name: 'a file that may not be written',
     folder,
     fail: () => change('+i'),
     mend: () => change('-i'),
@@ -72,7 +69,6 @@ function failingWrites(folder: string): Place {
   }
   run('prlimit', '--version')
   return {
-    name: 'writes that fail',
     folder,
     fail: (pid) => limit(pid, '4096'),
     mend: (pid) => limit(pid, 'unlimited'),

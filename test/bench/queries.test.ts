@@ -1,9 +1,7 @@
 /** What the benchmark asks. */
 import { describe, expect, test } from 'bun:test'
 import { distance } from 'fastest-levenshtein'
-import { KINDS } from '../../scripts/bench/kinds.ts'
-import { marketOf, readMarket, SAMPLE } from '../../scripts/bench/market.ts'
-import { byEmail, misspelt, questions } from '../../scripts/bench/questions.ts'
+import { byEmail, KINDS, misspelt, queries, readSample } from '../../scripts/bench/queries.ts'
 import { Random } from '../../scripts/sample/random.ts'
 import {
   COMPANY_COLUMNS,
@@ -12,7 +10,7 @@ import {
   type ContactRow,
 } from '../../src/dataset/schema.ts'
 
-const sample = readMarket(SAMPLE)
+const sample = readSample()
 
 const blank = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
@@ -21,19 +19,19 @@ const contact: ContactRow = { ...blank(CONTACT_COLUMNS), compGUID: 'C1', conEmai
 
 describe('the questions of the benchmark', () => {
   test.each(KINDS.filter(({ name }) => name !== 'view'))('$name: many different ones', ({ name, draw }) => {
-    const drawn = questions(draw, sample, 500, name)
+    const drawn = queries(draw, sample, 500, name)
     expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
     expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
   })
 
   test('are the same in every run', () => {
     for (const { name, draw } of KINDS) {
-      expect(questions(draw, sample, 20, name)).toEqual(questions(draw, sample, 20, name))
+      expect(queries(draw, sample, 20, name)).toEqual(queries(draw, sample, 20, name))
     }
   })
 
   test('are as many as a small market gives', () => {
-    expect(questions(byEmail, marketOf([company], [contact]), 500, 'email')).toEqual([
+    expect(queries(byEmail, { companies: [company], contacts: [contact] }, 500, 'email')).toEqual([
       { body: '{"contactEmail":"ada@northwind.example"}', compGUID: 'C1' },
     ])
   })
@@ -41,7 +39,7 @@ describe('the questions of the benchmark', () => {
   test('leave out who has left, and who works nowhere that is known', () => {
     const left = { ...contact, conJobEndedOn: 'Mar 2024' }
     const elsewhere = { ...contact, compGUID: 'C2' }
-    expect(questions(byEmail, marketOf([company], [left, elsewhere]), 500, 'email')).toEqual([])
+    expect(queries(byEmail, { companies: [company], contacts: [left, elsewhere] }, 500, 'email')).toEqual([])
   })
 })
 

@@ -1,0 +1,183 @@
+/** Many different requests of several kinds, drawn from the bundled sample: the same in every run. */
+import { join } from 'node:path'
+import { csvRows } from '../../src/dataset/csv.ts'
+import { readTables, tablesIn } from '../../src/dataset/directory.ts'
+import {
+  COMPANY_COLUMNS,
+  CONTACT_COLUMNS,
+  type CompanyRow,
+  type ContactRow,
+} from '../../src/dataset/schema.ts'
+import type { TableSource } from '../../src/dataset/table-source.ts'
+import { partForm } from '../evaluate/noise/legal-forms.ts'
+import { oneSlip } from '../evaluate/noise/letters.ts'
+import { Random } from '../sample/random.ts'
+
+export interface Market {
+  readonly companies: readonly CompanyRow[]
+  readonly contacts: readonly ContactRow[]
+}
+
+export function readSample(): Market {
+  const { companies, contacts } = readTables(...tablesIn(join(import.meta.dir, '../../data')))
+  return {
+    companies: rowsOf(companies, COMPANY_COLUMNS),
+    contacts: contacts ? rowsOf(contacts, CONTACT_COLUMNS) : [],
+  }
+}
+
+const rowsOf = <Column extends string>({ file, chunks }: TableSource, columns: readonly Column[]) =>
+  [...csvRows({ chunks: chunks(), file, columns, tell: () => {} })].map(({ row }) => row)
+
+export interface Query {
+  /** JSON. */
+  readonly body: string
+  /** The `compGUID` of the company that is meant. */
+  readonly compGUID: string
+}
+
+/** Draws a query for each row of a market, or `undefined` where the row gives none. */
+type Draw = (market: Market, random: Random) => Iterable<Query | undefined>
+
+export interface Kind {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly draw: Draw
+  /** The largest number of different queries. */
+  readonly most?: number
+}
+
+const ENRICH = '/v7/enrich'
+/** Fewer queries than the server caches. */
+const REPEATED = 500
+
+export const byEmail: Draw = (market, random) =>
+  aboutContacts(market, random, ({ conEmail }) => conEmail && { contactEmail: conEmail })
+
+const byMisspeltName: Draw = (market, random) =>
+  aboutCompanies(market, random, ({ compName }) => {
+    const companyName = misspelt(compName, random)
+    return companyName && { companyName }
+  })
+
+export const KINDS: readonly Kind[] = [
+  { name: 'email', label: 'enrich by e-mail', path: ENRICH, draw: byEmail },
+  {
+    name: 'website',
+    label: 'enrich by website',
+    path: ENRICH,
+    draw: (market, random) =>
+      aboutCompanies(market, random, ({ compWebsite }) => compWebsite && { companyWebAddress: compWebsite }),
+  },
+  {
+    name: 'name',
+    label: 'enrich by exact name',
+    path: ENRICH,
+    draw: (market, random) =>
+      aboutCompanies(market, random, ({ compName }) => compName && { companyName: compName }),
+  },
+  { name: 'misspelt', label: 'enrich by misspelt name', path: ENRICH, draw: byMisspeltName },
+  { name: 'email-again', label: 'by e-mail, asked before', path: ENRICH, draw: byEmail, most: REPEATED },
+  {
+    name: 'misspelt-again',
+    label: 'by misspelt name, asked before',
+    path: ENRICH,
+    draw: byMisspeltName,
+    most: REPEATED,
+  },
+  {
+    name: 'person',
+    label: 'enrich person, misspelt company',
+    path: ENRICH,
+    draw: (market, random) =>
+      aboutContacts(market, random, ({ conFullName }, company) => {
+        const companyName = misspelt(company.compName, random)
+        return companyName && conFullName && { contactFullName: conFullName, companyName }
+      }),
+  },
+  {
+    name: 'buying-group',
+    label: 'buying group',
+    path: '/v1/buying-group',
+    draw: (market, random) =>
+      aboutCompanies(market, random, ({ compWebsite }) => compWebsite && { companyWebsite: compWebsite }),
+  },
+  {
+    name: 'view',
+    label: 'view all users',
+    path: '/signals/v1/user/view',
+    draw: () => [{ body: '{}', compGUID: '' }],
+  },
+]
+
+/** Whether responses are charged for. Such queries can also be varied by a job title. */
+export const isEnrich = ({ path }: Pick<Kind, 'path'>): boolean => path === ENRICH
+
+/**
+ * Returns `count` different queries, or as many as the market gives.
+ * @param vary draws from the market again and again, and adds another job title each time
+ */
+export function queries(draw: Draw, market: Market, count: number, seed: string, vary = false): Query[] {
+  const random = new Random(`bench ${seed}`)
+  const drawn = new Map<string, Query>()
+  for (let round = 0, before = -1; drawn.size < count && drawn.size > before; round++) {
+    before = drawn.size
+    for (const query of draw(market, random)) {
+      if (drawn.size >= count) break
+      const varied = query && round > 0 ? withTitle(query, `Assistant ${round}`) : query
+      if (varied) drawn.set(varied.body, varied)
+    }
+    if (!vary) break
+  }
+  return [...drawn.values()]
+}
+
+const withTitle = ({ body, compGUID }: Query, contactJobTitle: string): Query => ({
+  body: JSON.stringify({ ...JSON.parse(body), contactJobTitle }),
+  compGUID,
+})
+
+/** Puts one typo into the name, but not into its legal form. Returns `undefined` for a name too short for that. */
+export function misspelt(companyName: string, random: Random): string | undefined {
+  const { name, form } = partForm(companyName)
+  // A typo may replace a letter by itself.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const slipped = oneSlip(name, random)
+    if (slipped !== undefined && slipped !== name) return slipped + form
+  }
+  return undefined
+}
+
+type Body = Readonly<Record<string, string>> | '' | undefined
+
+function* aboutCompanies(
+  { companies }: Market,
+  random: Random,
+  bodyFor: (company: CompanyRow) => Body,
+): Generator<Query | undefined> {
+  for (const company of shuffled(companies, random)) yield queryOf(bodyFor(company), company.compGUID)
+}
+
+/** Leaves out ended jobs: the response may be about another company. */
+function* aboutContacts(
+  { companies, contacts }: Market,
+  random: Random,
+  bodyFor: (contact: ContactRow, company: CompanyRow) => Body,
+): Generator<Query | undefined> {
+  const byGuid = new Map(companies.map((company) => [company.compGUID, company]))
+  for (const contact of shuffled(contacts, random)) {
+    const company = byGuid.get(contact.compGUID)
+    if (company && contact.conJobEndedOn === '') yield queryOf(bodyFor(contact, company), company.compGUID)
+  }
+}
+
+const queryOf = (body: Body, compGUID: string): Query | undefined =>
+  body ? { body: JSON.stringify(body), compGUID } : undefined
+
+function shuffled<Row>(rows: readonly Row[], random: Random): Row[] {
+  return rows
+    .map((row) => ({ row, place: random.next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ row }) => row)
+}
