@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { Weighted } from './random.ts'
 
-/** One row of a table under `tables/`; an unknown column is a mistake in the code, not an empty cell. */
+/** Reads a cell of a row. An unknown column is a mistake in the code, not an empty cell. */
 export type Row = (column: string) => string
 
-export function readTable(name: string): Row[] {
-  const text = readFileSync(join(import.meta.dir, 'tables', `${name}.csv`), 'utf8')
+export function readTable(name: string, folder = join(import.meta.dir, 'tables')): Row[] {
+  const text = readFileSync(join(folder, `${name}.csv`), 'utf8')
   const { data, errors } = Papa.parse<Record<string, string>>(text, {
     header: true,
     delimiter: ',',

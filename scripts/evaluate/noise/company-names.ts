@@ -1,35 +1,12 @@
 /**
- * Everything that happens to company names, in the order in which it happens: which name is given, its words, its
- * letters, what is put around it, and what machines make of it.
+ * All noise of company names, in the order in which it is applied: which name is given, its words, its letters, what
+ * people, forms and lists put around it, and what machines make of it.
  */
 
 import type { Random } from '../../sample/random.ts'
-import {
-  aliasAdded,
-  departmentAdded,
-  listed,
-  placeAppended,
-  qualified,
-  tickerAppended,
-} from './company-additions.ts'
-import {
-  abbreviated,
-  acronym,
-  ampersandOrAnd,
-  beforeForm,
-  blend,
-  commonWordsDropped,
-  described,
-  hyphenOrSpace,
-  leadingWordsOnly,
-  spaceInserted,
-  spaceMoved,
-  spaceRemoved,
-  strayPunctuation,
-  theDroppedOrAdded,
-  wordsMoved,
-} from './company-words.ts'
-import { formAdded, formDropped, formMistaken, formRespelt } from './legal-forms.ts'
+import { readTable } from '../../sample/table.ts'
+import { beforeForm, COMPANY_WORD_NOISE, SHORT_NAME_NOISE } from './company-words.ts'
+import { LEGAL_FORM_NOISE } from './legal-forms.ts'
 import {
   adjacentKey,
   byEar,
@@ -39,68 +16,98 @@ import {
   twoSlipsFrom,
   vowelDropped,
 } from './letters.ts'
-import { type Noise, namedNoise, type Subject, slip } from './noise.ts'
+import { type Noise, namedNoise, type Subject, slip, TABLES } from './noise.ts'
 import { hostOf } from './websites.ts'
 import { fullWidth, htmlEntities, invisible, mojibake, upperOrLower, withoutDiacritics } from './writing.ts'
+
+const additions = Map.groupBy(readTable('additions', TABLES), (row) => row('kind'))
+
+/** One of the texts that are added to names. `*` is the name, `?` another one. */
+function addition(kind: string, random: Random): string {
+  return random.pick(additions.get(kind) ?? [])('text')
+}
+
+const SYLLABLES = 'bal dor fen gra hul jor kel lum mar nev pol qua ras sev tor ulm vex wil yar zan'.split(' ')
+const STRAY = ['.', ',', ';', ' -', '*', ' .', "'"]
+
+/** As sheets of contacts have them, next to the English name. */
+const SHORT_COUNTRIES: Readonly<Record<string, string>> = {
+  'United States': 'USA',
+  'United Kingdom': 'UK',
+  'United Arab Emirates': 'UAE',
+}
 
 const usual = namedNoise('companyName', 'company name', 'usual')
 const unseen = namedNoise('companyName', 'company name', 'unseen')
 
 export const COMPANY_NAME_NOISE: readonly Noise[] = [
-  usual('another stored name', otherName, 2),
-  usual('acronym', acronym),
-  usual('leading words only', leadingWordsOnly, 4),
-  usual('described', described),
-  usual('blend', blend, 0.5),
-  usual('legal form dropped', formDropped, 4),
-  usual('legal form added', formAdded, 2),
-  usual('legal form respelt', formRespelt, 2),
-  usual('legal form mistaken', formMistaken),
-  usual('common words dropped', commonWordsDropped, 4),
-  usual('business word abbreviated', abbreviated, 3),
-  usual('The dropped or added', theDroppedOrAdded, 0.5),
-  usual('& or and', ampersandOrAnd, 8),
-  unseen('words moved', beforeForm(wordsMoved)),
-  usual('hyphen or space', hyphenOrSpace),
-  usual('space removed', spaceRemoved),
-  usual('space inserted', beforeForm(spaceInserted), 0.7),
-  usual('space moved', spaceMoved, 0.5),
-  slip(usual('one slip', beforeForm(oneSlip), 4)),
-  slip(usual('two slips', beforeForm(twoSlipsFrom(10)), 1.5)),
-  slip(unseen('adjacent key', beforeForm(adjacentKey), 2)),
-  slip(usual('letter doubled or undoubled', beforeForm(doubledOrUndoubled))),
-  slip(unseen('spelt by ear', beforeForm(byEar))),
-  slip(unseen('read by a scanner', beforeForm(byScanner))),
-  slip(unseen('vowel dropped', beforeForm(vowelDropped))),
-  usual('diacritics removed', withoutDiacritics, 8),
-  usual('qualifier appended', qualified, 2),
-  usual('place appended', placeAppended, 1.5),
-  unseen('ticker appended', tickerAppended),
-  unseen('listing noise', listed),
-  unseen('formerly or trading as', aliasAdded),
-  usual('department added', departmentAdded),
-  unseen('domain given as the name', domainAsName),
-  unseen('cut at 30', (text) => cut(text, 30)),
-  unseen('cut at 20', (text) => cut(text, 20)),
-  usual('case', upperOrLower, 2),
-  usual('stray punctuation', strayPunctuation),
-  unseen('HTML entities', htmlEntities, 6),
-  unseen('mojibake', mojibake, 4),
-  unseen('full width', fullWidth, 0.5),
-  unseen('invisible characters', invisible, 0.7),
+  usual('another stored name', 2, (_, random, { company: { otherNames } }) =>
+    otherNames.length === 0 ? undefined : random.pick(otherNames),
+  ),
+  ...SHORT_NAME_NOISE,
+  ...LEGAL_FORM_NOISE,
+  ...COMPANY_WORD_NOISE,
+  slip(usual('one slip', 4, beforeForm(oneSlip))),
+  slip(usual('two slips', 1.5, beforeForm(twoSlipsFrom(10)))),
+  slip(unseen('adjacent key', 2, beforeForm(adjacentKey))),
+  slip(usual('letter doubled or undoubled', 1, beforeForm(doubledOrUndoubled))),
+  slip(unseen('spelt by ear', 1, beforeForm(byEar))),
+  slip(unseen('read by a scanner', 1, beforeForm(byScanner))),
+  slip(unseen('vowel dropped', 1, beforeForm(vowelDropped))),
+  usual('diacritics removed', 8, withoutDiacritics),
+  usual('qualifier appended', 2, (text, random) => text + addition('qualifier', random)),
+  usual('place appended', 1.5, placeAppended),
+  unseen('ticker appended', 1, tickerAppended),
+  unseen('listing noise', 1, (text, random) => text + addition('listing', random)),
+  unseen('formerly or trading as', 1, aliasAdded),
+  usual('department added', 1, (text, random) => addition('department', random).replace('*', () => text)),
+  // Only in place of the name as stored: changes of another name would be lost.
+  unseen('domain given as the name', 1, (text, _, { company }) => {
+    const host = hostOf(company.website).replace(/^www\./i, '')
+    return text === company.name && host.includes('.') ? host : undefined
+  }),
+  unseen('cut at 30', 1, (text) => cut(text, 30)),
+  unseen('cut at 20', 1, (text) => cut(text, 20)),
+  usual('case', 2, upperOrLower),
+  usual('stray punctuation', 1, (text, random) =>
+    random.chance(0.25) ? `"${text}"` : text + random.pick(STRAY),
+  ),
+  unseen('HTML entities', 6, htmlEntities),
+  unseen('mojibake', 4, mojibake),
+  unseen('full width', 0.5, fullWidth),
+  unseen('invisible characters', 0.7, invisible),
 ]
 
-function otherName(_: string, random: Random, { company }: Subject): string | undefined {
-  return company.otherNames.length === 0 ? undefined : random.pick(company.otherNames)
+/** The stored place of the company: another one could be another company of the group. */
+function placeAppended(text: string, random: Random, { company, city }: Subject): string | undefined {
+  const country = random.chance(0.4) ? SHORT_COUNTRIES[company.country] : undefined
+  const places = [city, country ?? company.country].filter((place) => place !== '')
+  if (places.length === 0) return undefined
+  const place = random.pick(places)
+  return random.pick([`${text}, ${place}`, `${text} - ${place}`, `${text} (${place})`])
 }
 
-/** Only in place of the name as stored: what was done to another would be lost. */
-function domainAsName(text: string, _: Random, { company }: Subject): string | undefined {
-  const host = hostOf(company.website).replace(/^www\./i, '')
-  return text === company.name && host.includes('.') ? host : undefined
+function tickerAppended(text: string, random: Random): string | undefined {
+  const letters = text.toUpperCase().replace(/[^A-Z]/g, '')
+  if (letters.length < 4) return undefined
+  const rest = letters.slice(1).replace(/[AEIOU]/g, '')
+  const ticker = letters.charAt(0) + rest.slice(0, random.int(1, 3))
+  return `${text} (${addition('exchange', random).replace('*', ticker)})`
 }
 
-/** Fields of other systems are shorter than names. A full stop is no loss. */
+/** Adds another name of the company, or one that no company has. */
+function aliasAdded(text: string, random: Random, { company }: Subject): string {
+  const word = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES)
+  const trade = random.pick(['Trading', 'Systems', 'Partners', 'Foods', 'Labs'])
+  const invented = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${trade}`
+  const others = company.otherNames.filter((name) => name.length > 4 && name !== text)
+  const other = others.length > 0 && random.chance(0.4) ? random.pick(others) : invented
+  return addition('alias', random)
+    .replace('*', () => text)
+    .replace('?', () => other)
+}
+
+/** Fields of other systems are shorter than names. */
 function cut(text: string, length: number): string | undefined {
   const letters = [...text]
   return letters.length < length + 3 ? undefined : letters.slice(0, length).join('').trimEnd()

@@ -11,23 +11,21 @@ const usual = namedNoise('contactEmail', 'e-mail', 'usual')
 const unseen = namedNoise('contactEmail', 'e-mail', 'unseen')
 
 export const EMAIL_NOISE: readonly Noise[] = [
-  unseen('another pattern', anotherPattern, 3),
-  usual('plus tag', plusTag, 2),
-  usual('upper case', upperCase),
-  usual('mailto', (text) => `mailto:${text}`, 0.5),
-  unseen('display name', displayName, 2),
-  unseen('wrapped', (text, random) => random.pick(WRAPPINGS).replace('*', () => text)),
-  usual('blanks', (text, random) => random.pick([`  ${text} `, `${text} `, `\t${text}`])),
+  unseen('another pattern', 3, anotherPattern),
+  usual('plus tag', 2, (text, random) => text.replace('@', `+${random.pick(TAGS)}@`)),
+  usual('upper case', 1, (text, random) => {
+    const [local = '', domain = ''] = text.split('@')
+    return random.chance(0.7) ? text.toUpperCase() : `${local}@${domain.toUpperCase()}`
+  }),
+  usual('mailto', 0.5, (text) => `mailto:${text}`),
+  unseen('display name', 2, (text, random, { person }) => {
+    if (person === undefined) return undefined
+    const { firstName: first, lastName: last } = person
+    return `${random.pick([`"${first} ${last}"`, `${first} ${last}`, `"${last}, ${first}"`])} <${text}>`
+  }),
+  unseen('wrapped', 1, (text, random) => random.pick(WRAPPINGS).replace('*', () => text)),
+  usual('blanks', 1, (text, random) => random.pick([`  ${text} `, `${text} `, `\t${text}`])),
 ]
-
-function plusTag(text: string, random: Random): string {
-  return text.replace('@', `+${random.pick(TAGS)}@`)
-}
-
-function upperCase(text: string, random: Random): string {
-  const [local = '', domain = ''] = text.split('@')
-  return random.chance(0.7) ? text.toUpperCase() : `${local}@${domain.toUpperCase()}`
-}
 
 /** Of a person whose name is given too: from the address alone nobody could tell whose it is. */
 function anotherPattern(text: string, random: Random, { person }: Subject, asked: Asked): string | undefined {
@@ -45,17 +43,6 @@ function anotherPattern(text: string, random: Random, { person }: Subject, asked
   ]
   const [local = '', domain = ''] = text.split('@')
   return `${random.pick(locals.filter((other) => other !== local.toLowerCase()))}@${domain}`
-}
-
-function displayName(text: string, random: Random, { person }: Subject): string | undefined {
-  if (person === undefined) return undefined
-  const { firstName, lastName } = person
-  const shown = random.pick([
-    `"${firstName} ${lastName}"`,
-    `${firstName} ${lastName}`,
-    `"${lastName}, ${firstName}"`,
-  ])
-  return `${shown} <${text}>`
 }
 
 function letters(name: string): string {

@@ -1,5 +1,6 @@
 /** What noise is: one named change to what a caller asks, as it happens between a register and a form. */
 
+import { join } from 'node:path'
 import type { CompanyRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../sample/random.ts'
 
@@ -51,9 +52,12 @@ type Change<Value> = (value: Value, random: Random, subject: Subject, asked: Ask
 export type TextChange = Change<string>
 export type PersonChange = Change<AskedPerson>
 
-/** Names changes of one field in one group: `usual('one slip', oneSlip)`. */
+/** Word lists of the noise. */
+export const TABLES = join(import.meta.dir, 'tables')
+
+/** Names changes of one field in one group: `usual('one slip', 4, oneSlip)`. */
 export function namedNoise<Field extends NoisyField>(field: Field, label: string, group: NoiseGroup) {
-  return (name: string, change: Change<NonNullable<Asked[Field]>>, weight = 1): Noise => ({
+  return (name: string, weight: number, change: Change<NonNullable<Asked[Field]>>): Noise => ({
     name: `${label}: ${name}`,
     group,
     field,

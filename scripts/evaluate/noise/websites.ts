@@ -1,7 +1,5 @@
 /** Websites as they are copied, typed and mistyped. */
-
-import type { Random } from '../../sample/random.ts'
-import { type Noise, namedNoise, type Subject } from './noise.ts'
+import { type Noise, namedNoise } from './noise.ts'
 
 interface Url {
   /** With its slashes. */
@@ -41,87 +39,57 @@ const usual = namedNoise('companyWebAddress', 'website', 'usual')
 const unseen = namedNoise('companyWebAddress', 'website', 'unseen')
 
 export const WEBSITE_NOISE: readonly Noise[] = [
-  usual('another scheme', anotherScheme, 2),
-  usual('www dropped or added', wwwDroppedOrAdded, 2),
-  usual('subdomain', subdomain),
-  usual('port', port, 0.5),
-  usual('path or query', path, 2),
-  usual('slash or dot at the end', slashOrDot),
-  unseen('path in Unicode', unicodePath),
-  unseen('login', login),
-  unseen('broken scheme', brokenScheme, 2),
-  unseen('e-mail address', mailbox),
-  usual('upper case', (text) => text.toUpperCase()),
-  unseen('wrapped', wrapped, 2),
-  unseen('blanks', blanks),
+  usual('another scheme', 2, (text, random) => {
+    const { host, rest } = parse(text)
+    return random.pick(SCHEMES) + withoutWww(host) + rest
+  }),
+  usual('www dropped or added', 2, (text) => {
+    const { scheme, host, rest } = parse(text)
+    return scheme + (/^www\./i.test(host) ? host.slice(4) : `www.${host}`) + rest
+  }),
+  usual('subdomain', 1, (text, random) => {
+    const { scheme, host, rest } = parse(text)
+    return `${scheme}${random.pick(SUBDOMAINS)}.${withoutWww(host)}${rest}`
+  }),
+  usual('port', 0.5, (text, random) => {
+    const { scheme, host, rest } = parse(text)
+    return rest.startsWith(':') ? undefined : scheme + host + random.pick(PORTS) + rest
+  }),
+  usual('path or query', 2, (text, random) =>
+    parse(text).rest.length > 1 ? text : text.replace(/\/$/, '') + random.pick(PATHS),
+  ),
+  usual('slash or dot at the end', 1, (text, random) =>
+    /[\w]$/.test(text) ? text + random.pick(['/', '.', './', '//']) : undefined,
+  ),
+  unseen('path in Unicode', 1, (text, random) => {
+    const { scheme, host } = parse(text)
+    return scheme + host + random.pick(UNICODE_PATHS)
+  }),
+  unseen('login', 1, (text, random) => {
+    const { scheme, host, rest } = parse(text)
+    return (scheme || 'http://') + random.pick(LOGINS) + host + rest
+  }),
+  unseen('broken scheme', 2, (text, random) => {
+    const { host, rest } = parse(text)
+    return random.pick(BROKEN_SCHEMES) + host + rest
+  }),
+  // Only of an unchanged website: what is left of a login or a broken scheme is no host.
+  unseen('e-mail address', 1, (text, random, { company }) =>
+    text === company.website ? `${random.pick(MAILBOXES)}@${withoutWww(hostOf(text))}` : undefined,
+  ),
+  usual('upper case', 1, (text) => text.toUpperCase()),
+  unseen('wrapped', 2, (text, random) => random.pick(WRAPPINGS).replace('*', () => text)),
+  unseen('blanks', 1, (text, random) =>
+    random.pick([`  ${text} `, `\t${text}\r\n`, `\u00a0${text}`, text.replace('.', ' .'), `${text}\u200b`]),
+  ),
 ]
 
 export function hostOf(website: string): string {
   return parse(website).host
 }
 
-function anotherScheme(text: string, random: Random): string {
-  const { host, rest } = parse(text)
-  return random.pick(SCHEMES) + host.replace(/^www\./i, '') + rest
-}
-
-function wwwDroppedOrAdded(text: string): string {
-  const { scheme, host, rest } = parse(text)
-  return scheme + (/^www\./i.test(host) ? host.slice(4) : `www.${host}`) + rest
-}
-
-function subdomain(text: string, random: Random): string {
-  const { scheme, host, rest } = parse(text)
-  return `${scheme}${random.pick(SUBDOMAINS)}.${host.replace(/^www\./i, '')}${rest}`
-}
-
-function port(text: string, random: Random): string | undefined {
-  const { scheme, host, rest } = parse(text)
-  return rest.startsWith(':') ? undefined : scheme + host + random.pick(PORTS) + rest
-}
-
-function path(text: string, random: Random): string {
-  return parse(text).rest.length > 1 ? text : text.replace(/\/$/, '') + random.pick(PATHS)
-}
-
-function unicodePath(text: string, random: Random): string {
-  const { scheme, host } = parse(text)
-  return scheme + host + random.pick(UNICODE_PATHS)
-}
-
-function slashOrDot(text: string, random: Random): string | undefined {
-  return /[\w]$/.test(text) ? text + random.pick(['/', '.', './', '//']) : undefined
-}
-
-function login(text: string, random: Random): string {
-  const { scheme, host, rest } = parse(text)
-  return (scheme || 'http://') + random.pick(LOGINS) + host + rest
-}
-
-function brokenScheme(text: string, random: Random): string {
-  const { host, rest } = parse(text)
-  return random.pick(BROKEN_SCHEMES) + host + rest
-}
-
-/** Only of a website that nothing was done to: what is left of a login or a broken scheme is no host. */
-function mailbox(text: string, random: Random, { company }: Subject): string | undefined {
-  return text === company.website
-    ? `${random.pick(MAILBOXES)}@${hostOf(text).replace(/^www\./i, '')}`
-    : undefined
-}
-
-function wrapped(text: string, random: Random): string {
-  return random.pick(WRAPPINGS).replace('*', () => text)
-}
-
-function blanks(text: string, random: Random): string {
-  return random.pick([
-    `  ${text} `,
-    `\t${text}\r\n`,
-    `\u00a0${text}`,
-    text.replace('.', ' .'),
-    `${text}\u200b`,
-  ])
+function withoutWww(host: string): string {
+  return host.replace(/^www\./i, '')
 }
 
 function parse(text: string): Url {
