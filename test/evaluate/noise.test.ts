@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { ALL_NOISE } from '../../scripts/evaluate/noise/all-noise.ts'
 import type { Asked, Subject } from '../../scripts/evaluate/noise/noise.ts'
+import { ALL_NOISE } from '../../scripts/evaluate/noise/queries.ts'
 import { Random } from '../../scripts/sample/random.ts'
 
 const COMPANY = {

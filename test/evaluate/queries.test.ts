@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { ALL_NOISE } from '../../scripts/evaluate/noise/all-noise.ts'
-import { generateQueries, type QueryOptions } from '../../scripts/evaluate/noise/queries.ts'
+import { ALL_NOISE, generateQueries, type QueryOptions } from '../../scripts/evaluate/noise/queries.ts'
 import { type Query, readDataset } from '../../scripts/evaluate/read-data.ts'
 import { companyKey, parseCompanyName } from '../../src/matching/company-name.ts'
 import { domainKey, emailKey } from '../../src/matching/keys.ts'

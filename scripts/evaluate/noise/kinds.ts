@@ -1,72 +1,165 @@
-/** The kinds of questions, how often each is asked, and of whom. */
+/**
+ * The kinds of queries, as somebody would write them who knows every field as stored, with the record that is meant:
+ * how frequent each kind is, and which records it may be about.
+ */
 
 import { domainKey } from '../../../src/matching/keys.ts'
-import type { CompanyRecord } from '../../../src/matching/types.ts'
+import { fold, wordsOf } from '../../../src/matching/normalise.ts'
+import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../sample/random.ts'
-import {
-  absentCompany,
-  absentEmail,
-  absentPerson,
-  absentWebsite,
-  companyBoth,
-  companyName,
-  companyWebsite,
-  contradiction,
-  type Draft,
-  emailOnly,
-  everything,
-  nearStranger,
-  newName,
-  newWebsite,
-  personAtCompany,
-} from './drafts.ts'
-import type { Honesty } from './honesty.ts'
+import type { Query } from '../read-data.ts'
+import type { Honesty, Meant } from './honesty.ts'
 import { nearStrangersOf } from './near-strangers.ts'
+import type { Asked } from './noise.ts'
 import type { Job, Split } from './split.ts'
+
+type Truth = Pick<Query, 'compGUID' | 'conGUID' | 'recordStatus'>
+
+export interface Draft {
+  readonly asked: Asked
+  readonly meant: Meant
+  /** The person of the query, stored or not. */
+  readonly person?: PersonRecord | undefined
+  readonly truth: Truth
+}
 
 interface Kind {
   readonly name: string
   /** Percent. */
   readonly share: number
-  /** One for each that may be asked about; none where the data hold nobody. What does not apply to one is `undefined`. */
+  /** One for each record that may be meant; none if the data hold no such record. */
   readonly drafts: readonly ((random: Random) => Draft | undefined)[]
 }
+
+const NOTHING: Truth = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
+
+/** How often a field is added that is no part of the kind, as in labelled queries. */
+const CHANCE = {
+  country: 0.3,
+  elsewhere: 0.1,
+  wrongLine: 0.15,
+  sameName: 0.15,
+  jobTitle: 0.3,
+  inFull: 0.56,
+  byWebsite: 0.4,
+  freeMail: 0.5,
+  namesake: 0.5,
+  abroad: 0.3,
+}
+const ELSEWHERE = 'United States|Germany|United Kingdom|Singapore|France|Brazil|India|Poland'.split('|')
+const NEW_DOMAINS = ['group.com', 'online.net', 'global.io', 'corp.org', 'hq.co']
+const FREE_MAIL = ['gmail.com', 'outlook.com', 'yahoo.com', 'proton.me']
 
 export function kindsOf({ stored, present, withheld }: Split, honesty: Honesty): Kind[] {
   const nearStrangers = nearStrangersOf(stored.employments)
   const isAlone = honesty.isOnlyAtDomain
+  const named = present.companies.filter(hasName)
   const atOwnDomain = present.companies.filter(isAlone)
+  const namedAtOwnDomain = atOwnDomain.filter(hasName)
   const jobs = present.jobs.filter(honesty.isOnlyJobThere)
   const withEmail = jobs.filter(({ employment }) => honesty.isOnlyWithEmail(employment))
   const absent = withheld.companies.filter(honesty.isAbsent)
   const strangers = withheld.jobs.filter(({ company, employment }) => {
     return honesty.isAbsent(company) && !honesty.isNameStored(employment.person)
   })
-  const strangerAt = (job: Job, random: Random) =>
-    absentPerson(job, random.pick(strangers).employment, random, isAlone(job.company))
+  const hasDomain = ({ website }: CompanyRecord) => domainKey(website) !== undefined
   return [
-    kind('person+company', 30, jobs, (job, random) => personAtCompany(job, random, isAlone(job.company))),
-    kind('company-name', 23, present.companies.filter(hasName), companyName),
-    kind('email-only', 12, withEmail, emailOnly),
-    kind('company-website', 9, atOwnDomain, companyWebsite),
-    kind('company-both', 7, atOwnDomain.filter(hasName), companyBoth),
-    kind('absent-company', 6, absent.filter(hasName), absentCompany),
-    kind('everything', 4, withEmail, everything),
-    kind('absent-email', 3, strangers, absentEmail),
-    kind('absent-person', 3, strangers.length > 0 ? present.jobs : [], strangerAt),
-    kind('near-stranger', 0.5, jobs, (job, random) => {
-      const stranger = nearStrangers(job.employment.person, random)
-      const { employment } = random.pick(jobs)
-      return stranger && nearStranger(job, stranger, employment, random, isAlone(job.company))
+    kind('person+company', 30, jobs, (job, random) => {
+      const { company, employment } = job
+      const { person } = employment
+      const asked = askedOf(person, job, random, isAlone(company))
+      return { asked, meant: { company, employment }, person, truth: contactTruth(job) }
     }),
-    kind('contradiction', 1, atOwnDomain.length > 1 ? atOwnDomain.filter(hasName) : [], (company, random) =>
-      contradiction(company, anotherOf(atOwnDomain, company, random)),
-    ),
-    kind('new-website', 0.7, present.companies.filter(hasName), newWebsite),
-    kind('new-name', 0.7, absent.length > 0 ? atOwnDomain : [], (company, random) =>
-      newName(company, random.pick(absent), random),
-    ),
-    kind('absent-website', 2.5, absent.filter(hasDomain), absentWebsite),
+    kind('company-name', 23, named, (company, random) => ({
+      asked: { companyName: company.name, ...withCountry(company.country, random) },
+      meant: { company },
+      truth: companyTruth(company),
+    })),
+    kind('email-only', 12, withEmail, (job) => {
+      const { company, employment } = job
+      const { email, person } = employment
+      const asked = { contactEmail: email }
+      return { asked, meant: { company, employment }, person, truth: contactTruth(job) }
+    }),
+    kind('company-website', 9, atOwnDomain, (company) => ({
+      asked: { companyWebAddress: company.website },
+      meant: { company },
+      truth: companyTruth(company),
+    })),
+    kind('company-both', 7, namedAtOwnDomain, (company) => ({
+      asked: { companyName: company.name, companyWebAddress: company.website },
+      meant: { company },
+      truth: companyTruth(company),
+    })),
+    kind('absent-company', 6, absent.filter(hasName), (company, random) => ({
+      asked: { companyName: company.name, ...withCountry(company.country, random) },
+      meant: { company },
+      truth: NOTHING,
+    })),
+    kind('everything', 4, withEmail, (job, random) => {
+      const { company, employment } = job
+      const { email, person } = employment
+      const asked = {
+        person: askedPerson(person, random),
+        companyName: company.name,
+        contactEmail: email,
+      }
+      return { asked, meant: { company, employment }, person, truth: contactTruth(job) }
+    }),
+    // An email at the withheld employer, or a private one.
+    kind('absent-email', 3, strangers, ({ company, employment: { person, email } }, random) => {
+      const isPrivate = email === '' || random.chance(CHANCE.freeMail)
+      const contactEmail = isPrivate ? freeMail(person, random) : email
+      return { asked: { contactEmail }, meant: { company }, person, truth: NOTHING }
+    }),
+    // Strangers often share one name with a colleague: these are the hard ones.
+    kind('absent-person', 3, strangers.length > 0 ? present.jobs : [], ({ company, employment }, random) => {
+      const stranger = random.pick(strangers).employment
+      const person = random.chance(CHANCE.namesake)
+        ? namesakeOf(employment.person, stranger.person, random)
+        : stranger.person
+      const asked = askedOf(person, { company, employment: stranger }, random, isAlone(company))
+      return { asked, meant: { company }, person, truth: employerTruth(company) }
+    }),
+    // Somebody with nearly the name of a colleague, and the title of another one.
+    kind('near-stranger', 0.5, jobs, ({ company, employment }, random) => {
+      const person = nearStrangers(employment.person, random)
+      const { jobTitle, country: anotherCountry } = random.pick(jobs).employment
+      if (person === undefined) return undefined
+      const country = random.chance(CHANCE.abroad) ? anotherCountry : company.country
+      const job = { company, employment: { ...employment, jobTitle, country } }
+      const asked = askedOf(person, job, random, isAlone(company))
+      const meant = { company, stranger: person, lookalike: employment.person }
+      return { asked, meant, person, truth: employerTruth(company) }
+    }),
+    // The name of one company and the website of another: one of the two is wrong.
+    kind('contradiction', 1, atOwnDomain.length > 1 ? namedAtOwnDomain : [], (company, random) => ({
+      asked: {
+        companyName: company.name,
+        companyWebAddress: anotherOf(atOwnDomain, company, random).website,
+      },
+      meant: { company },
+      truth: NOTHING,
+    })),
+    // A stored name and an unknown website: mostly the company has moved, seldom another one has the same name.
+    kind('new-website', 0.7, named, (company, random) => {
+      const label = wordsOf(fold(company.name)).join('').slice(0, 12)
+      const companyWebAddress = `www.${label}-${random.pick(NEW_DOMAINS)}`
+      const truth = random.chance(CHANCE.sameName) ? NOTHING : companyTruth(company)
+      return { asked: { companyName: company.name, companyWebAddress }, meant: { company }, truth }
+    }),
+    // A stored website and an unknown name: mostly a brand or a later name, seldom a website from the wrong line.
+    kind('new-name', 0.7, absent.length > 0 ? atOwnDomain : [], (company, random) => {
+      const { name } = random.pick(absent)
+      const asked = { companyName: name, companyWebAddress: company.website }
+      const truth = random.chance(CHANCE.wrongLine) ? NOTHING : companyTruth(company)
+      return { asked, meant: { company }, truth }
+    }),
+    kind('absent-website', 2.5, absent.filter(hasDomain), (company) => ({
+      asked: { companyWebAddress: company.website },
+      meant: { company },
+      truth: NOTHING,
+    })),
   ].filter(({ drafts }) => drafts.length > 0)
 }
 
@@ -92,6 +185,54 @@ function hasName({ name }: CompanyRecord): boolean {
   return name !== ''
 }
 
-function hasDomain({ website }: CompanyRecord): boolean {
-  return domainKey(website) !== undefined
+function namesakeOf(colleague: PersonRecord, stranger: PersonRecord, random: Random): PersonRecord {
+  return random.chance(0.5)
+    ? { ...stranger, lastName: colleague.lastName }
+    : { ...stranger, firstName: colleague.firstName }
+}
+
+/** Strangers get the same fields as stored people: the fields must not give them away. */
+function askedOf(
+  person: PersonRecord,
+  { company, employment: { jobTitle, country } }: { company: CompanyRecord; employment: EmploymentRecord },
+  random: Random,
+  mayUseWebsite: boolean,
+): Asked {
+  return {
+    person: askedPerson(person, random),
+    ...(mayUseWebsite && random.chance(CHANCE.byWebsite)
+      ? { companyWebAddress: company.website }
+      : { companyName: company.name }),
+    ...(jobTitle !== '' && random.chance(CHANCE.jobTitle) ? { contactJobTitle: jobTitle } : {}),
+    ...withCountry(country || company.country, random),
+  }
+}
+
+function askedPerson({ firstName, middleName, lastName }: PersonRecord, random: Random) {
+  return { first: firstName, middle: middleName, last: lastName, inFull: random.chance(CHANCE.inFull) }
+}
+
+/** Mostly the stored country; but contacts may be elsewhere, and registers are old. */
+function withCountry(country: string, random: Random): Asked {
+  if (country === '' || !random.chance(CHANCE.country)) return {}
+  return { contactCountry: random.chance(CHANCE.elsewhere) ? random.pick(ELSEWHERE) : country }
+}
+
+function freeMail({ firstName, lastName }: PersonRecord, random: Random): string {
+  const [first, last] = [firstName, lastName].map((name) => wordsOf(fold(name)).join(''))
+  return `${first}.${last}${random.int(1, 99)}@${random.pick(FREE_MAIL)}`
+}
+
+function companyTruth({ guid }: CompanyRecord): Truth {
+  return { compGUID: guid, conGUID: '', recordStatus: 'Active' }
+}
+
+/** Of an unknown person at a stored company. */
+function employerTruth({ guid }: CompanyRecord): Truth {
+  return { compGUID: guid, conGUID: '', recordStatus: 'No Match' }
+}
+
+function contactTruth({ company, employment, isThere }: Job): Truth {
+  const recordStatus = isThere ? 'Active' : 'No Longer'
+  return { compGUID: company.guid, conGUID: employment.person.guid, recordStatus }
 }

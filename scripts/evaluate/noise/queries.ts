@@ -7,12 +7,35 @@
 
 import { Random, type Weighted } from '../../sample/random.ts'
 import type { Dataset, Query } from '../read-data.ts'
-import { drawNoise, type NoiseChoice } from './all-noise.ts'
-import type { Draft } from './drafts.ts'
+import { COMPANY_NAME_NOISE } from './company-names.ts'
+import { EMAIL_NOISE } from './emails.ts'
 import { honestyOf } from './honesty.ts'
-import { kindsOf } from './kinds.ts'
-import type { Asked } from './noise.ts'
+import { type Draft, kindsOf } from './kinds.ts'
+import type { Asked, Noise, NoiseGroup, NoisyField } from './noise.ts'
+import { PEOPLE_NOISE } from './people.ts'
 import { type Part, splitDataset } from './split.ts'
+import { WEBSITE_NOISE } from './websites.ts'
+
+/** In the order in which several of them happen to one question. */
+export const ALL_NOISE: readonly Noise[] = [
+  ...COMPANY_NAME_NOISE,
+  ...WEBSITE_NOISE,
+  ...PEOPLE_NOISE,
+  ...EMAIL_NOISE,
+]
+
+type NoiseChoice = NoiseGroup | 'both'
+
+/** Names and people are typed, and suffer most; the rest is copied. */
+const FIELDS: Weighted<NoisyField> = [
+  ['companyName', 3],
+  ['person', 3],
+  ['companyWebAddress', 2],
+  ['contactEmail', 2],
+  ['contactJobTitle', 1],
+]
+
+const byFieldAndGroup = Map.groupBy(ALL_NOISE, ({ field, group }) => `${field} ${group}`)
 
 export interface QueryOptions {
   readonly seed: string | number
@@ -81,4 +104,21 @@ function toInput({ person, ...fields }: Asked): Query['input'] {
   if (inFull) return { contactFullName: [first, middle, last].filter(Boolean).join(' '), ...fields }
   const middleName = middle === '' ? {} : { contactMiddleName: middle }
   return { contactFirstName: first, ...middleName, contactLastName: last, ...fields }
+}
+
+/** So many different ones that concern the fields asked, in the order in which they happen. */
+function drawNoise(asked: Asked, amount: number, choice: NoiseChoice, random: Random): Noise[] {
+  const fields = FIELDS.filter(([field]) => asked[field] !== undefined)
+  const drawn = new Set<Noise>()
+  while (drawn.size < amount) {
+    const group = choice === 'both' ? random.pick(['usual', 'unseen'] as const) : choice
+    const some = byFieldAndGroup.get(`${random.weighted(fields)} ${group}`) ?? []
+    const noise = random.weighted(some.map((one) => [one, one.weight] as const))
+    if (![...drawn].some((other) => isSecondSlip(noise, other))) drawn.add(noise)
+  }
+  return ALL_NOISE.filter((noise) => drawn.has(noise))
+}
+
+function isSecondSlip(one: Noise, other: Noise): boolean {
+  return one.isSlip === true && other.isSlip === true && one.field === other.field
 }
