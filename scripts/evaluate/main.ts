@@ -11,26 +11,24 @@
 
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { messageOf } from '../../src/lib/message-of.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
 import { createMatcher } from '../../src/matching/match.ts'
-import { wholeNumber } from '../command.ts'
-import { askAll } from './ask.ts'
+import { runCommand, wholeNumber } from '../command.ts'
 import { generateQueries } from './noise/queries.ts'
 import { reliabilityPlot } from './plot.ts'
 import { progressBar } from './progress.ts'
 import { type Dataset, marketOf, type Query, readDataset, readQueries } from './read-data.ts'
 import { calibrationError, reliability } from './reliability.ts'
 import { errorText, reportText } from './report.ts'
-import { isRight, report } from './score.ts'
+import { askAll, isRight, report } from './score.ts'
 
 interface Options {
   readonly data: string
   readonly queries?: string
   readonly count: number
   readonly seed: string
-  readonly noise: 'usual' | 'unseen' | 'both'
   readonly errors: number
   readonly plot: string
   readonly json?: boolean
@@ -44,30 +42,13 @@ const options = new Command('evaluate')
   .option('--queries <file>', 'labelled queries; without it they are made from the data')
   .option('--count <n>', 'how many to make', wholeNumber(1), 6000)
   .option('--seed <word>', 'seed of their noise', 'report')
-  .addOption(
-    new Option('--noise <kind>', 'noise they carry: what weights were fitted on, other, or both')
-      .choices(['usual', 'unseen', 'both'])
-      .default('both'),
-  )
   .option('--errors <n>', 'explain the first N wrong answers', wholeNumber(0), 0)
   .option('--plot <file>', 'where the reliability plot goes, as SVG', 'dist/reliability.svg')
   .option('--json', 'print the figures as JSON and nothing else')
   .parse()
   .opts<Options>()
 
-process.exitCode = await run()
-
-/** Returns the exit code. What the person who asks must change is said in a line; anything else is a fault of ours. */
-async function run(): Promise<number> {
-  try {
-    await evaluate()
-    return 0
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`error: ${error.message}`)
-    return 1
-  }
-}
+await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
   const { dataset, queries } = await readSet()
@@ -91,8 +72,8 @@ async function evaluate(): Promise<void> {
 async function readSet(): Promise<{ dataset: Dataset; queries: readonly Query[] }> {
   const dataset = await readDataset(options.data)
   if (options.queries !== undefined) return { dataset, queries: await readQueries(options.queries) }
-  const { seed, count, noise } = options
-  const made = generateQueries(dataset, { seed, count, part: 'report', noise })
+  const { seed, count } = options
+  const made = generateQueries(dataset, { seed, count, part: 'report', noise: 'both' })
   if (made.queries.length > 0) return made
   throw new StartupError(
     `No queries can be made from ${options.data}: it holds too little. Give some with --queries.`,

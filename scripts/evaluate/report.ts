@@ -1,5 +1,6 @@
 /** What an evaluation says, for people: tables, and each error with its explanation. */
 
+import { aligned } from '../../src/cli/table.ts'
 import type { Hypothesis } from '../../src/matching/hypotheses.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { Market } from '../../src/matching/types.ts'
@@ -100,11 +101,8 @@ function percent(value: number | null): string {
   return value === null ? '-' : `${value.toFixed(2)} %`
 }
 
-/** Left-aligned first column, right-aligned figures. */
+/** The first column is aligned left, figures right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return `${head[0]}: none`
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
-  const line = (cells: readonly string[]) =>
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
-  return [line(head), ...rows.map(line)].join('\n')
+  return aligned([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
 }

@@ -1,6 +1,7 @@
-/** Scores answers as the evaluation over HTTP does: what the wire would carry against the truth of the query. */
+/** Compares what the service would return with the truth of each query, and sums it up. */
 
 import { asksForContact } from '../../src/features/enrichment/input.ts'
+import type { Matcher } from '../../src/matching/match.ts'
 import type { Match } from '../../src/matching/types.ts'
 import { type Query, toMatchInput } from './read-data.ts'
 
@@ -32,7 +33,24 @@ export interface Report {
   readonly ms: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
-export function toAnswer(match: Match, input: Query['input']): Answer {
+const BETWEEN_PROGRESS = 100
+
+/** Runs the matcher on all queries. Calls `onProgress` now and then with the number done. */
+export function askAll(
+  queries: readonly Query[],
+  matcher: Matcher,
+  onProgress: (done: number) => void = () => {},
+): Judged[] {
+  return queries.map((query, i) => {
+    if (i % BETWEEN_PROGRESS === 0) onProgress(i)
+    const input = toMatchInput(query.input)
+    const start = performance.now()
+    const match = matcher.match(input)
+    return judge(query, toAnswer(match, query.input), performance.now() - start)
+  })
+}
+
+function toAnswer(match: Match, input: Query['input']): Answer {
   if (match.kind === 'none')
     return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '', probability: 0 }
   const { company, grade: accuracy, probability } = match
@@ -50,7 +68,7 @@ export function toAnswer(match: Match, input: Query['input']): Answer {
   }
 }
 
-export function judge(query: Query, answer: Answer, milliseconds: number): Judged {
+function judge(query: Query, answer: Answer, milliseconds: number): Judged {
   const contactRight = answer.conGUID === query.conGUID
   // A past employment may be answered with the current employer's record: the person decides then.
   const moved = query.recordStatus === 'No Longer' && answer.recordStatus === 'No Longer' && contactRight

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { askAll } from '../../scripts/evaluate/ask.ts'
-import { climb } from '../../scripts/evaluate/fit/climb.ts'
 import { type Example, toExamples } from '../../scripts/evaluate/fit/examples.ts'
 import { fitBounds, LEAST_PROBABILITY, PROMISES } from '../../scripts/evaluate/fit/grade-bounds.ts'
-import { likelihood, weightOf } from '../../scripts/evaluate/fit/likelihood.ts'
-import { currentWeights, PARAMETERS, priorWeights } from '../../scripts/evaluate/fit/parameters.ts'
-import { rewriteWeights } from '../../scripts/evaluate/fit/weights-file.ts'
+import { climb, likelihood, weightOf } from '../../scripts/evaluate/fit/likelihood.ts'
+import {
+  currentWeights,
+  PARAMETERS,
+  priorWeights,
+  rewriteWeights,
+} from '../../scripts/evaluate/fit/weights.ts'
 import { generateQueries } from '../../scripts/evaluate/noise/queries.ts'
 import { marketOf, readDataset, toMatchInput } from '../../scripts/evaluate/read-data.ts'
-import type { Judged } from '../../scripts/evaluate/score.ts'
+import { askAll, type Judged } from '../../scripts/evaluate/score.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { GRADE_BOUNDS } from '../../src/matching/weights.ts'
 

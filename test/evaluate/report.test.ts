@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { askAll } from '../../scripts/evaluate/ask.ts'
 import { generateQueries } from '../../scripts/evaluate/noise/queries.ts'
 import { reliabilityPlot } from '../../scripts/evaluate/plot.ts'
 import { marketOf, readDataset } from '../../scripts/evaluate/read-data.ts'
 import { calibrationError, reliability, wilson } from '../../scripts/evaluate/reliability.ts'
 import { errorText, reportText } from '../../scripts/evaluate/report.ts'
-import { report } from '../../scripts/evaluate/score.ts'
+import { askAll, report } from '../../scripts/evaluate/score.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 
 const { dataset, queries } = generateQueries(await readDataset('data'), {

@@ -10,7 +10,7 @@ import {
 import type { Hypothesis } from '../../../src/matching/hypotheses.ts'
 import type { Matcher } from '../../../src/matching/match.ts'
 import { type Query, toMatchInput } from '../read-data.ts'
-import { currentWeights, placeOf } from './parameters.ts'
+import { currentWeights, placeOf } from './weights.ts'
 
 /** `offset + Σ amount × weight`, in bits. */
 export interface Sum {

@@ -6,19 +6,16 @@
  */
 
 import { Command, InvalidArgumentError } from 'commander'
-import { StartupError } from '../../../src/lib/startup-error.ts'
-import { askAll } from '../ask.ts'
+import { runCommand } from '../../command.ts'
 import { progressBar } from '../progress.ts'
 import { calibrationError, reliability } from '../reliability.ts'
 import { gradeTable } from '../report.ts'
-import { type Judged, report } from '../score.ts'
-import { climb } from './climb.ts'
+import { askAll, type Judged, report } from '../score.ts'
 import { toExamples } from './examples.ts'
 import { type Bounds, fitBounds, LEAST_PROBABILITY } from './grade-bounds.ts'
-import { likelihood } from './likelihood.ts'
-import { currentWeights, PARAMETERS, priorWeights, useBounds, useWeights } from './parameters.ts'
+import { climb, likelihood } from './likelihood.ts'
 import { type QuerySet, readSet, type SetOptions } from './sets.ts'
-import { rewriteWeights } from './weights-file.ts'
+import { currentWeights, PARAMETERS, priorWeights, rewriteWeights, useBounds, useWeights } from './weights.ts'
 
 interface Options extends SetOptions {
   readonly set: readonly string[]
@@ -50,15 +47,9 @@ const options = new Command('fit')
   .parse()
   .opts<Options>()
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  console.error(`error: ${error.message}`)
-  process.exitCode = 1
-}
+await runCommand(fit)
 
-async function main(): Promise<void> {
+async function fit(): Promise<void> {
   const names = options.set.length > 0 ? options.set : [SAMPLE]
   const training = await Promise.all(names.map((name) => readSet(name, 'training', options)))
   const surprise = fitWeights(training)

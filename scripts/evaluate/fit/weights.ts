@@ -1,4 +1,4 @@
-/** The weights as one vector, which a fit can move. */
+/** The weights as one vector that a fit can change, and the file that they are written to. */
 
 import type { Field, Term } from '../../../src/matching/evidence.ts'
 import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/weights.ts'
@@ -56,4 +56,47 @@ export function useWeights(weights: ArrayLike<number>): void {
 /** Likewise for the bounds of grades. */
 export function useBounds(bounds: Readonly<Record<keyof typeof GRADE_BOUNDS, number>>): void {
   Object.assign(GRADE_BOUNDS, bounds)
+}
+
+const NUMBER = /(?<=: )-?\d+(?:\.\d+)?/g
+const HEADER = /^\/\*\*[\s\S]*?\*\/\n/
+const DECIMALS = 100
+
+interface Fitted {
+  readonly weights: ArrayLike<number>
+  readonly bounds: Readonly<Record<string, number>>
+  /** What the comment at the top says, line by line. */
+  readonly header: readonly string[]
+}
+
+/** The text of the file with other numbers. Numbers stand in the order of `PARAMETERS`, as keys do. */
+export function rewriteWeights(text: string, { weights, bounds, header }: Fitted): string {
+  const [before = '', after = ''] = split(text, 'export const WEIGHTS = {')
+  let place = 0
+  const numbers = eachCodeLine(after, (line) => line.replace(NUMBER, () => shown(weights[place++] ?? 0)))
+  if (place !== PARAMETERS.length)
+    throw new Error(`weights.ts holds ${place} numbers, not ${PARAMETERS.length}.`)
+  const grades = Object.values(bounds)
+  let grade = 0
+  const bounded = eachCodeLine(before, (line) =>
+    line.startsWith('export const GRADE_BOUNDS') ? line.replace(NUMBER, () => String(grades[grade++])) : line,
+  )
+  const comment = `/**\n${header.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+  return bounded.replace(HEADER, () => comment) + numbers
+}
+
+function split(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return [text.slice(0, at), text.slice(at)]
+}
+
+function eachCodeLine(text: string, change: (line: string) => string): string {
+  return text
+    .split('\n')
+    .map((line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? line : change(line)))
+    .join('\n')
+}
+
+function shown(weight: number): string {
+  return String(Math.round(weight * DECIMALS) / DECIMALS || 0)
 }
