@@ -5,10 +5,19 @@
  *
  * One commit, one lockfile and one version of Bun give the same bytes, wherever and whenever it is made.
  */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { version } from '../package.json'
-import { CHECKSUMS, writeChecksums } from './checksums.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const DIST = join(ROOT, 'dist')
@@ -89,13 +98,34 @@ function reasonOf(error: unknown): string {
   return [error, ...errors].map((one) => (one instanceof Error ? one.message : String(one))).join(': ')
 }
 
-// The bundle names its modules as seen from the working directory.
-process.chdir(ROOT)
-mkdirSync(DIST, { recursive: true })
-if (process.argv.includes('--all')) {
-  rmSync(DIST, { recursive: true })
-  mkdirSync(DIST)
-  process.exitCode = await buildAll()
-} else {
-  await build(join(DIST, process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'))
+/** `SHA256SUMS`, as sha256sum(1) writes and checks it. */
+export const CHECKSUMS = 'SHA256SUMS'
+
+/** Writes the sums of `files` into `folder`, by name, for `sha256sum -c` in a folder that holds them. */
+export async function writeChecksums(folder: string, files: readonly string[]): Promise<void> {
+  const lines = await Promise.all(files.map(async (file) => `${await sha256(file)}  ${basename(file)}\n`))
+  const byName = lines.sort((a, b) => (nameIn(a) < nameIn(b) ? -1 : 1))
+  writeFileSync(join(folder, CHECKSUMS), byName.join(''))
+}
+
+/** In hexadecimal digits. */
+export async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const nameIn = (line: string): string => line.slice(line.indexOf('  ') + 2)
+
+if (import.meta.main) {
+  // The bundle names its modules as seen from the working directory.
+  process.chdir(ROOT)
+  mkdirSync(DIST, { recursive: true })
+  if (process.argv.includes('--all')) {
+    rmSync(DIST, { recursive: true })
+    mkdirSync(DIST)
+    process.exitCode = await buildAll()
+  } else {
+    await build(join(DIST, process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'))
+  }
 }

@@ -1,15 +1,15 @@
 /**
- * Makes a market of any size, for trying out how searching scales:
+ * Writes a market of any size, to try how searching scales:
  *
  *   bun scripts/generate-market.ts --companies 200000 --people 1000000 --seed 7 --out DIR
  *
- * All of it is fictional: every domain is under `.example`, every phone number is kept out of use.
+ * All of it is fictional: every domain is under `.example`, and every phone number is reserved for fiction.
  */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { Command } from 'commander'
 import { messageOf } from '../src/lib/message-of.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
-import { wholeNumber } from './command.ts'
+import { runCommand, wholeNumber } from './command.ts'
 import { progressBar } from './evaluate/progress.ts'
 import { generateMarket } from './sample/generate.ts'
 
@@ -22,8 +22,6 @@ interface Options {
 }
 
 const PEOPLE_PER_COMPANY = 5
-/** Progress is told each time so many are written. */
-const STEP = 1000
 
 const options = new Command('generate-market')
   .description('Writes companies.csv and contacts.csv of a made-up market')
@@ -35,43 +33,20 @@ const options = new Command('generate-market')
   .parse()
   .opts<Options>()
 
-process.exitCode = run()
-
-/** Returns the exit code. */
-function run(): number {
-  try {
-    makePlace(options.out, options.force === true)
-    generate()
-    return 0
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    console.error(`error: ${error.message}`)
-    return 1
-  }
-}
-
-function generate(): void {
+await runCommand(() => {
   const { companies, seed, out, people = companies * PEOPLE_PER_COMPANY } = options
+  if (filesIn(out).length > 0 && !options.force)
+    throw new StartupError(`${out} is not empty: name another directory, or write into it with --force.`)
   const start = performance.now()
   const bar = progressBar('writing', companies + people)
-  let done = 0
-  const written = generateMarket(out, seed, { companies, people }, () => {
-    if (++done % STEP === 0) bar.update(done)
-  })
+  const written = generateMarket(out, seed, { companies, people }, bar.increment)
   bar.stop()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(
     `${out}: ${count(companies)} companies, ${count(people)} people with ${count(written.employments)} employments; ` +
       `${count(written.largestStaff)} in the largest company (seed "${seed}", ${seconds} s)`,
   )
-}
-
-/** @throws {StartupError} when the directory cannot be used, or holds something that must not be lost */
-function makePlace(directory: string, mayHaveFiles: boolean): void {
-  const files = filesIn(directory)
-  if (files.length === 0 || mayHaveFiles) return
-  throw new StartupError(`${directory} is not empty: name another directory, or write into it with --force.`)
-}
+})
 
 function filesIn(directory: string): string[] {
   try {

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dependencies } from '../package.json'
-import { licensesDocument } from '../scripts/licenses/document.ts'
+import { ALLOWED, licensesDocument } from '../scripts/licenses/document.ts'
 import { type Shipped, shippedPackages } from '../scripts/licenses/packages.ts'
-import { ALLOWED } from '../scripts/licenses/texts.ts'
 import { thirdPartyLicenses } from '../src/cli/licenses.ts'
 
 const ROOT = join(import.meta.dir, '..')

@@ -2,7 +2,7 @@
 import { progressOf } from '../../src/cli/progress.ts'
 
 interface Progress {
-  increment(by?: number): void
+  increment(): void
   update(done: number): void
   stop(): void
 }
@@ -12,9 +12,5 @@ export function progressBar(what: string, total: number): Progress {
   const now = (): number => performance.now()
   const { update, stop } = progressOf({ stream: process.stderr, what, total, unit: 'done', now })
   let done = 0
-  const increment = (by = 1): void => {
-    done += by
-    update(done)
-  }
-  return { increment, update, stop }
+  return { increment: () => update(++done), update, stop }
 }

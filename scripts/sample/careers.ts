@@ -1,11 +1,12 @@
 /** Who works where, since when, and where before. */
+
+import type { EmailRegister } from './addresses.ts'
 import type { Month } from './calendar.ts'
 import { REFERENCE_MONTH } from './calendar.ts'
 import type { Company } from './companies.ts'
 import { headquarters } from './companies.ts'
 import type { Office } from './countries.ts'
 import { countryNamed } from './countries.ts'
-import type { EmailRegister } from './emails.ts'
 import type { PersonName } from './people.ts'
 import type { PhoneBook } from './phones.ts'
 import type { Random } from './random.ts'

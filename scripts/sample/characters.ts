@@ -2,6 +2,8 @@
  * Companies and people that documentation and tests refer to. They are written down, not drawn: names, domains,
  * e-mail addresses, numbers and dates stay as they are, and with them the GUIDs, which derive from these.
  */
+
+import type { EmailRegister } from './addresses.ts'
 import { month } from './calendar.ts'
 import type { Employment, Person } from './careers.ts'
 import { register } from './careers.ts'
@@ -9,7 +11,6 @@ import type { Company, Registers } from './companies.ts'
 import { foundCompany, headquarters } from './companies.ts'
 import type { Office } from './countries.ts'
 import { countryNamed } from './countries.ts'
-import type { EmailRegister } from './emails.ts'
 import { industryNamed } from './industries.ts'
 import type { Random } from './random.ts'
 import { readTable } from './table.ts'

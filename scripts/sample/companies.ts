@@ -1,11 +1,10 @@
 /** One company: everything about it that needs no other company. */
+
+import { type DomainRegister, drawDomain, drawWebsite, EMAIL_PATTERNS, speaksGerman } from './addresses.ts'
 import type { CompanyName, NameRegister } from './company-names.ts'
 import { withLegalForm } from './company-names.ts'
 import type { Country, Office } from './countries.ts'
 import { COUNTRY_WEIGHTS, openOffice } from './countries.ts'
-import type { DomainRegister } from './domains.ts'
-import { drawDomain, drawWebsite, speaksGerman } from './domains.ts'
-import { EMAIL_PATTERNS } from './emails.ts'
 import type { Industry } from './industries.ts'
 import type { PhoneBook } from './phones.ts'
 import type { Random, Weighted } from './random.ts'

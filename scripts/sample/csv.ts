@@ -1,15 +1,33 @@
 /** The two files, in the columns that a data directory has. */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
-import { employeeBand, revenueBand } from './bands.ts'
 import { formatMonth } from './calendar.ts'
 import type { Employment, Person } from './careers.ts'
 import type { Company } from './companies.ts'
 import { headquarters, worldwideParent } from './companies.ts'
 import { fullName } from './people.ts'
+import { readTable } from './table.ts'
 import { slug } from './text.ts'
 
 const CHUNK = 1 << 20
 const PROFILES = 'https://profiles.example'
+
+/** The bands in which sizes and revenues are published. Each starts at its number; the largest has no end. */
+type Band = readonly [from: number, label: string]
+
+/** From the largest to the smallest. */
+const bandsOf = (kind: string): Band[] =>
+  readTable('bands')
+    .filter((row) => row('kind') === kind)
+    .map((row) => [Number(row('from')), row('label')])
+
+const EMPLOYEE_BANDS = bandsOf('employees')
+/** In millions of dollars a year. */
+export const REVENUE_BANDS: readonly Band[] = bandsOf('revenue')
+
+const band = (bands: readonly Band[], value: number) => bands.find(([from]) => value >= from)?.[1] ?? ''
+
+export const employeeBand = (employees: number): string => band(EMPLOYEE_BANDS, employees)
+const revenueBand = (millions: number): string => band(REVENUE_BANDS, millions)
 
 export function companyRow(company: Company): Record<string, string> {
   const office = headquarters(company)

@@ -5,22 +5,20 @@
  * and its people no name, except on purpose. In any other market, names are as common as in real life.
  */
 import { join } from 'node:path'
+import { DomainRegister, EmailRegister } from './addresses.ts'
 import type { Person } from './careers.ts'
 import { CHARACTER_PHONES, CHARACTER_STEMS, castCharacters, foundCharacters } from './characters.ts'
 import type { Company, Registers } from './companies.ts'
 import { inventName, NameRegister } from './company-names.ts'
 import { composeName } from './composed-names.ts'
 import { companyRow, employmentRow, writeTable } from './csv.ts'
-import { DomainRegister } from './domains.ts'
-import { EmailRegister } from './emails.ts'
 import { foundCompanies } from './found.ts'
 import { BY_FREQUENCY } from './frequent-names.ts'
-import { Namesakes } from './hard-cases.ts'
 import { drawName, NamePool } from './people.ts'
 import { PhoneBook } from './phones.ts'
 import { Random } from './random.ts'
 import { addReturns } from './returns.ts'
-import { evenHeadcounts, hireStaff, skewedHeadcounts } from './staffing.ts'
+import { evenHeadcounts, hireStaff, Namesakes, skewedHeadcounts } from './staffing.ts'
 
 export const SAMPLE_SEED = 'signalbox sample 1'
 

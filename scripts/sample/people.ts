@@ -84,7 +84,7 @@ export function fullName({ first, middle, last }: PersonName): string {
   return [first, middle, last].filter((part) => part !== '').join(' ')
 }
 
-/** Draws names until one is new: namesakes are put in on purpose (`hard-cases.ts`), and counted. */
+/** Draws names until one is new: namesakes are put in on purpose (`staffing.ts`), and counted. */
 export class NamePool {
   readonly #used = new Set<string>()
 

@@ -1,7 +1,8 @@
 /** Earlier employments at the same company: promotions, and people who came back. */
+
+import type { EmailRegister } from './addresses.ts'
 import { type Month, month } from './calendar.ts'
 import { type Employment, type Person, pastPeriod } from './careers.ts'
-import type { EmailRegister } from './emails.ts'
 import { Random } from './random.ts'
 import { earlierTitle, type Title } from './titles.ts'
 

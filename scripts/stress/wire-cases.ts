@@ -48,6 +48,9 @@ const served = (name: string, ...parts: WireCase['parts']): WireCase => ({
 const refused = (name: string, ...parts: WireCase['parts']): WireCase => ({
   ...{ name, parts, statuses: [400], stays: true, says: 'invalid_parameter' },
 })
+const tooLarge = (name: string, ...parts: WireCase['parts']): WireCase => ({
+  ...{ name, parts, statuses: [413], stays: true, says: 'payload_too_large' },
+})
 /** Rejected by Bun's server below the application: without a body, and the connection is closed. */
 const cutOff = (name: string, status: number, ...parts: WireCase['parts']): WireCase => ({
   ...{ name, parts, statuses: [status] },
@@ -71,16 +74,9 @@ const GZIPPED = Bun.gzipSync(Buffer.from(ADA))
 
 const BODIES: readonly WireCase[] = [
   served('a body of 64 KiB', withBody(padded(MAX))),
-  {
-    ...refused('a body of 64 KiB + 1', withBody(padded(MAX + 1))),
-    statuses: [413],
-    says: 'payload_too_large',
-  },
+  tooLarge('a body of 64 KiB + 1', withBody(padded(MAX + 1))),
   served('a chunked body of 64 KiB', chunked(chunk(padded(MAX)) + LAST)),
-  {
-    ...refused('a chunked body of 64 KiB + 1', chunked(chunk(padded(MAX + 1)) + LAST)),
-    ...{ statuses: [413], says: 'payload_too_large' },
-  },
+  tooLarge('a chunked body of 64 KiB + 1', chunked(chunk(padded(MAX + 1)) + LAST)),
   cutOff('a body of 3 GB, announced', 413, head({ length: 3 * 2 ** 30 })),
   refused('30,000 brackets', withBody('['.repeat(30_000))),
   refused('30,000 levels, closed', inField('['.repeat(30_000) + ']'.repeat(30_000))),
@@ -88,11 +84,7 @@ const BODIES: readonly WireCase[] = [
   refused('1e400', inField('1e400')),
   refused('-1e400', inField('-1e400')),
   refused('a number of 60,000 digits', inField('9'.repeat(60_000))),
-  {
-    ...refused('a number of 100,000 digits', inField('9'.repeat(100_000))),
-    statuses: [413],
-    says: 'payload_too_large',
-  },
+  tooLarge('a number of 100,000 digits', inField('9'.repeat(100_000))),
   served('a lone surrogate, escaped', withBody(ADA.replace('}', ',"companyName":"\\ud800"}'))),
   refused('a lone surrogate, in bytes', inField('"\xed\xa0\x80"')),
   served('an escaped NUL', withBody(ADA.replace('}', ',"companyName":"a\\u0000b"}'))),

@@ -1,7 +1,9 @@
+/** Domains and work emails. Every company has one pattern for emails, and nothing is given out twice. */
 import type { CompanyName } from './company-names.ts'
 import type { Country } from './countries.ts'
 import type { Random, Weighted } from './random.ts'
-import { slug } from './text.ts'
+import { parseWeighted } from './table.ts'
+import { slug, toAscii } from './text.ts'
 
 const GERMAN_SPEAKING = ['Germany', 'Austria', 'Switzerland']
 
@@ -56,4 +58,48 @@ export function drawDomain(
 
 export function drawWebsite(random: Random, domain: string): string {
   return `${random.chance(0.9) ? 'https' : 'http'}://${random.chance(0.7) ? 'www.' : ''}${domain}`
+}
+
+/** How the part before the `@` is made; `f` is the initial of the first name. */
+export const EMAIL_PATTERNS = parseWeighted(
+  'first.last:46|flast:24|f.last:10|first_last:7|last.first:6|first:7',
+)
+
+function localPart(pattern: string, first: string, last: string): string {
+  const parts: Record<string, string> = { first, last, f: first.charAt(0) }
+  return pattern.replace(/first|last|f/g, (part) => parts[part] ?? '')
+}
+
+function mailWord(name: string, german: boolean): string {
+  return toAscii(name, german)
+    .toLowerCase()
+    .replace(/[^a-z-]/g, '')
+}
+
+interface Mailbox {
+  domain: string
+  emailPattern: string
+  german: boolean
+}
+
+export class EmailRegister {
+  readonly #used = new Set<string>()
+
+  claim(email: string): string {
+    if (this.#used.has(email)) throw new Error(`${email} is taken`)
+    this.#used.add(email)
+    return email
+  }
+
+  /** By the company's pattern; a namesake gets the full name, then a number. */
+  assign({ domain, emailPattern, german }: Mailbox, firstName: string, lastName: string): string {
+    const first = mailWord(firstName, german)
+    const last = mailWord(lastName, german)
+    const usual = localPart(emailPattern, first, last)
+    for (let number = 0; ; number++) {
+      const namesake = number === 1 ? `${first}.${last}` : `${usual}${number}`
+      const email = `${number === 0 ? usual : namesake}@${domain}`
+      if (!this.#used.has(email)) return this.claim(email)
+    }
+  }
 }
