@@ -1,5 +1,8 @@
 /** What the command-line tools share: parsers of options, and how a command ends. */
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { InvalidArgumentError } from 'commander'
+import { messageOf } from '../src/lib/message-of.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
 
 /** Returns a parser of whole numbers for a command-line option. */
@@ -28,5 +31,20 @@ export async function runCommand(command: () => unknown): Promise<void> {
   } catch (error) {
     console.error(error instanceof StartupError ? `error: ${error.message}` : error)
     process.exitCode = 1
+  }
+}
+
+/**
+ * Makes sure that a file can be written, before the long work. What it contains stays until then.
+ * @throws {StartupError}
+ */
+export function ensureWritable(what: string, file: string, flag: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    appendFileSync(file, '')
+  } catch (error) {
+    throw new StartupError(
+      `The ${what} ${file} cannot be written: ${messageOf(error)}. Name another with ${flag}.`,
+    )
   }
 }

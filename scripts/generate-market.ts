@@ -10,7 +10,6 @@ import { Command } from 'commander'
 import { messageOf } from '../src/lib/message-of.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
 import { runCommand, wholeNumber } from './command.ts'
-import { progressBar } from './evaluate/progress.ts'
 import { generateMarket } from './sample/generate.ts'
 
 interface Options {
@@ -38,9 +37,7 @@ await runCommand(() => {
   if (filesIn(out).length > 0 && !options.force)
     throw new StartupError(`${out} is not empty: name another directory, or write into it with --force.`)
   const start = performance.now()
-  const bar = progressBar('writing', companies + people)
-  const written = generateMarket(out, seed, { companies, people }, bar.increment)
-  bar.stop()
+  const written = generateMarket(out, seed, { companies, people })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(
     `${out}: ${count(companies)} companies, ${count(people)} people with ${count(written.employments)} employments; ` +

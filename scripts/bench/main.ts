@@ -5,12 +5,12 @@
 import { cpus } from 'node:os'
 import { Command, Option } from 'commander'
 import { VERSION } from '../../src/version.ts'
-import { runCommand, selection, wholeNumber } from '../command.ts'
+import { ensureWritable, runCommand, selection, wholeNumber } from '../command.ts'
 import { bareCommand, REFERENCE, startContestants } from './contestants.ts'
 import { cores, prepareLoad, wrk } from './load.ts'
 import { KINDS, type Kind, readSample } from './queries.ts'
 import { comparisonText, REFERENCE_START, reportText } from './report.ts'
-import { makePlace, type Result, read, write } from './result.ts'
+import { type Result, read, write } from './result.ts'
 import { measureRounds } from './rounds.ts'
 import { executableMiB } from './server.ts'
 import { EXAMPLE, measureStarts, SIGNALBOX_STARTERS } from './startup.ts'
@@ -65,7 +65,7 @@ const options = new Command('bench')
 
 await runCommand(async () => {
   const then = options.compare === undefined ? undefined : read(options.compare)
-  makePlace(options.out)
+  ensureWritable('result', options.out, '--out')
   const result = await bench()
   write(result, options.out)
   console.log(`${reportText(result)}\n\nResult: ${options.out}`)

@@ -106,33 +106,38 @@ interface Ratio {
   readonly value: number
 }
 
+const FIGURES = [
+  ['requestsPerSecond', 'requests/s'],
+  ['processor', 'CPU a request'],
+  ['p50', 'p50'],
+  ['p99', 'p99'],
+  ['max', 'max'],
+  ['residentMiB', 'memory'],
+] as const
+const START_FIGURES = [
+  ['listening', 'listening'],
+  ['answered', 'answered'],
+  ['residentMiB', 'memory'],
+] as const
+
 function ratios({ variants, starts, executableMiB }: Result): Ratio[] {
   const reference = variants.find(({ name }) => name === REFERENCE)
   const referenceStart = starts.find(({ label }) => label === REFERENCE_START)
-  const all = [
-    ...variants.flatMap((one) => [
-      { what: one.label, figure: 'requests/s', value: ratio(one, reference, 'requestsPerSecond') },
-      { what: one.label, figure: 'CPU a request', value: ratio(one, reference, 'processor') },
-      { what: one.label, figure: 'p50', value: ratio(one, reference, 'p50') },
-      { what: one.label, figure: 'p99', value: ratio(one, reference, 'p99') },
-      { what: one.label, figure: 'max', value: ratio(one, reference, 'max') },
-      { what: one.label, figure: 'memory', value: ratio(one, reference, 'residentMiB') },
-    ]),
-    ...starts.flatMap((one) => [
-      { what: one.label, figure: 'listening', value: ratio(one, referenceStart, 'listening') },
-      { what: one.label, figure: 'answered', value: ratio(one, referenceStart, 'answered') },
-      { what: one.label, figure: 'memory', value: ratio(one, referenceStart, 'residentMiB') },
-    ]),
+  return [
+    ...variants.flatMap((one) => (one === reference ? [] : ratiosTo(reference, one, FIGURES))),
+    ...starts.flatMap((one) => (one === referenceStart ? [] : ratiosTo(referenceStart, one, START_FIGURES))),
     { what: 'executable', figure: 'MiB, as it is', value: executableMiB },
   ]
-  return all.filter(({ value }) => Number.isFinite(value))
 }
 
-/** Returns `NaN` for the reference itself, and for figures that are missing or were too small to be measured. */
-function ratio<Figure extends string>(
-  one: Record<Figure, number | null>,
-  reference: Record<Figure, number | null> | undefined,
-  figure: Figure,
-): number {
-  return one === reference ? Number.NaN : (one[figure] ?? Number.NaN) / (reference?.[figure] ?? Number.NaN)
+/** Leaves out figures that are missing or were too small to be measured. */
+function ratiosTo<Name extends string, Measured extends Record<Name, number | null> & { label: string }>(
+  reference: Measured | undefined,
+  one: Measured,
+  figures: readonly (readonly [Name, string])[],
+): Ratio[] {
+  return figures.flatMap(([name, figure]) => {
+    const value = (one[name] ?? Number.NaN) / (reference?.[name] ?? Number.NaN)
+    return Number.isFinite(value) ? [{ what: one.label, figure, value }] : []
+  })
 }

@@ -1,6 +1,5 @@
 /** The result of a benchmark run, as it is stored. */
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { messageOf } from '../../src/lib/message-of.ts'
@@ -61,21 +60,6 @@ export type Result = Static<typeof Result>
 
 export function write(result: Result, file: string): void {
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
-}
-
-/**
- * Makes sure that the result can be stored there, before the long work.
- * @throws {StartupError}
- */
-export function makePlace(file: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
-  } catch (error) {
-    throw new StartupError(
-      `The result ${file} cannot be written: ${messageOf(error)}. Name another with --out.`,
-    )
-  }
 }
 
 /** @throws {StartupError} for a file that holds no result */

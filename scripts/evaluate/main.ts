@@ -9,16 +9,13 @@
  * of kinds that were not fitted on either.
  */
 
-import { appendFile, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Command } from 'commander'
-import { messageOf } from '../../src/lib/message-of.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
 import { createMatcher } from '../../src/matching/match.ts'
-import { runCommand, wholeNumber } from '../command.ts'
+import { ensureWritable, runCommand, wholeNumber } from '../command.ts'
 import { generateQueries } from './noise/queries.ts'
 import { reliabilityPlot } from './plot.ts'
-import { progressBar } from './progress.ts'
 import { type Dataset, marketOf, type Query, readDataset, readQueries } from './read-data.ts'
 import { calibrationError, reliability } from './reliability.ts'
 import { errorText, reportText } from './report.ts'
@@ -52,13 +49,11 @@ await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
   const { dataset, queries } = await readSet()
-  await makePlace(options.plot)
+  ensureWritable('plot', options.plot, '--plot')
   const market = marketOf(dataset)
   const matcher = createMatcher(market)
   matcher.warm()
-  const bar = progressBar('evaluating', queries.length)
-  const judged = askAll(queries, matcher, bar.update)
-  bar.stop()
+  const judged = askAll(queries, matcher)
   const bins = reliability(judged)
   const summary = report(judged)
   const subtitle = `${queries.length} queries, expected calibration error ${(100 * calibrationError(bins)).toFixed(2)} points`
@@ -78,16 +73,4 @@ async function readSet(): Promise<{ dataset: Dataset; queries: readonly Query[] 
   throw new StartupError(
     `No queries can be made from ${options.data}: it holds too little. Give some with --queries.`,
   )
-}
-
-/** Makes sure that the file can be written, before the long work: what it holds stays until then. */
-async function makePlace(file: string): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await appendFile(file, '')
-  } catch (error) {
-    throw new StartupError(
-      `The plot ${file} cannot be written: ${messageOf(error)}. Name another file with --plot.`,
-    )
-  }
 }

@@ -33,16 +33,9 @@ export interface Report {
   readonly ms: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
-const BETWEEN_PROGRESS = 100
-
-/** Runs the matcher on all queries. Calls `onProgress` now and then with the number done. */
-export function askAll(
-  queries: readonly Query[],
-  matcher: Matcher,
-  onProgress: (done: number) => void = () => {},
-): Judged[] {
-  return queries.map((query, i) => {
-    if (i % BETWEEN_PROGRESS === 0) onProgress(i)
+/** Runs the matcher on all queries. */
+export function askAll(queries: readonly Query[], matcher: Matcher): Judged[] {
+  return queries.map((query) => {
     const input = toMatchInput(query.input)
     const start = performance.now()
     const match = matcher.match(input)

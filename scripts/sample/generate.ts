@@ -69,13 +69,8 @@ export function generateSample(directory: string): Written {
   return write(directory, companies, headcounts, people)
 }
 
-/** Writes a market of any size. Calls `onRow` for each company and each person. */
-export function generateMarket(
-  directory: string,
-  seed: string,
-  size: MarketSize,
-  onRow: () => void = () => {},
-): Written {
+/** Writes a market of any size. */
+export function generateMarket(directory: string, seed: string, size: MarketSize): Written {
   const phones = new PhoneBook(new Random(`${seed} phones`))
   const registers: Registers = { phones, domains: new DomainRegister(), names: new NameRegister() }
   const subsidiaries = Math.floor(size.companies * SUBSIDIARIES)
@@ -91,13 +86,7 @@ export function generateMarket(
   const people = hireStaff(random, companies, headcounts, [], desk, (_, { country }) =>
     drawName(random, country, BY_FREQUENCY),
   )
-  return write(
-    directory,
-    companies,
-    headcounts,
-    withoutSomeEmails(new Random(`${seed} emails`), people),
-    onRow,
-  )
+  return write(directory, companies, headcounts, withoutSomeEmails(new Random(`${seed} emails`), people))
 }
 
 function* withoutSomeEmails(random: Random, people: Iterable<Person>): Generator<Person> {
@@ -112,18 +101,12 @@ function write(
   companies: readonly Company[],
   headcounts: readonly number[],
   people: Iterable<Person>,
-  onRow: () => void = () => {},
 ): Written {
-  const companyRows = companies.values().map((company) => {
-    onRow()
-    return companyRow(company)
-  })
-  const employmentRows = Iterator.from(people).flatMap((person) => {
-    onRow()
-    return person.employments.map((employment) => employmentRow(person, employment))
-  })
+  const employmentRows = Iterator.from(people).flatMap((person) =>
+    person.employments.map((employment) => employmentRow(person, employment)),
+  )
   return {
-    companies: writeTable(join(directory, 'companies.csv'), companyRows),
+    companies: writeTable(join(directory, 'companies.csv'), companies.values().map(companyRow)),
     employments: writeTable(join(directory, 'contacts.csv'), employmentRows),
     largestStaff: headcounts.reduce((most, count) => Math.max(most, count), 0),
   }

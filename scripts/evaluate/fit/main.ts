@@ -6,22 +6,38 @@
  */
 
 import { Command, InvalidArgumentError } from 'commander'
+import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import { runCommand } from '../../command.ts'
-import { progressBar } from '../progress.ts'
+import { generateQueries } from '../noise/queries.ts'
+import type { Part } from '../noise/split.ts'
+import { type Dataset, marketOf, type Query, readDataset, readQueries } from '../read-data.ts'
 import { calibrationError, reliability } from '../reliability.ts'
 import { gradeTable } from '../report.ts'
 import { askAll, type Judged, report } from '../score.ts'
 import { toExamples } from './examples.ts'
 import { type Bounds, fitBounds, LEAST_PROBABILITY } from './grade-bounds.ts'
 import { climb, likelihood } from './likelihood.ts'
-import { type QuerySet, readSet, type SetOptions } from './sets.ts'
 import { currentWeights, PARAMETERS, priorWeights, rewriteWeights, useBounds, useWeights } from './weights.ts'
 
-interface Options extends SetOptions {
+interface Options {
+  readonly seed: string
+  /** Queries made for each half of a set that brings none. */
+  readonly made: number
+  /** How many made queries a labelled one stands for: people's own are few, and worth more. */
+  readonly labelledCount: number
   readonly set: readonly string[]
   readonly rounds: number
   readonly spread: number
   readonly write?: boolean
+}
+
+interface QuerySet {
+  /** Without the path: what the set holds. */
+  readonly description: string
+  readonly matcher: Matcher
+  readonly queries: readonly Query[]
+  /** How many questions each query stands for. */
+  readonly count: number
 }
 
 /** Bits of surprise a question, by the weights from before and by the fitted ones. */
@@ -51,14 +67,14 @@ await runCommand(fit)
 
 async function fit(): Promise<void> {
   const names = options.set.length > 0 ? options.set : [SAMPLE]
-  const training = await Promise.all(names.map((name) => readSet(name, 'training', options)))
+  const training = await Promise.all(names.map((name) => readSet(name, 'training')))
   const surprise = fitWeights(training)
   useBounds(EVERY_ANSWER)
   const bounds = fitBounds(training.flatMap((set) => askAll(set.queries, set.matcher)))
   useBounds(bounds)
   console.log(`${changesText()}\n\n${surpriseText(surprise)}\nbounds ${JSON.stringify(bounds)}`)
   const judged: Judged[][] = []
-  const reported = await Promise.all(names.map((name) => readSet(name, 'report', options)))
+  const reported = await Promise.all(names.map((name) => readSet(name, 'report')))
   for (const { description, queries, matcher } of reported) {
     const answers = askAll(queries, matcher)
     judged.push(answers)
@@ -72,23 +88,49 @@ async function fit(): Promise<void> {
   await Bun.write(file, rewriteWeights(await file.text(), { weights: currentWeights(), bounds, header }))
 }
 
+/** `name`: a data directory, or `directory:file` with labelled queries. */
+async function readSet(name: string, part: Part): Promise<QuerySet> {
+  const [directory = '', file] = name.split(':')
+  const dataset = await readDataset(directory)
+  return file === undefined ? madeSet(dataset, part) : labelledSet(dataset, file, part)
+}
+
+/** Noise that is kept for the report is in the report only. */
+function madeSet(all: Dataset, part: Part): QuerySet {
+  const { seed, made } = options
+  const noise = part === 'training' ? 'usual' : 'both'
+  const { dataset, queries } = generateQueries(all, { seed, count: made, part, noise })
+  const description = `${queries.length} queries made from ${all.companies.length} companies`
+  return { description, matcher: createMatcher(marketOf(dataset)), queries, count: 1 }
+}
+
+async function labelledSet(dataset: Dataset, file: string, part: Part): Promise<QuerySet> {
+  const queries = (await readQueries(file)).filter((query) => partOf(query) === part)
+  const description = `${queries.length} labelled queries about ${dataset.companies.length} companies`
+  return { description, matcher: createMatcher(marketOf(dataset)), queries, count: options.labelledCount }
+}
+
+/** By the company meant, so that none is learned from and reported on; by the input where none is. */
+function partOf({ compGUID, input }: Query): Part {
+  const key = compGUID === '' ? JSON.stringify(input) : compGUID
+  return Bun.hash.crc32(key) % 2 === 0 ? 'training' : 'report'
+}
+
 /** Hypotheses depend on weights as weights on hypotheses: each is made from the other in turn. */
 function fitWeights(sets: readonly QuerySet[]): Surprise {
   const { rounds, spread } = options
   const prior = priorWeights()
   useWeights(prior)
-  const bar = progressBar('fitting', rounds)
   let surprise: Surprise | undefined
   for (let round = 0; round < rounds; round++) {
+    console.error(`round ${round + 1} of ${rounds}`)
     const examples = sets.flatMap(
       ({ queries, matcher, count }) => toExamples(queries, matcher, count).examples,
     )
     const before = surprise?.before ?? likelihood(examples, currentWeights()).loss
     useWeights(climb(examples, prior, currentWeights(), { spread, steps: STEPS_A_ROUND }))
     surprise = { before, after: likelihood(examples, currentWeights()).loss }
-    bar.increment()
   }
-  bar.stop()
   return surprise ?? { before: Number.NaN, after: Number.NaN }
 }
 

@@ -1,58 +1,16 @@
 /** The same text written otherwise: case, accents, and what encodings do on the way. */
 
 import type { Random } from '../../sample/random.ts'
+import { readTable } from '../../sample/table.ts'
+import { TABLES } from './noise.ts'
 
-/** Letters that Unicode does not take apart. */
-const STROKED: Readonly<Record<string, string>> = {
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  ı: 'i',
-  ð: 'd',
-  þ: 'th',
-}
+const LETTERS = readTable('letters', TABLES)
 
-const UMLAUTS: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  å: 'aa',
-  Å: 'Aa',
-  ø: 'oe',
-  Ø: 'Oe',
-  æ: 'ae',
-  ß: 'ss',
-}
+/** The replacements of letters: `stroke` for what Unicode does not decompose, `umlaut`, or `entity` of HTML. */
+const letters = (kind: string) =>
+  new Map(LETTERS.filter((row) => row('kind') === kind).map((row) => [row('letter'), row('by')]))
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  "'": '&#39;',
-  '’': '&rsquo;',
-  '"': '&quot;',
-  ä: '&auml;',
-  ö: '&ouml;',
-  ü: '&uuml;',
-  é: '&eacute;',
-  á: '&aacute;',
-  ó: '&oacute;',
-  í: '&iacute;',
-  ñ: '&ntilde;',
-  ç: '&ccedil;',
-  ã: '&atilde;',
-  å: '&aring;',
-  ø: '&oslash;',
-}
-
+const [STROKED, UMLAUTS, ENTITIES] = [letters('stroke'), letters('umlaut'), letters('entity')]
 const BLANKS = ['\u00a0', '\u2009', '\t']
 const INVISIBLE = ['\u200b', '\ufeff', '\u00ad', '\u200e']
 
@@ -90,6 +48,6 @@ export function invisible(text: string, random: Random): string | undefined {
   return letters.toSpliced(random.int(1, letters.length), 0, random.pick(INVISIBLE)).join('')
 }
 
-function mapped(text: string, letters: Readonly<Record<string, string>>): string {
-  return [...text].map((letter) => letters[letter] ?? letter).join('')
+function mapped(text: string, by: ReadonlyMap<string, string>): string {
+  return [...text].map((letter) => by.get(letter) ?? letter).join('')
 }
