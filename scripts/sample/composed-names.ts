@@ -2,11 +2,10 @@
  * Company names as a trade register has them: a few thousand words are common to all companies, and as many words are
  * special to one: places, families, coined words, initials.
  */
-import { Coiner } from './coined-words.ts'
 import type { Inventor } from './company-names.ts'
 import { inventName, styleOf, wordsOf } from './company-names.ts'
 import type { Country } from './countries.ts'
-import { BY_FREQUENCY } from './frequent-names.ts'
+import { BY_FREQUENCY, Coiner } from './frequent-names.ts'
 import type { Industry } from './industries.ts'
 import type { Random, Weighted } from './random.ts'
 

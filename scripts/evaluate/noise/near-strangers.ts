@@ -6,7 +6,7 @@ import { firstNames } from '../../../src/matching/first-names.ts'
 import { fold, soundsLike, wordsOf } from '../../../src/matching/normalise.ts'
 import type { EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../sample/random.ts'
-import { mayBeOneName } from './nicknames.ts'
+import { mayBeOneName } from './same-person.ts'
 
 /** From so many letters on, names two slips apart are near. */
 const LONG = 6

@@ -4,7 +4,6 @@ import { fold } from '../../../src/matching/normalise.ts'
 import type { Random } from '../../sample/random.ts'
 import { readTable } from '../../sample/table.ts'
 import { adjacentKey, lettersIn, oneSlip, twoSlipsFrom } from './letters.ts'
-import { namesLinkedWith } from './nicknames.ts'
 import {
   type AskedPerson,
   type Noise,
@@ -14,6 +13,7 @@ import {
   TABLES,
   type TextChange,
 } from './noise.ts'
+import { namesLinkedWith } from './same-person.ts'
 import { mojibake, umlautsRespelt, withoutDiacritics } from './writing.ts'
 
 const TITLES = ['Dr.', 'Mr.', 'Ms.', 'Prof.', 'Dr', 'Mr']
