@@ -9,7 +9,6 @@ export interface Story {
   /** Of the request whose response is explained. */
   readonly transactionId: string
   readonly orgId: string
-  readonly compGUID: string
 }
 
 const REQUESTS: readonly (readonly [key: string, body: object])[] = [
@@ -45,16 +44,7 @@ export async function prepare(url: string, context: Context): Promise<Story> {
   return {
     transactionId: last?.transactionId ?? '',
     orgId: orgIdOf(context, 'Demo Plus'),
-    compGUID: await northwind(url),
   }
-}
-
-async function northwind(url: string): Promise<string> {
-  const answer = await fetch(`${url}/sandbox/companies?search=Northwind%20Optics`)
-  const { companies } = (await answer.json()) as {
-    readonly companies: readonly { readonly compGUID: string }[]
-  }
-  return companies[0]?.compGUID ?? ''
 }
 
 const orgIdOf = ({ organizations }: Context, name: string): string =>

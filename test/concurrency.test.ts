@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { distinctContacts } from '../scripts/stress/credits.ts'
+import { sampleEmails } from '../scripts/stress/clients.ts'
 import { ExpectedTokens } from '../scripts/stress/limits.ts'
 import type { Organization } from '../src/access/organizations.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
@@ -12,7 +12,7 @@ import { createSandbox, type Sandbox } from './support/sandbox.ts'
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
 
 describe('with N credits left and ten times as many requests at once', () => {
-  const emails = distinctContacts()
+  const emails = sampleEmails()
   const credits = fc.integer({ min: 0, max: 12 })
 
   test('exactly N are charged, of every organization, and the others are refused with 402', async () => {

@@ -52,14 +52,12 @@ const ENRICH = '/v7/enrich'
 /** Fewer queries than the server caches. */
 const REPEATED = 500
 
-export const byEmail: Draw = (market, random) =>
-  aboutContacts(market, random, ({ conEmail }) => conEmail && { contactEmail: conEmail })
+export const byEmail = aboutContacts(({ conEmail }) => conEmail && { contactEmail: conEmail })
 
-const byMisspeltName: Draw = (market, random) =>
-  aboutCompanies(market, random, ({ compName }) => {
-    const companyName = misspelt(compName, random)
-    return companyName && { companyName }
-  })
+const byMisspeltName = aboutCompanies(({ compName }, random) => {
+  const companyName = misspelt(compName, random)
+  return companyName && { companyName }
+})
 
 export const KINDS: readonly Kind[] = [
   { name: 'email', label: 'enrich by e-mail', path: ENRICH, draw: byEmail },
@@ -67,15 +65,13 @@ export const KINDS: readonly Kind[] = [
     name: 'website',
     label: 'enrich by website',
     path: ENRICH,
-    draw: (market, random) =>
-      aboutCompanies(market, random, ({ compWebsite }) => compWebsite && { companyWebAddress: compWebsite }),
+    draw: aboutCompanies(({ compWebsite }) => compWebsite && { companyWebAddress: compWebsite }),
   },
   {
     name: 'name',
     label: 'enrich by exact name',
     path: ENRICH,
-    draw: (market, random) =>
-      aboutCompanies(market, random, ({ compName }) => compName && { companyName: compName }),
+    draw: aboutCompanies(({ compName }) => compName && { companyName: compName }),
   },
   { name: 'misspelt', label: 'enrich by misspelt name', path: ENRICH, draw: byMisspeltName },
   { name: 'email-again', label: 'by e-mail, asked before', path: ENRICH, draw: byEmail, most: REPEATED },
@@ -90,18 +86,16 @@ export const KINDS: readonly Kind[] = [
     name: 'person',
     label: 'enrich person, misspelt company',
     path: ENRICH,
-    draw: (market, random) =>
-      aboutContacts(market, random, ({ conFullName }, company) => {
-        const companyName = misspelt(company.compName, random)
-        return companyName && conFullName && { contactFullName: conFullName, companyName }
-      }),
+    draw: aboutContacts(({ conFullName }, { compName }, random) => {
+      const companyName = misspelt(compName, random)
+      return companyName && conFullName && { contactFullName: conFullName, companyName }
+    }),
   },
   {
     name: 'buying-group',
     label: 'buying group',
     path: '/v1/buying-group',
-    draw: (market, random) =>
-      aboutCompanies(market, random, ({ compWebsite }) => compWebsite && { companyWebsite: compWebsite }),
+    draw: aboutCompanies(({ compWebsite }) => compWebsite && { companyWebsite: compWebsite }),
   },
   {
     name: 'view',
@@ -151,24 +145,22 @@ export function misspelt(companyName: string, random: Random): string | undefine
 
 type Body = Readonly<Record<string, string>> | '' | undefined
 
-function* aboutCompanies(
-  { companies }: Market,
-  random: Random,
-  bodyFor: (company: CompanyRow) => Body,
-): Generator<Query | undefined> {
-  for (const company of shuffled(companies, random)) yield queryOf(bodyFor(company), company.compGUID)
+function aboutCompanies(bodyFor: (company: CompanyRow, random: Random) => Body): Draw {
+  return function* ({ companies }, random) {
+    for (const company of shuffled(companies, random))
+      yield queryOf(bodyFor(company, random), company.compGUID)
+  }
 }
 
 /** Leaves out ended jobs: the response may be about another company. */
-function* aboutContacts(
-  { companies, contacts }: Market,
-  random: Random,
-  bodyFor: (contact: ContactRow, company: CompanyRow) => Body,
-): Generator<Query | undefined> {
-  const byGuid = new Map(companies.map((company) => [company.compGUID, company]))
-  for (const contact of shuffled(contacts, random)) {
-    const company = byGuid.get(contact.compGUID)
-    if (company && contact.conJobEndedOn === '') yield queryOf(bodyFor(contact, company), company.compGUID)
+function aboutContacts(bodyFor: (contact: ContactRow, company: CompanyRow, random: Random) => Body): Draw {
+  return function* ({ companies, contacts }, random) {
+    const byGuid = new Map(companies.map((company) => [company.compGUID, company]))
+    for (const contact of shuffled(contacts, random)) {
+      const company = byGuid.get(contact.compGUID)
+      if (company && contact.conJobEndedOn === '')
+        yield queryOf(bodyFor(contact, company, random), company.compGUID)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** A market on plain arrays: for tests, and for judging the matcher without a database or a server. */
 
 import { domainKey, emailKey, lastNameKey, profileKey } from '../../src/matching/keys.ts'
-import type { CompanyRecord, EmploymentRecord, Market, StaffMember } from '../../src/matching/types.ts'
+import type { CompanyRecord, EmploymentRecord, Market } from '../../src/matching/types.ts'
 
 /** What is stored but is no part of the records that matching reads. */
 export interface Profiles {
@@ -10,12 +10,10 @@ export interface Profiles {
   readonly people: ReadonlyMap<number, string>
 }
 
-const NO_PROFILES: Profiles = { companies: new Map(), people: new Map() }
-
 export function arrayMarket(
   companies: readonly CompanyRecord[],
   employments: readonly EmploymentRecord[],
-  profiles: Profiles = NO_PROFILES,
+  profiles: Profiles = { companies: new Map(), people: new Map() },
 ): Market {
   const byId = Map.groupBy(companies, ({ id }) => id)
   const byGuid = Map.groupBy(companies, ({ guid }) => guid)
@@ -38,7 +36,12 @@ export function arrayMarket(
     employmentsByEmail: (email) => byEmail.get(email) ?? [],
     employmentsByContactGuid: (guid) => byContactGuid.get(guid) ?? [],
     employmentsByContactProfile: (profile) => byContactProfile.get(profile) ?? [],
-    staffOf: (companyId) => (byCompany.get(companyId) ?? []).map(toStaffMember),
+    staffOf: (companyId) =>
+      (byCompany.get(companyId) ?? []).map(({ id, person }) => ({
+        employmentId: id,
+        personId: person.id,
+        familyName: person.lastName,
+      })),
     employments: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
     bearersOf: (keys) => {
       const jobs = keys.flatMap((key) => byLastName.get(key) ?? [])
@@ -54,15 +57,10 @@ export function arrayMarket(
     companiesAfter: (id) => (id === undefined ? companies : []),
     lastNamesAfter: (after) =>
       after === undefined
-        ? [...byLastName].map(([key, jobs]) => ({ key, people: new Set(jobs.map(personId)).size }))
+        ? [...byLastName].map(([key, jobs]) => ({
+            key,
+            people: new Set(jobs.map(({ person }) => person.id)).size,
+          }))
         : [],
   }
-}
-
-function personId({ person }: EmploymentRecord): number {
-  return person.id
-}
-
-function toStaffMember({ id, person }: EmploymentRecord): StaffMember {
-  return { employmentId: id, personId: person.id, familyName: person.lastName }
 }

@@ -1,6 +1,6 @@
 /** Reads a data directory and a file of labelled queries. */
 
-import { Type as t } from '@sinclair/typebox'
+import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import Papa from 'papaparse'
 import { messageOf } from '../../src/lib/message-of.ts'
@@ -18,15 +18,16 @@ import { REFERENCE_MONTH } from '../sample/calendar.ts'
 import { arrayMarket, type Profiles } from './array-market.ts'
 
 /** An input with its truth; an empty GUID says that no such record may be returned. */
-export interface Query {
-  readonly kind: string
-  readonly input: Readonly<Record<string, string>>
-  readonly compGUID: string
-  readonly conGUID: string
-  readonly recordStatus: string
-  /** What was done to the input, by name; none for one that is as stored. */
-  readonly noise?: readonly string[]
-}
+const Query = t.Object({
+  kind: t.String(),
+  input: t.Record(t.String(), t.String()),
+  compGUID: t.String(),
+  conGUID: t.String(),
+  recordStatus: t.String(),
+  /** The names of the changes of the input; none for one that is as stored. */
+  noise: t.Optional(t.Array(t.String())),
+})
+export type Query = Static<typeof Query>
 
 /** A data directory in memory. */
 export interface Dataset {
@@ -70,16 +71,6 @@ const DATA_ADVICE =
 const QUERY_ADVICE =
   'Each line is a JSON object with kind, compGUID, conGUID and recordStatus, all strings, and input, an object of strings.'
 
-/** A `Query`, as it must stand in a line. */
-const LabelledQuery = t.Object({
-  kind: t.String(),
-  input: t.Record(t.String(), t.String()),
-  compGUID: t.String(),
-  conGUID: t.String(),
-  recordStatus: t.String(),
-  noise: t.Optional(t.Array(t.String())),
-})
-
 /**
  * Blank lines count as lines, but are no queries.
  * @throws {StartupError} naming the file, and the line at fault
@@ -93,25 +84,19 @@ export async function readQueries(path: string): Promise<Query[]> {
   return queries
 }
 
-/** @param place where the line stands, for who has to mend it */
+/** @param place where the line is, for the message */
 function toQuery(line: string, place: string): Query {
-  const value = parsedLine(line, place)
-  if (Value.Check(LabelledQuery, value)) return value
-  throw new StartupError(`${place}: ${faultOf(value)}. ${QUERY_ADVICE}`)
-}
-
-function parsedLine(line: string, place: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(line)
+    value = JSON.parse(line)
   } catch {
     throw new StartupError(`${place}: it is not JSON. ${QUERY_ADVICE}`)
   }
-}
-
-function faultOf(query: unknown): string {
-  const fault = Value.Errors(LabelledQuery, query).First()
+  if (Value.Check(Query, value)) return value
+  const fault = Value.Errors(Query, value).First()
   const name = fault?.path.slice(1).replaceAll('/', '.') || 'it'
-  return fault?.value === undefined ? `${name} is missing` : `${name} is not of type ${fault.schema.type}`
+  const reason = fault?.value === undefined ? 'is missing' : `is not of type ${fault.schema.type}`
+  throw new StartupError(`${place}: ${name} ${reason}. ${QUERY_ADVICE}`)
 }
 
 /** From the names of the interface to those of matching, without the blanks that the service drops, too. */

@@ -47,18 +47,11 @@ function toAnswer(match: Match, input: Query['input']): Answer {
   if (match.kind === 'none')
     return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '', probability: 0 }
   const { company, grade: accuracy, probability } = match
-  if (match.kind === 'company') {
-    const recordStatus = asksForContact(toMatchInput(input)) ? 'No Match' : 'Active'
-    return { compGUID: company.guid, conGUID: '', recordStatus, accuracy, probability }
-  }
-  const recordStatus = match.employment.current ? 'Active' : 'No Longer'
-  return {
-    compGUID: company.guid,
-    conGUID: match.employment.person.guid,
-    recordStatus,
-    accuracy,
-    probability,
-  }
+  const answer = { compGUID: company.guid, conGUID: '', accuracy, probability }
+  if (match.kind === 'company')
+    return { ...answer, recordStatus: asksForContact(toMatchInput(input)) ? 'No Match' : 'Active' }
+  const { current, person } = match.employment
+  return { ...answer, conGUID: person.guid, recordStatus: current ? 'Active' : 'No Longer' }
 }
 
 function judge(query: Query, answer: Answer, milliseconds: number): Judged {

@@ -1,4 +1,5 @@
 /** Clients of some organizations under load, and what the database file must contain after their responses. */
+import { readSample } from '../bench/queries.ts'
 import type { Server } from '../bench/server.ts'
 import type { Random } from '../sample/random.ts'
 import { enrich, request, type Seen } from './subject.ts'
@@ -165,6 +166,15 @@ export async function createOrganizations({ url, makeOrganization }: Server): Pr
   for (const one of all) one.nextRound(url)
   return all
 }
+
+/** Returns one email of each person: Plus is charged once for a contact, at all companies together. */
+export const sampleEmails = (): string[] => [
+  ...new Map(
+    readSample()
+      .contacts.filter(({ conEmail }) => conEmail !== '')
+      .map(({ conGUID, conEmail }) => [conGUID, conEmail]),
+  ).values(),
+]
 
 const CONNECTIONS = 16
 

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { serveCommand, startServer } from '../bench/server.ts'
 import { Workplace } from '../bench/workplace.ts'
 import { Random } from '../sample/random.ts'
-import { createOrganizations, startLoad, total } from './clients.ts'
-import { StoredState, sampleEmails, servedFaults } from './stored.ts'
+import { createOrganizations, sampleEmails, startLoad, total } from './clients.ts'
+import { StoredState, servedFaults } from './stored.ts'
 import { enrich, quantile, type Subject } from './subject.ts'
 
 export const crash: Subject = {
@@ -63,7 +63,7 @@ export async function crashes({
   let server = await startServer(workplace, '--db', file, ...flags)
   const organizations = await createOrganizations(server)
   const stored = new StoredState(file)
-  const emails = sampleEmails()
+  const emails = sampleEmails().slice(0, 400)
   const faults: string[] = []
   /** Milliseconds from each start after a kill to listening. */
   const restarts: number[] = []

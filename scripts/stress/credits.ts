@@ -1,8 +1,8 @@
 /** With N credits left and ten times as many requests at once, exactly N are charged: of every subscription. */
-import { readSample } from '../bench/queries.ts'
 import { type Server, startServer } from '../bench/server.ts'
 import { Workplace } from '../bench/workplace.ts'
 import { Random } from '../sample/random.ts'
+import { sampleEmails } from './clients.ts'
 import { ledgerFaults } from './stored.ts'
 import { enrich, type Seen, type Subject } from './subject.ts'
 
@@ -17,7 +17,7 @@ export const credits: Subject = {
     const workplace = new Workplace()
     const server = await startServer(workplace, '--db', 'credits.db')
     const random = new Random(`credits ${seed}`)
-    const emails = distinctContacts()
+    const emails = sampleEmails()
     const until = performance.now() + seconds * 1000
     const charged = new Map<string, number>()
     let [rounds, times, lost] = [0, 0, 0]
@@ -77,12 +77,3 @@ function wrongResponses(seen: readonly Seen[], credits: number): number {
     (seen.length - delivered.length - refused.length)
   )
 }
-
-/** Returns one email of each person: Plus is charged once for a contact, at all companies together. */
-export const distinctContacts = (): string[] => [
-  ...new Map(
-    readSample()
-      .contacts.filter(({ conEmail }) => conEmail !== '')
-      .map(({ conGUID, conEmail }) => [conGUID, conEmail]),
-  ).values(),
-]

@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import { listening, type Server, serveCommand } from '../bench/server.ts'
 import { Workplace } from '../bench/workplace.ts'
 import { Random } from '../sample/random.ts'
-import { createOrganizations, type Organization, type RunningLoad, startLoad, total } from './clients.ts'
+import {
+  createOrganizations,
+  type Organization,
+  type RunningLoad,
+  sampleEmails,
+  startLoad,
+  total,
+} from './clients.ts'
 import { makePlace, PLACES, type Place, type PlaceName } from './disk-places.ts'
-import { StoredState, sampleEmails, servedFaults } from './stored.ts'
+import { StoredState, servedFaults } from './stored.ts'
 import { request, type Subject } from './subject.ts'
 
 export const disk: Subject = {
@@ -81,7 +88,7 @@ class Trial {
   readonly #random: Random
   readonly #file: string
   readonly #stored: StoredState
-  readonly #emails = sampleEmails()
+  readonly #emails = sampleEmails().slice(0, 400)
   #organizations: readonly Organization[] = []
   /** Milliseconds from each end of an outage to being ready. */
   readonly #recoveries: number[] = []

@@ -1,22 +1,6 @@
 /** Compares what is stored in the database file, and what the server says after a restart, with what clients saw. */
 import { Database } from 'bun:sqlite'
-import { join } from 'node:path'
 import type { KeyedRequest, Member, Organization } from './clients.ts'
-
-const SAMPLE = join(import.meta.dir, '../../data/sample.db')
-const MOST_EMAILS = 400
-
-/** Returns emails of people in the bundled sample. */
-export function sampleEmails(): string[] {
-  const sample = new Database(SAMPLE, { readonly: true })
-  const rows = sample
-    .query<{ email: string }, [number]>(
-      "SELECT email FROM employments WHERE email <> '' AND ended_on = '' GROUP BY email ORDER BY email LIMIT ?",
-    )
-    .all(MOST_EMAILS)
-  sample.close()
-  return rows.map(({ email }) => email)
-}
 
 /** Reads the file while no server has it open. */
 function readFile<T>(file: string, work: (client: Database) => T): T {

@@ -71,7 +71,8 @@ interface Fitted {
 
 /** The text of the file with other numbers. Numbers stand in the order of `PARAMETERS`, as keys do. */
 export function rewriteWeights(text: string, { weights, bounds, header }: Fitted): string {
-  const [before = '', after = ''] = split(text, 'export const WEIGHTS = {')
+  const at = text.indexOf('export const WEIGHTS = {')
+  const [before, after] = [text.slice(0, at), text.slice(at)]
   let place = 0
   const numbers = eachCodeLine(after, (line) => line.replace(NUMBER, () => shown(weights[place++] ?? 0)))
   if (place !== PARAMETERS.length)
@@ -83,11 +84,6 @@ export function rewriteWeights(text: string, { weights, bounds, header }: Fitted
   )
   const comment = `/**\n${header.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
   return bounded.replace(HEADER, () => comment) + numbers
-}
-
-function split(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark)
-  return [text.slice(0, at), text.slice(at)]
 }
 
 function eachCodeLine(text: string, change: (line: string) => string): string {

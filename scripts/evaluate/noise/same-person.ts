@@ -1,10 +1,11 @@
 /** Whether an asked name could be a stored person's, judged broadly: for finding who else may be meant. */
 
+import { join } from 'node:path'
 import { distance } from 'fastest-levenshtein'
-import nicknames from '../../../data/nicknames.csv' with { type: 'text' }
 import { lastNameKey } from '../../../src/matching/keys.ts'
 import { fold, wordsOf } from '../../../src/matching/normalise.ts'
 import type { PersonRecord } from '../../../src/matching/types.ts'
+import { readTable } from '../../sample/table.ts'
 import type { AskedPerson } from './noise.ts'
 
 /** How well a name fits a person: not, perhaps, or as stored. */
@@ -16,6 +17,15 @@ type Words = readonly string[]
 
 const AFFIXES = new Set(['dr', 'mr', 'ms', 'mrs', 'prof', 'phd', 'jr', 'mba', 'cpa', 'iii', 'nee', 'geb'])
 const wordsByName = new Map<string, Words>()
+
+const LINKED_NAMES = new Map<string, string[]>()
+for (const row of readTable('nicknames', join(import.meta.dir, '../../../data'))) {
+  for (const [from, to] of [
+    [row('name1'), row('name2')],
+    [row('name2'), row('name1')],
+  ] as const)
+    LINKED_NAMES.set(from, [...(LINKED_NAMES.get(from) ?? []), to])
+}
 
 export function fitOf(asked: AskedPerson, person: PersonRecord): Fit {
   const [first, last] = [nameWords(asked.first), nameWords(asked.last)]
@@ -66,28 +76,13 @@ function nameWords(name: string): Words {
   return words
 }
 
-let linked: ReadonlyMap<string, readonly string[]> | undefined
-
-/** Every name that a folded first name is a nickname of, and every nickname it has. */
+/** Returns every name that a folded first name is a nickname of, and every nickname it has. */
 export function namesLinkedWith(name: string): readonly string[] {
-  linked ??= readLinks()
-  return linked.get(name) ?? []
+  return LINKED_NAMES.get(name) ?? []
 }
 
 /** Whether two folded first names may be one person's: Bill and William, and Bill and Will. */
 export function mayBeOneName(a: string, b: string): boolean {
   const [ofA, ofB] = [namesLinkedWith(a), namesLinkedWith(b)]
   return ofA.includes(b) || ofB.includes(a) || ofA.some((name) => ofB.includes(name))
-}
-
-function readLinks(): Map<string, string[]> {
-  const links = new Map<string, string[]>()
-  const link = (from: string, to: string) => links.set(from, [...(links.get(from) ?? []), to])
-  for (const line of nicknames.split('\n').slice(1)) {
-    const [name, , nickname] = line.trim().split(',')
-    if (name === undefined || nickname === undefined) continue
-    link(name, nickname)
-    link(nickname, name)
-  }
-  return links
 }
