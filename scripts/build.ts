@@ -5,18 +5,8 @@
  *
  * One commit, one lockfile and one version of Bun give the same bytes, wherever and whenever it is made.
  */
-import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { version } from '../package.json'
 
 const ROOT = join(import.meta.dir, '..')
@@ -103,19 +93,17 @@ export const CHECKSUMS = 'SHA256SUMS'
 
 /** Writes the sums of `files` into `folder`, by name, for `sha256sum -c` in a folder that holds them. */
 export async function writeChecksums(folder: string, files: readonly string[]): Promise<void> {
-  const lines = await Promise.all(files.map(async (file) => `${await sha256(file)}  ${basename(file)}\n`))
-  const byName = lines.sort((a, b) => (nameIn(a) < nameIn(b) ? -1 : 1))
-  writeFileSync(join(folder, CHECKSUMS), byName.join(''))
+  const byName = files.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
+  const lines = await Promise.all(byName.map(async (file) => `${await sha256(file)}  ${basename(file)}\n`))
+  writeFileSync(join(folder, CHECKSUMS), lines.join(''))
 }
 
 /** In hexadecimal digits. */
 export async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  const hash = new Bun.CryptoHasher('sha256')
+  for await (const chunk of Bun.file(file).stream()) hash.update(chunk)
   return hash.digest('hex')
 }
-
-const nameIn = (line: string): string => line.slice(line.indexOf('  ') + 2)
 
 if (import.meta.main) {
   // The bundle names its modules as seen from the working directory.

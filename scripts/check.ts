@@ -59,13 +59,8 @@ async function allChecks(): Promise<Count[]> {
 }
 
 async function fastChecks(): Promise<Count[]> {
-  if (named.length > 0)
-    return [
-      await runTests(
-        named.map((file) => relative(ROOT, file)),
-        'inherit',
-      ),
-    ]
+  const files = named.map((file) => relative(ROOT, file))
+  if (files.length > 0) return [await runTests(files, 'inherit')]
   const [half, otherHalf] = partition(testFiles().filter(isFast), (_, index) => index % 2 === 0)
   return Promise.all([
     runTests(half, 'inherit'),
@@ -102,15 +97,12 @@ async function runTests(files: readonly string[], output: 'inherit' | 'pipe'): P
   const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
   const command = [BUN, 'test', `--timeout=${TEST_TIMEOUT}`, ...reporter, ...files.map((file) => `./${file}`)]
   const child = startGroup(command, ROOT, output)
-  const printed = output === 'pipe' ? await Promise.all([child.stdout, child.stderr].map(textOf)) : []
+  const streams = output === 'pipe' ? [child.stdout, child.stderr] : []
+  const printed = await Promise.all(streams.map((stream) => new Response(stream).text()))
   const code = await child.exited
   for (const text of printed) process.stdout.write(text)
   const count = readReport(report)
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
-}
-
-function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return new Response(stream).text()
 }
 
 function readReport(report: string): Count {

@@ -86,11 +86,7 @@ async function bench(): Promise<Result> {
   const load = ({ target }: (typeof contestants)[number]) =>
     prepareLoad(workplace, places, target, connections)
   const variants = await measureRounds(contestants, load, options)
-  const reference = {
-    label: REFERENCE_START,
-    command: bareCommand(workplace, REFERENCE),
-    body: EXAMPLE,
-  }
+  const reference = { label: REFERENCE_START, command: bareCommand(workplace, REFERENCE), body: EXAMPLE }
   return {
     date: now.toISOString(),
     version: VERSION,

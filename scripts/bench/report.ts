@@ -71,20 +71,12 @@ function settingText(result: Result): string {
 export const tableText = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
   aligned([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
 
-interface Comparison {
-  /** What was measured, and the name of the figure. */
-  readonly what: string
-  readonly figure: string
-  readonly before: number
-  readonly now: number
-}
-
 /** Compares the ratios to the reference of each run: machines and their load differ. */
-export function comparisons(then: Result, now: Result): Comparison[] {
+export function comparisons(then: Result, now: Result) {
   const earlier = new Map(ratios(then).map(({ what, figure, value }) => [`${what}, ${figure}`, value]))
   return ratios(now).flatMap(({ what, figure, value }) => {
     const before = earlier.get(`${what}, ${figure}`)
-    return before === undefined ? [] : { what, figure, before, now: value }
+    return before === undefined ? [] : [{ what, figure, before, now: value }]
   })
 }
 

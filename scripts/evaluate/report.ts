@@ -5,7 +5,7 @@ import type { Hypothesis } from '../../src/matching/hypotheses.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { Market } from '../../src/matching/types.ts'
 import { PROMISES } from './fit/grade-bounds.ts'
-import { toMatchInput } from './read-data.ts'
+import { type Query, toMatchInput } from './read-data.ts'
 import { type Bin, calibrationError, wilson } from './reliability.ts'
 import { isRight, type Judged, type Report } from './score.ts'
 
@@ -16,8 +16,14 @@ export function reportText(report: Report, judged: readonly Judged[], bins: read
     `${report.queries} queries, ${percent(report.right)} right; false companies ${percent(report.falseCompany)}, ` +
       `false contacts ${percent(report.falseContact)}, record status right ${percent(report.recordStatusRight)}`,
     `${report.ms.p50} ms at the median, ${report.ms.p99} at p99, ${report.ms.max} at most`,
-    table(['kind', 'queries', 'right'], byKind(judged)),
-    table(['noise', 'queries', 'right'], byNoise(judged)),
+    table(
+      ['kind', 'queries', 'right'],
+      groupRows(judged, ({ kind }) => [kind]),
+    ),
+    table(
+      ['noise', 'queries', 'right'],
+      groupRows(judged, ({ noise = [] }) => noise),
+    ),
     gradeTable(report),
     table(['promised', 'answers', 'measured', '95 % interval'], bins.map(binRow)),
     `expected calibration error ${(100 * calibrationError(bins)).toFixed(2)} points`,
@@ -28,17 +34,9 @@ export function gradeTable(report: Report): string {
   return table(['grade', 'answers', 'right', 'promised', '95 % interval'], byGrade(report))
 }
 
-function byKind(judged: readonly Judged[]): string[][] {
-  return groupRows(judged.map((one) => [one.query.kind, one] as const))
-}
-
-/** The worst first: that is what one looks for. A query with two kinds of noise counts for both. */
-function byNoise(judged: readonly Judged[]): string[][] {
-  const pairs = judged.flatMap((one) => (one.query.noise ?? []).map((noise) => [noise, one] as const))
-  return groupRows(pairs)
-}
-
-function groupRows(pairs: readonly (readonly [string, Judged])[]): string[][] {
+/** The worst group first. A query with two kinds of noise counts for both. */
+function groupRows(judged: readonly Judged[], groupsOf: (query: Query) => readonly string[]): string[][] {
+  const pairs = judged.flatMap((one) => groupsOf(one.query).map((group) => [group, one] as const))
   const groups = [...Map.groupBy(pairs, ([group]) => group)].map(([group, some]) => {
     const right = some.filter(([, one]) => isRight(one)).length
     return { group, queries: some.length, share: (100 * right) / some.length }

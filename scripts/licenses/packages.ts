@@ -37,7 +37,9 @@ export async function shippedPackages(): Promise<Shipped[]> {
   const folders = await bundledFolders()
   for (const name of DECLARATIONS) folders.set(`node_modules/${name}`, [])
   const packages = [...folders].map(([folder, files]) => shipped(join(ROOT, folder), files))
-  return distinct(packages).sort((a, b) => (titleOf(a) < titleOf(b) ? -1 : 1))
+  // One version may be installed in several places.
+  const distinct = new Map(packages.map((one) => [titleOf(one), one]))
+  return [...distinct.values()].sort((a, b) => (titleOf(a) < titleOf(b) ? -1 : 1))
 }
 
 /** Where the bundled packages lie, from the root of the project, with those of their files that are bundled. */
@@ -66,17 +68,17 @@ async function bundledFiles(): Promise<string[]> {
 
 function shipped(folder: string, files: readonly string[]): Shipped {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const told = (field: string): string => {
+  const required = (field: string): string => {
     const text = textOf(manifest, field)
     if (text === undefined) throw new Error(`${folder}/package.json has no ${field}`)
     return text
   }
-  const source = TEXT_IN[told('name')]
+  const source = TEXT_IN[required('name')]
   const besides = new Set(files.map((file) => `${file}.LICENSE.txt`))
   return {
-    name: told('name'),
-    version: told('version'),
-    license: told('license'),
+    name: required('name'),
+    version: required('version'),
+    license: required('license'),
     author: textOf(manifest, 'author'),
     texts: textsIn(source === undefined ? folder : join(ROOT, 'node_modules', source), besides),
   }
@@ -94,8 +96,3 @@ function textOf(value: unknown, field: string): string | undefined {
   const found = isObject(value) ? value[field] : undefined
   return typeof found === 'string' ? found : undefined
 }
-
-/** One version may be installed in several places. */
-const distinct = (packages: readonly Shipped[]): Shipped[] => [
-  ...new Map(packages.map((one) => [titleOf(one), one])).values(),
-]

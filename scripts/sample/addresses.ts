@@ -1,4 +1,5 @@
 /** Domains and work emails. Every company has one pattern for emails, and nothing is given out twice. */
+import type { Company } from './companies.ts'
 import type { CompanyName } from './company-names.ts'
 import type { Country } from './countries.ts'
 import type { Random, Weighted } from './random.ts'
@@ -76,12 +77,6 @@ function mailWord(name: string, german: boolean): string {
     .replace(/[^a-z-]/g, '')
 }
 
-interface Mailbox {
-  domain: string
-  emailPattern: string
-  german: boolean
-}
-
 export class EmailRegister {
   readonly #used = new Set<string>()
 
@@ -92,7 +87,7 @@ export class EmailRegister {
   }
 
   /** By the company's pattern; a namesake gets the full name, then a number. */
-  assign({ domain, emailPattern, german }: Mailbox, firstName: string, lastName: string): string {
+  assign({ domain, emailPattern, german }: Company, firstName: string, lastName: string): string {
     const first = mailWord(firstName, german)
     const last = mailWord(lastName, german)
     const usual = localPart(emailPattern, first, last)

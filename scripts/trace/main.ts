@@ -15,9 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'signalbox-trace-'))
 try {
   const before = await coverageOf(0)
   const after = await coverageOf(1)
-  const entered = [...after]
-    .filter(([file, lines]) => isEntered(lines, before.get(file)))
-    .map(([file]) => file)
+  const entered = [...after.keys()].filter((file) =>
+    [...(after.get(file) ?? [])].some(([line, count]) => count > (before.get(file)?.get(line) ?? 0)),
+  )
   for (const file of entered.sort()) console.log(file)
   console.log(`\n${entered.length} files`)
 } finally {
@@ -47,8 +47,4 @@ function read(lcov: string): Coverage {
     if (line !== undefined) lines.set(line, Number(count))
   }
   return files
-}
-
-function isEntered(after: ReadonlyMap<string, number>, before?: ReadonlyMap<string, number>): boolean {
-  return [...after].some(([line, count]) => count > (before?.get(line) ?? 0))
 }

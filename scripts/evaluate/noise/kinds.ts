@@ -115,9 +115,9 @@ export function kindsOf({ stored, present, withheld }: Split, honesty: Honesty):
     // Strangers often share one name with a colleague: these are the hard ones.
     kind('absent-person', 3, strangers.length > 0 ? present.jobs : [], ({ company, employment }, random) => {
       const stranger = random.pick(strangers).employment
-      const person = random.chance(CHANCE.namesake)
-        ? namesakeOf(employment.person, stranger.person, random)
-        : stranger.person
+      const { firstName, lastName } = employment.person
+      const shared = () => (random.chance(0.5) ? { lastName } : { firstName })
+      const person = { ...stranger.person, ...(random.chance(CHANCE.namesake) && shared()) }
       const asked = askedOf(person, { company, employment: stranger }, random, isAlone(company))
       return { asked, meant: { company }, person, truth: employerTruth(company) }
     }),
@@ -183,12 +183,6 @@ function anotherOf(
 
 function hasName({ name }: CompanyRecord): boolean {
   return name !== ''
-}
-
-function namesakeOf(colleague: PersonRecord, stranger: PersonRecord, random: Random): PersonRecord {
-  return random.chance(0.5)
-    ? { ...stranger, lastName: colleague.lastName }
-    : { ...stranger, firstName: colleague.firstName }
 }
 
 /** Strangers get the same fields as stored people: the fields must not give them away. */
