@@ -1,6 +1,6 @@
 /** What an evaluation says, for people: tables, and each error with its explanation. */
 
-import { aligned } from '../../src/cli/table.ts'
+import { aligned } from '../../src/cli/terminal.ts'
 import type { Hypothesis } from '../../src/matching/hypotheses.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { Market } from '../../src/matching/types.ts'

@@ -3,7 +3,7 @@
  * output, progress to standard error.
  */
 import { Command, Option } from 'commander'
-import { aligned } from '../../src/cli/table.ts'
+import { aligned } from '../../src/cli/terminal.ts'
 import { messageOf } from '../../src/lib/message-of.ts'
 import { executableMiB } from '../bench/server.ts'
 import { runCommand, selection, wholeNumber } from '../command.ts'
