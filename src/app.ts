@@ -1,28 +1,32 @@
 /** The whole HTTP application: errors first, then features, then docs. It does not listen. */
 import { cors } from '@elysiajs/cors'
+import { Value } from '@sinclair/typebox/value'
 import { Elysia } from 'elysia'
-import { introduce } from './access/introduction.ts'
+import { introduce } from './access/keys.ts'
 import type { ControlAccess } from './config.ts'
 import type { Context } from './context.ts'
+import { BuyingGroupInput } from './features/buying-group/model.ts'
 import { buyingGroupRoutes } from './features/buying-group/routes.ts'
+import { placeholdersIn as buyingGroupPlaceholders, identifierOf } from './features/buying-group/service.ts'
 import { explainRoutes } from './features/enrichment/explain-routes.ts'
+import { type ExplainContext, explain } from './features/enrichment/explanation.ts'
+import { placeholdersIn as enrichPlaceholders } from './features/enrichment/input.ts'
+import { EnrichmentInput } from './features/enrichment/model.ts'
 import { enrichmentRoutes } from './features/enrichment/routes.ts'
+import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from './features/keys/model.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { CreateUserInput, UpdateUserInput, ViewUsersInput } from './features/users/model.ts'
 import { userRoutes } from './features/users/routes.ts'
-import type { Route } from './http/allowed-methods.ts'
 import { dashboard } from './http/dashboard.ts'
 import { documentation } from './http/docs.ts'
-import { errorResponses } from './http/errors.ts'
-import type { ExampleRoute } from './http/example-answers.ts'
+import { errorResponses, type Route } from './http/errors.ts'
+import { jsonBody, recorder, requestLog, transactionId } from './http/exchange.ts'
 import { faultyAnswers } from './http/faulty-answers.ts'
+import type { ExampleRoute } from './http/faulty-bodies.ts'
 import { healthRoutes } from './http/health.ts'
-import { jsonBody } from './http/json-body.ts'
 import { THIS_MACHINE } from './http/local-only.ts'
-import { recorder } from './http/recorder.ts'
-import { requestLog } from './http/request-log.ts'
-import { transactionId } from './http/transaction-id.ts'
-import { readings } from './readings.ts'
+import type { Reading, Readings } from './traffic/operations.ts'
 
 export interface AppOptions {
   /** An origin whose pages may call the API, or `*`. */
@@ -110,3 +114,33 @@ function demoKeys({ organizations, keys }: Context): Record<string, string> {
   const admin = chosen.adminKey?.startsWith('demo-') ? chosen.adminKey : undefined
   return { apikey: chosen.key, ...(admin && { adminKey: admin, keyAdminKey: admin }) }
 }
+
+/** What the journal needs to know of each operation. Features do not import each other, so it is put together here. */
+const readings = (context: ExplainContext): Readings => ({
+  enrich: {
+    ...fieldsOf(EnrichmentInput),
+    placeholdersIn: enrichPlaceholders,
+    explain: (body) => (Value.Check(EnrichmentInput, body) ? explain(context, body) : undefined),
+    ready: () => context.matcher.prepare(),
+  },
+  buyingGroup: {
+    ...fieldsOf(BuyingGroupInput),
+    placeholdersIn: buyingGroupPlaceholders,
+    // Whatever else finds a company is exact: only names leave something to explain.
+    explain: (body) => {
+      const { companyName } = Value.Check(BuyingGroupInput, body) ? identifierOf(body) : {}
+      return companyName === undefined ? undefined : explain(context, { companyName })
+    },
+    ready: () => context.matcher.prepare(),
+  },
+  createUser: fieldsOf(CreateUserInput),
+  viewUsers: fieldsOf(ViewUsersInput),
+  updateUser: fieldsOf(UpdateUserInput),
+  createKey: fieldsOf(CreateKeyInput),
+  viewKeys: fieldsOf(ViewKeysInput),
+  updateKey: fieldsOf(UpdateKeyInput),
+})
+
+const fieldsOf = ({ properties }: { readonly properties: object }): Reading => ({
+  fields: Object.keys(properties),
+})

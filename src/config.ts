@@ -50,7 +50,6 @@ export interface ServeConfig {
   readonly exitWithParent: boolean
   readonly json: boolean
   readonly quiet: boolean
-  /** Under which key values are stored encrypted; a file next to the database holds one otherwise. */
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>

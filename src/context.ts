@@ -1,13 +1,12 @@
 /** Composition root: opens the store, loads data, and puts together what the features need. */
-
-import { type Callers, createCallers } from './access/callers.ts'
-import { type Credits, createCredits } from './access/credits.ts'
-import { createIdempotency, type Idempotency } from './access/idempotency.ts'
-import { createKeys, type Keys } from './access/keys.ts'
-import { createOrganizations, type Organizations } from './access/organizations.ts'
+import { createCallers } from './access/callers.ts'
+import { createCredits } from './access/credits.ts'
+import { createIdempotency } from './access/idempotency.ts'
+import { createKeys } from './access/keys.ts'
+import { createOrganizations } from './access/organizations.ts'
 import { RateLimits } from './access/rate-limits.ts'
 import { seedOrganizations } from './access/seed.ts'
-import { createUsers, type Users } from './access/users.ts'
+import { createUsers } from './access/users.ts'
 import type { Storage } from './config.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './dataset/directory.ts'
 import type { SeedOrganization } from './dataset/organizations-file.ts'
@@ -16,63 +15,27 @@ import { DEMO_ORGANIZATIONS_FILE, demoSeeds, sampleImage } from './dataset/sampl
 import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
 import { StorageCheck } from './db/storage-check.ts'
-import { type Clock, systemClock } from './lib/clock.ts'
-import { type Delay, systemDelay } from './lib/delay.ts'
+import { type Clock, type Delay, MS_PER_DAY, SandboxClock, systemClock, systemDelay } from './lib/clock.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { messageOf } from './lib/message-of.ts'
-import { monthAt } from './lib/month.ts'
 import { type Random, systemRandom } from './lib/random.ts'
-import { SandboxClock } from './lib/sandbox-clock.ts'
 import { asStartupError } from './lib/startup-error.ts'
 import { MarketEdits } from './market/edit.ts'
 import { MarketHistory } from './market/history.ts'
 import { loadDirectory, loadSample } from './market/load.ts'
 import { rememberedMatches } from './market/remembered-matches.ts'
-import { type MarketSearch, marketSearch } from './market/search.ts'
-import { createMarketStore, type MarketStore } from './market/store.ts'
+import { marketSearch } from './market/search.ts'
+import { createMarketStore } from './market/store.ts'
 import { matcherTold } from './market/tell-matcher.ts'
-import { createMatcher, type Matcher } from './matching/match.ts'
+import { createMatcher } from './matching/match.ts'
 import { KeptTables } from './state/kept-tables.ts'
 import { SandboxState } from './state/sandbox-state.ts'
-import type { Started } from './state/started.ts'
 import { Exchanges } from './traffic/exchanges.ts'
 import { Faults } from './traffic/faults.ts'
 import { Journal } from './traffic/journal.ts'
 
-/** What a server holds and is made of. */
-export interface Context {
-  readonly clock: SandboxClock
-  readonly random: Random
-  /** Real time that passes: for answers that keep callers waiting. */
-  readonly delay: Delay
-  readonly log: Log
-  readonly exchanges: Exchanges
-  readonly journal: Journal
-  readonly faults: Faults
-  readonly connection: Connection
-  readonly commits: CommitQueue
-  readonly storage: StorageCheck
-  readonly organizations: Organizations
-  readonly users: Users
-  readonly keys: Keys
-  readonly callers: Callers
-  readonly credits: Credits
-  readonly idempotency: Idempotency
-  readonly limits: RateLimits
-  readonly market: MarketStore
-  readonly matcher: Matcher
-  readonly search: MarketSearch
-  readonly history: MarketHistory
-  readonly edits: MarketEdits
-  readonly state: SandboxState
-  readonly started: Started
-  /** Resolves when what has gathered is stored, or could not be. */
-  settled(): Promise<void>
-  /** Stores what is under way and closes the database. Nothing can be asked afterwards. */
-  close(): void
-  /** Closes the database of a start that failed, and removes the files that the start created. */
-  discard(): void
-}
+/** The parts of a server. */
+export type Context = ReturnType<typeof compose>
 
 export interface ContextOptions {
   readonly storage: Storage
@@ -87,35 +50,35 @@ export interface ContextOptions {
 
 /** @throws {StartupError} when the database or the data cannot be used */
 export function createContext(options: ContextOptions): Context {
+  const { storage, dataDirectory } = options
   try {
-    return compose(options)
+    const data = dataDirectory === undefined ? undefined : readDataDirectory(dataDirectory)
+    // Everything that is read is checked before anything is written.
+    const given = givenSeeds(options, data)
+    const connection = openStore(storage, data?.market)
+    try {
+      return compose(connection, options, data, given)
+    } catch (error) {
+      discardConnection(connection)
+      throw error
+    }
   } catch (error) {
-    const { storage } = options
-    throw storage.kind === 'memory'
-      ? error
-      : asStartupError(error, `The database ${storage.path} cannot be used`)
+    if (storage.kind === 'memory') throw error
+    throw asStartupError(error, `The database ${storage.path} cannot be used`)
   }
 }
 
-function compose(options: ContextOptions): Context {
-  const data = options.dataDirectory === undefined ? undefined : readDataDirectory(options.dataDirectory)
-  // Everything that is read is checked before anything is written.
-  const given = givenSeeds(options, data)
-  const connection = openStore(options.storage, data?.market)
-  try {
-    return composeOn(connection, options, data, given)
-  } catch (error) {
-    discardConnection(connection)
-    throw error
-  }
+function openStore(storage: Storage, market: MarketTables | undefined): Connection {
+  const image = market ? undefined : sampleImage
+  return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
 }
 
-function composeOn(
+function compose(
   connection: Connection,
-  options: ContextOptions,
+  { storage: place, dataDirectory, ...options }: ContextOptions,
   data: DataDirectory | undefined,
   given: Seeds | undefined,
-): Context {
+) {
   const { random = systemRandom, delay = systemDelay, log = silentLog } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const organizations = createOrganizations(connection)
@@ -125,9 +88,9 @@ function composeOn(
   const fill = connection.client.transaction(() => {
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
-    // The demo organizations are made only where there are none; those given wherever they are missing.
-    const seeds = given ?? (organizations.list().length === 0 ? DEMO_SEEDS : undefined)
-    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.list(), seeds.file)
+    // The demo organizations are created only if there are none; given ones wherever they are missing.
+    const seeds = given ?? (organizations.list().length === 0 ? demo() : undefined)
+    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.list, seeds.file)
     tables.keepAtStart()
   })
   fill()
@@ -136,34 +99,45 @@ function composeOn(
     log.error('not stored', { database: connection.name, message: messageOf(error) })
     storage.failed()
     history.follow()
-    // Nothing that was read in there may be remembered.
+    // What was read in the transaction must not be cached.
     connection.changes.tell()
   })
   const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
-  connection.changes.goBy(() => monthAt(clock.now()))
+  // Which employments are current changes by the month.
+  connection.changes.goBy(() => Math.floor(clock.now() / MS_PER_DAY))
   const market = createMarketStore(connection, clock)
   const matcher = rememberedMatches(createMatcher(market), connection.changes)
-  const search = marketSearch(connection)
   const history = new MarketHistory(connection, matcherTold(matcher))
   commits.addBuffer({ committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)
   const idempotency = createIdempotency(connection)
   const faults = new Faults({ clock, random })
   const journal = new Journal()
-  const state = new SandboxState({ connection, commits, clock, random, tables })
-    .add(limits)
-    .add({ capture: () => clock.state, restore: (then) => clock.restore(then) })
-    .add({ capture: () => faults.snapshot(), restore: (then) => faults.restore(then) })
-    .add({ capture: () => history.mark(), restore: (mark) => history.rollbackTo(mark) })
-    .add({ capture: () => {}, restore: () => idempotency.forgetUnderWay() })
-    .addHistory(() => journal.clear())
-    .begin()
+  const exchanges = new Exchanges()
+  const capture = () => {
+    const then = {
+      limits: limits.capture(),
+      clock: clock.state,
+      faults: faults.list(),
+      market: history.mark(),
+    }
+    return () => {
+      limits.restore(then.limits)
+      clock.restore(then.clock)
+      faults.restore(then.faults)
+      history.rollbackTo(then.market)
+      idempotency.forgetUnderWay()
+    }
+  }
+  const clearHistory = () => void journal.clear()
+  const state = { connection, commits, clock, random, tables, exchanges, capture, clearHistory }
   return {
     clock,
     random,
+    /** Real time that passes: for responses that keep callers waiting. */
     delay,
     log,
-    exchanges: new Exchanges(),
+    exchanges,
     journal,
     faults,
     connection,
@@ -178,42 +152,39 @@ function composeOn(
     limits,
     market,
     matcher,
-    search,
+    search: marketSearch(connection),
     history,
     edits: new MarketEdits({ connection, commits, history }),
-    state,
-    started: { at: clock.machineNow(), storage: options.storage, dataDirectory: options.dataDirectory },
-    settled: () => commits.run(() => {}).catch(() => {}),
-    close: () => {
+    state: new SandboxState(state),
+    started: { at: clock.machineNow(), storage: place, dataDirectory },
+    /** Resolves when what is buffered is stored, or could not be. */
+    settled: (): Promise<void> => commits.run(() => {}).catch(() => {}),
+    /** Stores what is under way and closes the database. The context cannot be used afterwards. */
+    close: (): void => {
       matcher.close()
       commits.flush()
       closeConnection(connection)
     },
-    discard: () => {
+    /** Closes the database of a start that failed, and removes the files that the start created. */
+    discard: (): void => {
       matcher.close()
       discardConnection(connection)
     },
   }
 }
 
-function openStore(storage: Storage, market: MarketTables | undefined): Connection {
-  const image = market ? undefined : sampleImage
-  return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
-}
-
 interface Seeds {
-  readonly list: () => readonly SeedOrganization[]
+  readonly list: readonly SeedOrganization[]
   readonly file: string
 }
 
-const DEMO_SEEDS: Seeds = { list: demoSeeds, file: DEMO_ORGANIZATIONS_FILE }
+const demo = (): Seeds => ({ list: demoSeeds(), file: DEMO_ORGANIZATIONS_FILE })
 
 /** @throws {StartupError} when the directory's `organizations.json` cannot be used */
 function givenSeeds(options: ContextOptions, data: DataDirectory | undefined): Seeds | undefined {
   const { organizations } = options
-  if (organizations) return { list: () => organizations, file: 'the given organizations' }
+  if (organizations) return { list: organizations, file: 'the given organizations' }
   if (!data?.organizations) return undefined
   const { text, file } = data.organizations
-  const list = readOrganizations(text, file)
-  return { list: () => list, file }
+  return { list: readOrganizations(text, file), file }
 }

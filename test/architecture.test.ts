@@ -12,7 +12,6 @@ const FLOORS: string[][] = [
   ['cli', 'client'],
   ['leads'],
   ['app.ts'],
-  ['readings.ts'],
   ['features'],
   ['http'],
   ['context.ts'],

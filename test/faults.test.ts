@@ -1,7 +1,6 @@
 /** `/sandbox/faults`: whom they strike and how often, and how they are armed, listed and deleted. */
 import { describe, expect, test } from 'bun:test'
-import { chance } from '../src/traffic/fault-chance.ts'
-import { Faults, MOST_FAULTS } from '../src/traffic/faults.ts'
+import { chance, Faults, MOST_FAULTS } from '../src/traffic/faults.ts'
 import { countedRandom } from './support/counted-random.ts'
 import { createFaultySandbox, type FaultySandbox } from './support/faulty.ts'
 import { ManualClock } from './support/manual-clock.ts'
@@ -317,11 +316,11 @@ describe('state', () => {
       return { statuses, waits: [...sandbox.waits], ...(await sandbox.send('/sandbox/faults')).body }
     }
     await run()
-    const state = structuredClone(sandbox.context.faults.snapshot())
+    const state = structuredClone(sandbox.context.faults.list())
     const before = await run()
     await sandbox.arm(fault)
     sandbox.context.faults.restore(state)
-    expect(sandbox.context.faults.snapshot()).toEqual(state)
+    expect(sandbox.context.faults.list()).toEqual(state)
     expect(await run()).toEqual(before)
     sandbox.context.faults.restore([])
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)

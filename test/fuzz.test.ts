@@ -1,7 +1,7 @@
 /** Thousands of bodies made from the document's own schemas: whatever comes, the answer keeps the contract. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { isObject } from '../src/lib/is-object.ts'
+import { isObject } from '../src/lib/json.ts'
 import { theContract } from './support/contract.ts'
 import { isControl, type Operation } from './support/document.ts'
 import {

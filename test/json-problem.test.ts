@@ -1,7 +1,7 @@
 /** Where malformed JSON goes wrong. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { jsonProblem } from '../src/lib/json-problem.ts'
+import { jsonProblem } from '../src/lib/json.ts'
 
 describe('jsonProblem names the first character that cannot stand where it does', () => {
   test.each([

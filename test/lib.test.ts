@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import isEmail from 'validator/lib/isEmail.js'
-import { generateApiKey, isDamagedApiKey } from '../src/access/api-keys.ts'
+import { generateApiKey, isDamagedApiKey } from '../src/access/keys.ts'
+import { maskEmail, maskPhone } from '../src/features/enrichment/output.ts'
 import { msToMidnight, timestamp, utcDay } from '../src/lib/clock.ts'
 import { isEmailAddress } from '../src/lib/email.ts'
 import { humanLog, jsonLog } from '../src/lib/log.ts'
-import { maskEmail, maskPhone } from '../src/lib/mask.ts'
 import { reasonOf } from '../src/lib/message-of.ts'
 import { nearest } from '../src/lib/nearest.ts'
-import { percent } from '../src/lib/percent.ts'
 import { systemRandom } from '../src/lib/random.ts'
+import { percent } from '../src/lib/text.ts'
 
 describe('masks', () => {
   test('an address keeps its first letter and its domain', () => {

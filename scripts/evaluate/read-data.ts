@@ -3,8 +3,8 @@
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import Papa from 'papaparse'
+import { present } from '../../src/lib/json.ts'
 import { messageOf } from '../../src/lib/message-of.ts'
-import { present } from '../../src/lib/present.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
 import { standingOf } from '../../src/market/standing.ts'
 import type {

@@ -1,7 +1,7 @@
 /** Which npm packages are shipped: asked of the bundler, since `package.json` knows neither all of them nor only them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { isObject } from '../../src/lib/is-object.ts'
+import { isObject } from '../../src/lib/json.ts'
 import { DASHBOARD_BUNDLE } from '../build-dashboard.ts'
 
 const ROOT = join(import.meta.dir, '../..')

@@ -1,13 +1,15 @@
-/** From a key value to who is calling, and whether they may. */
+/** From a key value to who is calling, and whether they may: when a request arrives, and while it is under way. */
 import { and, eq, type SQL } from 'drizzle-orm'
-import { isAsked } from '../db/asked.ts'
-import { Remembered } from '../db/changes.ts'
+import type { CommitQueue } from '../db/commit-queue.ts'
+import { isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { lazily } from '../lib/lazily.ts'
-import { isDamagedApiKey, type KeyRole, lastFourOf } from './api-keys.ts'
+import { lazily, Remembered } from '../lib/cache.ts'
+import type { Exchanges } from '../traffic/exchanges.ts'
+import { isDamagedApiKey, type Key, lastFourOf } from './keys.ts'
 import type { Organization } from './organizations.ts'
+import type { User } from './users.ts'
 
 /**
  * A known key, the organization that owns it, and the user it belongs to, if any. Remembered between requests: of the
@@ -15,34 +17,20 @@ import type { Organization } from './organizations.ts'
  */
 export interface Caller {
   readonly organization: Organization
-  readonly key: {
-    readonly keyId: string
-    readonly role: KeyRole
-    readonly status: 'active' | 'suspended'
-    readonly lastFour: string
-  }
-  readonly userStatus: 'active' | 'suspend' | 'deleted' | undefined
+  readonly key: Pick<Key, 'keyId' | 'role' | 'status'> & { readonly lastFour: string }
+  readonly userStatus: User['status'] | undefined
 }
 
-export interface Callers {
-  /** @throws {ApiError} 401 when no organization has this key */
-  identify(keyValue: string): Caller
-  /**
-   * The caller as it is now. Refuses one who was let in, but has been suspended meanwhile. To be called in the transaction that
-   * carries out what was asked.
-   * @throws {ApiError} 403; 401 where the key is no more
-   */
-  recheck(caller: Caller): Caller
-}
+export type Callers = ReturnType<typeof createCallers>
 
 /** Callers that are remembered; a sandbox has a handful of keys, a test suite some thousands. */
 const MOST_REMEMBERED = 2_000
 
-export function createCallers({ db, changes }: Connection): Callers {
+export function createCallers({ db, changes }: Connection) {
   const where = (condition: SQL) =>
     lazily(() =>
       db
-        .select(CALLER)
+        .select({ organization: organizations, key: apiKeys, userStatus: users.status })
         .from(apiKeys)
         .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
         .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
@@ -53,14 +41,19 @@ export function createCallers({ db, changes }: Connection): Callers {
   const byId = where(isAsked(apiKeys.keyId))
   const remembered = new Remembered<string, Caller>(changes, MOST_REMEMBERED)
   return {
-    identify: (keyValue) => {
+    /** @throws {ApiError} 401 if no organization has this key */
+    identify: (keyValue: string): Caller => {
       const known = remembered.get(keyValue)
       if (known) return known
       const row = byValue().get({ asked: keyValue })
       if (!row) throw unknownKey(keyValue)
       return remembered.set(keyValue, toCaller(row))
     },
-    recheck: ({ key }) => {
+    /**
+     * Returns the caller as it is now.
+     * @throws {ApiError} 403 if it has been suspended meanwhile; 401 if the key has been removed
+     */
+    recheck: ({ key }: Caller): Caller => {
       const row = byId().get({ asked: key.keyId })
       if (!row) throw keyIsNoMore()
       const caller = toCaller(row)
@@ -70,31 +63,17 @@ export function createCallers({ db, changes }: Connection): Callers {
   }
 }
 
-const CALLER = {
-  organization: organizations,
-  key: {
-    keyId: apiKeys.keyId,
-    role: apiKeys.role,
-    status: apiKeys.status,
-    apiKey: apiKeys.apiKey,
-  },
-  userStatus: users.status,
-}
-
 interface CallerRow {
   readonly organization: Organization
-  readonly key: Omit<Caller['key'], 'lastFour'> & { readonly apiKey: string }
-  readonly userStatus: Exclude<Caller['userStatus'], undefined> | null
+  readonly key: Key
+  readonly userStatus: User['status'] | null
 }
 
-function toCaller({ organization, key, userStatus }: CallerRow): Caller {
-  const { apiKey, ...shown } = key
-  return {
-    organization,
-    key: { ...shown, lastFour: lastFourOf(apiKey) },
-    userStatus: userStatus ?? undefined,
-  }
-}
+const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
+  organization,
+  key: { keyId: key.keyId, role: key.role, status: key.status, lastFour: lastFourOf(key.apiKey) },
+  userStatus: userStatus ?? undefined,
+})
 
 /** For a request that was let in with a key that an organization had at the time. */
 export const keyIsNoMore = (): ApiError =>
@@ -140,3 +119,62 @@ export function requireAdmin({ key }: Caller): void {
   if (key.role === 'admin') return
   throw new ApiError('admin_key_required')
 }
+
+export interface Standing {
+  readonly callers: Callers
+  readonly exchanges: Pick<Exchanges, 'epochs' | 'requireCurrent'>
+  readonly connection: Pick<Connection, 'changes'>
+}
+
+/** A caller who was allowed to make a request, and whether that still holds. */
+export class Admission {
+  readonly #standing: Standing
+  readonly #epoch: number | undefined
+  #caller: Caller
+  /** The last change of stored rows that the caller takes into account. */
+  #version: number
+
+  /** @param epoch in which the request arrived; `undefined` if it did not come in by the app */
+  constructor(standing: Standing, caller: Caller, epoch: number | undefined) {
+    this.#standing = standing
+    this.#epoch = epoch
+    this.#caller = caller
+    this.#version = standing.connection.changes.version
+  }
+
+  /** As of the last check. */
+  get caller(): Caller {
+    return this.#caller
+  }
+
+  /**
+   * Rejects a caller who has been suspended meanwhile, and a request that arrived before a reset or a restore. To be called
+   * after every wait, and in the transaction that changes something.
+   * @throws {ApiError} 403; 401 if the key has been removed; 503
+   */
+  recheck(): void {
+    const { callers, exchanges, connection } = this.#standing
+    this.#caller = callers.recheck(this.#caller)
+    this.#version = connection.changes.version
+    exchanges.requireCurrent(this.#epoch)
+  }
+
+  /** The same at no cost, as long as nothing has changed: a reset and a restore count as changes, too. */
+  recheckIfChanged(): void {
+    if (this.#version !== this.#standing.connection.changes.version) this.recheck()
+  }
+}
+
+export interface Management {
+  readonly commits: CommitQueue
+}
+
+/**
+ * Makes a change in one transaction, for a caller who is still allowed to: of two admins who suspend each other at
+ * once, one is too late.
+ */
+export const manage = <T>({ commits }: Management, admission: Admission, change: () => T): Promise<T> =>
+  commits.run(() => {
+    admission.recheck()
+    return change()
+  })

@@ -1,6 +1,6 @@
 /** An organization must keep a way in: an active admin user, and an admin key that works. */
 import { ApiError } from '../lib/api-error.ts'
-import { emailKeyOf } from './email-key.ts'
+import { emailKeyOf } from '../lib/email.ts'
 import type { Key, Keys } from './keys.ts'
 import type { User, Users } from './users.ts'
 

@@ -2,7 +2,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
-import { lazily } from '../lib/lazily.ts'
 
 export type Organization = typeof organizations.$inferSelect
 
@@ -15,65 +14,51 @@ export interface Members {
   readonly keys: number
 }
 
-export interface Organizations {
-  get(orgId: string): Organization | undefined
-  /** In the order they were made. */
-  list(): readonly Organization[]
-  /** Each with its members, in the same order. */
-  listCounted(): readonly (Organization & { readonly members: Members })[]
-  insert(organization: Organization): void
-  /** The record as it is afterwards. */
-  update(organization: Organization, changes: OrganizationChanges, now: number): Organization
-  /** With it go its users, keys, charges and counts. */
-  remove(orgId: string): void
-}
+export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ db, changes }: Connection): Organizations {
+export function createOrganizations({ db, changes }: Connection) {
   const byId = db
     .select()
     .from(organizations)
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
-  const all = db.select().from(organizations).orderBy(sql`rowid`).prepare()
-  const counted = lazily(() =>
-    db
-      .select({
-        ...getTableColumns(organizations),
-        // In plain text: outside a join Drizzle writes columns without their tables.
-        users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
-        keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
-      })
-      .from(organizations)
-      .orderBy(sql`rowid`)
-      .prepare(),
-  )
-  // What was charged for before is known to Enterprise Plus, too.
-  const makeRefreshable = lazily(() =>
-    db
-      .update(charges)
-      .set({ refreshable: true })
-      .where(and(eq(charges.orgId, sql.placeholder('orgId')), eq(charges.refreshable, false)))
-      .prepare(),
-  )
+  const counted = {
+    ...getTableColumns(organizations),
+    // In plain text: outside a join Drizzle writes columns without their tables.
+    users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
+    keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
+  }
   return {
-    get: (orgId) => byId.get({ orgId }),
-    list: () => all.all(),
-    insert: (organization) => {
+    get: (orgId: string): Organization | undefined => byId.get({ orgId }),
+    /** In the order of their creation. */
+    list: (): Organization[] => db.select().from(organizations).orderBy(sql`rowid`).all(),
+    /** Each with its members, in the same order. */
+    listCounted: (): (Organization & { readonly members: Members })[] =>
+      db
+        .select(counted)
+        .from(organizations)
+        .orderBy(sql`rowid`)
+        .all()
+        .map(({ users, keys, ...organization }) => ({ ...organization, members: { users, keys } })),
+    insert: (organization: Organization): void => {
       db.insert(organizations).values(organization).run()
       changes.tell()
     },
-    listCounted: () =>
-      counted()
-        .all()
-        .map(({ users, keys, ...organization }) => ({ ...organization, members: { users, keys } })),
-    update: (organization, given, now) => {
+    /** Returns the record as it is afterwards. */
+    update: (organization: Organization, given: OrganizationChanges, now: number): Organization => {
+      const { orgId } = organization
       const changed = { ...given, updatedAt: now }
-      db.update(organizations).set(changed).where(eq(organizations.orgId, organization.orgId)).run()
-      if (given.subscription === 'plus') makeRefreshable().run({ orgId: organization.orgId })
+      db.update(organizations).set(changed).where(eq(organizations.orgId, orgId)).run()
+      // Enterprise Plus also refreshes what was charged under another subscription.
+      if (given.subscription === 'plus') {
+        const isOther = and(eq(charges.orgId, orgId), eq(charges.refreshable, false))
+        db.update(charges).set({ refreshable: true }).where(isOther).run()
+      }
       changes.tell()
       return { ...organization, ...changed }
     },
-    remove: (orgId) => {
+    /** Removes it with its users, keys, charges and counts. */
+    remove: (orgId: string): void => {
       db.delete(organizations).where(eq(organizations.orgId, orgId)).run()
       changes.tell()
     },

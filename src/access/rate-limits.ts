@@ -1,12 +1,9 @@
 /** How many requests an organization may make: a token bucket by the second, a count by the UTC day. */
-import { eq, sql } from 'drizzle-orm'
+import type { Statement } from 'bun:sqlite'
 import type { CommitQueue } from '../db/commit-queue.ts'
-import { bound } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
-import { dailyCounts } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msToMidnight, utcDay } from '../lib/clock.ts'
-import { lazily } from '../lib/lazily.ts'
 import { codeOf } from '../lib/message-of.ts'
 import type { Organization } from './organizations.ts'
 
@@ -25,27 +22,20 @@ interface Bucket {
   at: number
 }
 
-/** A request takes so many. */
+/** What a request takes. */
 const TOKEN = 1000
 
+/** The requests of one organization on one UTC day. */
 interface DayCount {
-  readonly day: string
-  requests: number
-}
-
-/** Requests of one organization and day that no committed transaction has stored. */
-interface Unsaved {
   readonly orgId: string
   readonly day: string
   requests: number
-  /** Those of them that the transaction under way has written. */
-  written: number
 }
 
-/** What is not in the database: the buckets by organization, and what is not stored yet by organization and day. */
+/** What is not in the database: the buckets by organization, and the counts that are not stored yet. */
 interface LimitsInMemory {
   readonly buckets: ReadonlyMap<string, Readonly<Bucket>>
-  readonly unsaved: ReadonlyMap<string, Unsaved>
+  readonly unsaved: readonly Readonly<DayCount>[]
 }
 
 /**
@@ -56,37 +46,25 @@ export class RateLimits {
   readonly #clock: Clock
   readonly #commits: CommitQueue
   #buckets = new Map<string, Bucket>()
-  readonly #days = new Map<string, DayCount>()
-  #unsaved = new Map<string, Unsaved>()
-  readonly #stored
-  readonly #add
+  /** By day and organization. */
+  #counts = new Map<string, DayCount>()
+  /** Counts that no committed transaction has stored. */
+  #unsaved = new Set<DayCount>()
+  readonly #read: Statement<{ requests: number }, [string, string]>
+  readonly #write: Statement<void, [string, string, number]>
 
-  constructor({ db, client }: Connection, commits: CommitQueue, clock: Clock) {
+  constructor({ client }: Connection, commits: CommitQueue, clock: Clock) {
     this.#clock = clock
     this.#commits = commits
-    this.#stored = db
-      .select({ requests: dailyCounts.requests })
-      .from(dailyCounts)
-      .where(
-        sql`${eq(dailyCounts.orgId, sql.placeholder('orgId'))} and ${eq(dailyCounts.day, sql.placeholder('day'))}`,
-      )
-      .prepare()
-    const add = db
-      .insert(dailyCounts)
-      .values({
-        orgId: sql.placeholder('orgId'),
-        day: sql.placeholder('day'),
-        requests: sql.placeholder('requests'),
-      })
-      .onConflictDoUpdate({
-        target: [dailyCounts.orgId, dailyCounts.day],
-        set: { requests: sql`${dailyCounts.requests} + excluded.requests` },
-      })
-    this.#add = lazily(() => bound<'orgId' | 'day' | 'requests'>(client, add))
+    this.#read = client.prepare('SELECT requests FROM daily_counts WHERE org_id = ? AND day = ?')
+    this.#write = client.prepare(
+      'INSERT INTO daily_counts (org_id, day, requests) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET requests = excluded.requests',
+    )
     commits.addBuffer({
-      flush: () => this.#flush(),
-      committed: () => this.#forgetWritten(),
-      rolledBack: () => this.#keepWritten(),
+      flush: () => {
+        for (const count of this.#unsaved) this.#store(count)
+      },
+      committed: () => this.#unsaved.clear(),
     })
   }
 
@@ -113,7 +91,9 @@ export class RateLimits {
       )
     }
     bucket.millitokens -= TOKEN
-    this.#count(organization.orgId, day)
+    day.requests += 1
+    this.#unsaved.add(day)
+    this.#commits.schedule()
   }
 
   /** Takes and changes nothing. */
@@ -137,26 +117,21 @@ export class RateLimits {
   }
 
   capture(): LimitsInMemory {
-    const unwritten = [...this.#unsaved].map(([name, one]): [string, Unsaved] => [
-      name,
-      { ...one, requests: one.requests - one.written, written: 0 },
-    ])
-    return { buckets: copied(this.#buckets), unsaved: new Map(unwritten) }
+    return { buckets: copied(this.#buckets), unsaved: [...this.#unsaved].map((count) => ({ ...count })) }
   }
 
-  /** To be called in the transaction that brings the stored counts back. */
+  /** To be called in the transaction that restores the stored counts. */
   restore({ buckets, unsaved }: LimitsInMemory): void {
     this.#buckets = copied(buckets)
-    this.#days.clear()
-    this.#unsaved = copied(unsaved)
-    // What is not stored yet is stored with the transaction that brought it back, or the next one.
-    if (unsaved.size > 0) this.#commits.schedule()
+    this.#counts = new Map(unsaved.map((count) => [nameOf(count.orgId, count.day), { ...count }]))
+    this.#unsaved = new Set(this.#counts.values())
+    if (unsaved.length > 0) this.#commits.schedule()
   }
 
-  /** For an organization that is no more. */
+  /** For an organization that was deleted. */
   forget(orgId: string): void {
     this.#buckets.delete(orgId)
-    this.#days.delete(orgId)
+    for (const [name, count] of this.#counts) if (count.orgId === orgId) this.#counts.delete(name)
   }
 
   /** As it is by now. */
@@ -167,50 +142,18 @@ export class RateLimits {
     return { millitokens: Math.min(capacity, millitokens + refill), at: now }
   }
 
-  #day(orgId: string, today: string): DayCount {
-    const known = this.#days.get(orgId)
-    if (known?.day === today) return known
-    const stored = this.#stored.get({ orgId, day: today })?.requests ?? 0
-    const { requests = 0, written = 0 } = this.#unsaved.get(nameOf(orgId, today)) ?? {}
-    const day = { day: today, requests: stored + requests - written }
-    this.#days.set(orgId, day)
-    return day
+  #day(orgId: string, day: string): DayCount {
+    const name = nameOf(orgId, day)
+    const known = this.#counts.get(name)
+    if (known) return known
+    const count = { orgId, day, requests: this.#read.get(orgId, day)?.requests ?? 0 }
+    this.#counts.set(name, count)
+    return count
   }
 
-  #count(orgId: string, day: DayCount): void {
-    day.requests += 1
-    const name = nameOf(orgId, day.day)
-    const unsaved = this.#unsaved.get(name)
-    if (unsaved) unsaved.requests += 1
-    else this.#unsaved.set(name, { orgId, day: day.day, requests: 1, written: 0 })
-    this.#commits.schedule()
-  }
-
-  #flush(): void {
-    for (const unsaved of this.#unsaved.values()) {
-      const { requests, written } = unsaved
-      if (requests === written) continue
-      this.#store({ ...unsaved, requests: requests - written })
-      unsaved.written = requests
-    }
-  }
-
-  #forgetWritten(): void {
-    for (const [name, unsaved] of this.#unsaved) {
-      unsaved.requests -= unsaved.written
-      unsaved.written = 0
-      if (unsaved.requests === 0) this.#unsaved.delete(name)
-    }
-  }
-
-  #keepWritten(): void {
-    for (const unsaved of this.#unsaved.values()) unsaved.written = 0
-  }
-
-  #store({ orgId, day, requests }: Unsaved): void {
+  #store({ orgId, day, requests }: DayCount): void {
     try {
-      const { statement, bind } = this.#add()
-      statement.run(...bind({ orgId, day, requests }))
+      this.#write.run(orgId, day, requests)
     } catch (error) {
       // The organization was deleted meanwhile.
       if (codeOf(error) !== 'SQLITE_CONSTRAINT_FOREIGNKEY') throw error
@@ -218,7 +161,6 @@ export class RateLimits {
   }
 }
 
-/** Of an organization's count of a day. */
 const nameOf = (orgId: string, day: string): string => `${day} ${orgId}`
 
 const copied = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
@@ -240,3 +182,19 @@ export function tooManyRequests(limit: string, retryAfter: number): ApiError {
     { headers: { 'Retry-After': String(seconds) } },
   )
 }
+
+const SECONDS_PER_DAY = 86_400
+
+export const RATE_LIMIT_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const
+
+/**
+ * Where an organization stands, in the syntax of draft-ietf-httpapi-ratelimit-headers:
+ * `RateLimit-Policy: "qps";q=5;w=1, "daily";q=10000;w=86400` and `RateLimit: "qps";r=4;t=1, "daily";r=9987;t=51234`.
+ */
+export const rateLimitHeaders = ({
+  qps,
+  daily,
+}: LimitStatus): Record<(typeof RATE_LIMIT_HEADERS)[number], string> => ({
+  'RateLimit-Policy': `"qps";q=${qps.quota};w=1, "daily";q=${daily.quota};w=${SECONDS_PER_DAY}`,
+  RateLimit: `"qps";r=${qps.remaining};t=${qps.resetAfter}, "daily";r=${daily.remaining};t=${daily.resetAfter}`,
+})

@@ -2,8 +2,8 @@
 
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
 import type { Clock } from '../lib/clock.ts'
+import { emailKeyOf } from '../lib/email.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { emailKeyOf } from './email-key.ts'
 import type { Keys } from './keys.ts'
 import type { Organizations } from './organizations.ts'
 import type { Users } from './users.ts'

@@ -1,5 +1,5 @@
 /** What `serve` prints when it accepts connections. */
-import type { Introduction } from '../access/introduction.ts'
+import type { Introduction } from '../access/keys.ts'
 import type { ServeConfig } from '../config.ts'
 import { VERSION } from '../version.ts'
 import { aligned, type Paint } from './terminal.ts'

@@ -1,17 +1,17 @@
 /** What `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { introduce } from '../access/introduction.ts'
+import { introduce } from '../access/keys.ts'
 import type { Environment } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
 import { inProcess } from '../leads/in-process.ts'
 import { digestOf, overHttp } from '../leads/over-http.ts'
 import type { Asker } from '../leads/reply.ts'
-import { systemClock } from '../lib/clock.ts'
-import { systemDelay } from '../lib/delay.ts'
-import { lineSink } from '../lib/line-sink.ts'
-import { humanLog } from '../lib/log.ts'
+import { systemClock, systemDelay } from '../lib/clock.ts'
+
+import { humanLog, lineSink } from '../lib/log.ts'
+
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'

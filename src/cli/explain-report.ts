@@ -1,6 +1,6 @@
 /** The report that `signalbox explain` prints for people. */
 import type { Candidate, Decision, ExplainOutput, NormalForm } from '../features/enrichment/explain-model.ts'
-import { percent } from '../lib/percent.ts'
+import { percent } from '../lib/text.ts'
 import { aligned, cut, type Paint, printable } from './terminal.ts'
 
 /** One row a field, as it was read; of names, one row a reading. */

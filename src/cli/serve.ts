@@ -1,6 +1,6 @@
 /** `signalbox serve`: the sandbox itself. */
 import type { Command } from 'commander'
-import { introduce } from '../access/introduction.ts'
+import { introduce } from '../access/keys.ts'
 import { createApp } from '../app.ts'
 import {
   DEFAULT_DATABASE,
@@ -15,8 +15,7 @@ import {
 import { type Context, createContext } from '../context.ts'
 import { listen } from '../http/listen.ts'
 import { systemClock } from '../lib/clock.ts'
-import { lineSink } from '../lib/line-sink.ts'
-import { humanLog, jsonLog, type Log } from '../lib/log.ts'
+import { humanLog, jsonLog, type Log, lineSink } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { banner, listeningEvent } from './banner.ts'
 import { type ReadyFile, readyFile } from './ready-file.ts'

@@ -1,11 +1,10 @@
 /** Serves from within this process: in Bun, where the server can run as it stands. */
-import { introduce } from '../access/introduction.ts'
+import { introduce } from '../access/keys.ts'
 import { createApp } from '../app.ts'
 import { type ServeConfig, serveConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { type Listening, listen } from '../http/listen.ts'
-import { lineSink } from '../lib/line-sink.ts'
-import { humanLog } from '../lib/log.ts'
+import { humanLog, lineSink } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { type RunningServer, SandboxUnavailable } from './connection.ts'
 import { flagsOf, type SandboxOptions } from './options.ts'

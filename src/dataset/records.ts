@@ -1,7 +1,8 @@
 /** Rows of the data directory's tables from JSON objects: the same names, the same strings. */
-import { codePoints } from '../lib/code-points.ts'
-import { isObject } from '../lib/is-object.ts'
+
+import { isObject } from '../lib/json.ts'
 import { nearest } from '../lib/nearest.ts'
+import { codePoints } from '../lib/text.ts'
 
 /** What keeps an object from being a row. */
 export interface FieldProblem {

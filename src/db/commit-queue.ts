@@ -1,24 +1,19 @@
 import type { Database, Statement } from 'bun:sqlite'
-import { codeOf } from '../lib/message-of.ts'
+import { isDatabaseError } from '../lib/message-of.ts'
 import { isStorageFailure } from '../lib/storage-failure.ts'
 import type { Connection } from './open.ts'
 
-type Outcome =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly error: unknown }
-
 interface Job {
-  readonly work: () => unknown
+  /** Does the work, and returns what resolves its promise. */
+  readonly work: () => () => void
+  readonly reject: (error: unknown) => void
   /** Whether it may refuse after it has written something. */
   readonly mayBreakOff: boolean
-  readonly settle: (outcome: Outcome) => void
 }
 
 type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Statement>>
 
-const isOfDatabase = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
-
-/** What buffers changes in memory, so that a row that many requests change is written once a transaction. */
+/** Buffers changes in memory, so that a row that many requests change is written once a transaction. */
 interface WriteBuffer {
   /** Writes what is buffered, in the transaction: before jobs that read the rows, and before the commit. */
   flush?(): void
@@ -29,8 +24,8 @@ interface WriteBuffer {
 /**
  * Groups the writes of one turn of the event loop into one transaction: a commit costs more than the rows in it.
  *
- * A job is a synchronous function. It either does all it does or, when it throws, nothing; the others of its turn
- * are not touched. Its promise settles when the transaction is committed, so what was answered is stored.
+ * A job is a synchronous function. If it throws, its own writes are undone, and the other jobs continue. Its promise
+ * settles when the transaction is committed, so what was answered is stored.
  */
 export class CommitQueue {
   readonly #client: Database
@@ -40,7 +35,7 @@ export class CommitQueue {
   readonly #buffers: WriteBuffer[] = []
   #scheduled = false
 
-  /** @param onFailure told of each transaction that could not be stored, whether or not anybody waits for it */
+  /** @param onFailure called for each transaction that could not be stored, whether or not anybody waits for it */
   constructor({ client }: Pick<Connection, 'client'>, onFailure: (error: unknown) => void) {
     this.#client = client
     this.#onFailure = onFailure
@@ -60,8 +55,8 @@ export class CommitQueue {
   }
 
   /**
-   * The same for work that refuses, if at all, before it has written anything: there is nothing to undo, and it does without a
-   * savepoint. Where the database itself refuses it, the whole transaction fails.
+   * The same for work that refuses, if at all, before it has written anything: it needs no savepoint. If the database itself
+   * refuses it, the whole transaction fails.
    */
   runChecked<T>(work: () => T): Promise<T> {
     return this.#add(work, false)
@@ -69,9 +64,11 @@ export class CommitQueue {
 
   #add<T>(work: () => T, mayBreakOff: boolean): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const settle = (outcome: Outcome): void =>
-        outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)
-      this.#jobs.push({ work, mayBreakOff, settle })
+      const job = () => {
+        const value = work()
+        return () => resolve(value)
+      }
+      this.#jobs.push({ work: job, reject, mayBreakOff })
       this.schedule()
     })
   }
@@ -80,77 +77,61 @@ export class CommitQueue {
     this.#buffers.push(buffer)
   }
 
-  /** Asks for a transaction at the end of this turn, without a job of one's own. */
+  /** Schedules a transaction at the end of this turn, for buffers without a job. */
   schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
     setImmediate(() => this.flush())
   }
 
-  /** Commits what has gathered, now. */
+  /** Commits all jobs and buffers now. */
   flush(): void {
-    this.#commit(this.#take())
-  }
-
-  /** The jobs of this transaction. Later ones ask for another. */
-  #take(): Job[] {
     const jobs = this.#jobs
     this.#jobs = []
     this.#scheduled = false
-    return jobs
-  }
-
-  #commit(jobs: readonly Job[]): void {
-    let outcomes: Outcome[]
+    let settle: (() => void)[]
     try {
       this.#sql.begin.run()
-      outcomes = jobs.map((job) => this.#attempt(job))
+      settle = jobs.map((job) => this.#attempt(job))
       this.#flushBuffers()
       this.#sql.commit.run()
     } catch (error) {
-      this.#rollBack()
-      this.#fail(jobs, error)
+      // If a disk is full or fails, SQLite may have rolled back by itself.
+      if (this.#client.inTransaction) this.#sql.rollback.run()
+      for (const buffer of this.#buffers) buffer.rolledBack?.()
+      this.#onFailure(error)
+      for (const { reject } of jobs) reject(error)
       return
     }
     for (const buffer of this.#buffers) buffer.committed?.()
-    outcomes.forEach((outcome, index) => {
-      jobs[index]?.settle(outcome)
-    })
-  }
-
-  /** Where a disk is full or fails, SQLite may have done so by itself. */
-  #rollBack(): void {
-    if (this.#client.inTransaction) this.#sql.rollback.run()
+    for (const one of settle) one()
   }
 
   #flushBuffers(): void {
     for (const buffer of this.#buffers) buffer.flush?.()
   }
 
-  #fail(jobs: readonly Job[], error: unknown): void {
-    for (const buffer of this.#buffers) buffer.rolledBack?.()
-    this.#onFailure(error)
-    for (const job of jobs) job.settle({ ok: false, error })
-  }
-
-  /** @throws what the database says, where nothing less than the transaction can be undone */
-  #attempt({ work, mayBreakOff }: Job): Outcome {
+  /**
+   * Returns what settles the job.
+   * @throws what the database reports, if nothing less than the transaction can be undone
+   */
+  #attempt({ work, reject, mayBreakOff }: Job): () => void {
     if (mayBreakOff) {
       this.#flushBuffers()
       this.#sql.save.run()
     }
     try {
-      const value = work()
+      const resolve = work()
       if (mayBreakOff) this.#sql.keep.run()
-      return { ok: true, value }
+      return resolve
     } catch (error) {
-      // What fails one job fails all of its turn, and the savepoint may be gone with the whole transaction.
-      if (isStorageFailure(error)) throw error
+      // A storage failure fails all jobs of the transaction, and may have removed the savepoint.
+      if (isStorageFailure(error) || (!mayBreakOff && isDatabaseError(error))) throw error
       if (mayBreakOff) {
         this.#sql.undo.run()
         this.#sql.keep.run()
-      } else if (isOfDatabase(error)) throw error
-      return { ok: false, error }
+      }
+      return () => reject(error)
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
-import { rmSync } from 'node:fs'
+import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { StartupError } from '../lib/startup-error.ts'
 import initial from './migrations/0001_initial.sql' with { type: 'text' }
 import staff from './migrations/0002_staff.sql' with { type: 'text' }
@@ -10,7 +11,6 @@ import names from './migrations/0006_names.sql' with { type: 'text' }
 import groups from './migrations/0007_groups.sql' with { type: 'text' }
 import plainKeys from './migrations/0008_plain_keys.sql' with { type: 'text' }
 import search from './migrations/0009_search.sql' with { type: 'text' }
-import { secretFileOf, unsealKeys } from './unseal-keys.ts'
 
 /** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
 const MIGRATIONS: readonly Migration[] = [
@@ -59,4 +59,46 @@ function apply(client: Database, name: string): void {
 function schemaVersion(client: Database): number {
   const row = client.query<{ user_version: number }, []>('PRAGMA user_version').get()
   return row?.user_version ?? 0
+}
+
+/** Where older versions kept the secret, unless it was given as `SIGNALBOX_SECRET`. */
+const secretFileOf = (database: string): string => `${database}.secret`
+
+interface SealedKey {
+  readonly key_id: string
+  readonly sealed: Uint8Array
+}
+
+/**
+ * Decrypts the API keys of a file from before version 0.2, which stored them encrypted under a secret: writes the value of each key into the column `api_key`.
+ * @throws {StartupError} when the secret is missing or another one
+ */
+function unsealKeys(client: Database, database: string): void {
+  const keys = client.query<SealedKey, []>('SELECT key_id, sealed FROM api_keys').all()
+  if (keys.length === 0) return
+  const secret = process.env.SIGNALBOX_SECRET || readSecret(database)
+  const store = client.prepare<void, [string, string]>('UPDATE api_keys SET api_key = ? WHERE key_id = ?')
+  try {
+    for (const { key_id, sealed } of keys) store.run(unseal(sealed, key_id, secret ?? ''), key_id)
+  } catch {
+    throw new StartupError(
+      `The API keys in ${database} were encrypted by an older Signalbox, and their secret is ` +
+        `${secret === undefined ? 'missing' : 'another one'}: restore ${secretFileOf(database)}, set SIGNALBOX_SECRET for one ` +
+        'start, or name another file with --db.',
+    )
+  }
+}
+
+function readSecret(database: string): string | undefined {
+  const file = secretFileOf(database)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+/** AES-256-GCM: nonce (12 bytes), ciphertext, tag (16 bytes), bound to the id of the record. */
+function unseal(sealed: Uint8Array, keyId: string, secret: string): string {
+  const key = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'signalbox key vault', 32))
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+    .setAAD(Buffer.from(keyId))
+    .setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
 }

@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { existsSync, linkSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
-import { createFile } from '../lib/create-file.ts'
-import { codeOf, reasonOf } from '../lib/message-of.ts'
+import { Changes } from '../lib/cache.ts'
+import { codeOf, isDatabaseError, reasonOf } from '../lib/message-of.ts'
+import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
@@ -65,6 +65,23 @@ export function openFile(
   }
 }
 
+/**
+ * Creates a file that its owner alone can read, unless it exists. It is written under another name first: a process that
+ * is killed, or two at once, never leave half of it under this one (a killed one may leave its `.tmp`).
+ */
+function createFile(path: string, content: Uint8Array): void {
+  // Not the process id: containers that share a volume may all be number 1.
+  const unfinished = `${path}.${systemRandom.uuid()}.tmp`
+  try {
+    writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(unfinished, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
 function stateOf(path: string): FileBefore {
   const size = statSync(path, { throwIfNoEntry: false })?.size
   if (size === undefined) return 'missing'
@@ -85,7 +102,7 @@ function connectToFile(
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
     return connect(client, path, before)
   } catch (error) {
-    closeFile(client)
+    closeConnection({ client })
     throw error
   }
 }
@@ -134,15 +151,15 @@ function connect(client: Database, name: string, before: FileBefore = 'filled'):
  * Moves what the write-ahead log holds into the file, removes the log, and closes the file. If the disk fails, the log stays
  * and loses nothing.
  */
-export function closeConnection({ client }: Connection): void {
-  closeFile(client)
-}
-
-function closeFile(client: Database): void {
+export function closeConnection({ client }: Pick<Connection, 'client'>): void {
   try {
-    release(client)
+    // Closing alone keeps the lock until the last prepared statement is collected. Without a log, SQLite can unlock the file
+    // first.
+    client.run('PRAGMA journal_mode = DELETE')
+    client.run('PRAGMA locking_mode = NORMAL')
+    applicationId(client)
   } catch (error) {
-    if (!String(codeOf(error)).startsWith('SQLITE')) throw error
+    if (!isDatabaseError(error)) throw error
   } finally {
     client.close()
   }
@@ -154,11 +171,4 @@ export function discardConnection(connection: Connection): void {
   closeConnection(connection)
   if (before === 'empty') truncateSync(name)
   if (before === 'missing') for (const end of ['', '-wal']) rmSync(`${name}${end}`, { force: true })
-}
-
-/** Closing alone keeps the lock until the last prepared statement is collected. Without a log, SQLite can unlock the file first. */
-function release(client: Database): void {
-  client.run('PRAGMA journal_mode = DELETE')
-  client.run('PRAGMA locking_mode = NORMAL')
-  applicationId(client)
 }

@@ -1,6 +1,6 @@
 /** Whether anything can be stored, found out by storing something. */
+
 import type { Clock } from '../lib/clock.ts'
-import { lazily } from '../lib/lazily.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Connection } from './open.ts'
 
@@ -11,52 +11,45 @@ const LENGTH = 32_768
 const PROVES_FOR = 1_000
 
 export class StorageCheck {
+  readonly #connection: Connection
   readonly #commits: CommitQueue
   readonly #clock: Clock
-  readonly #put
-  readonly #remove
   #storedAt = Number.NEGATIVE_INFINITY
   /** Since a transaction failed. That a small one succeeded meanwhile proves nothing. */
   #isFailing = false
   #underWay: Promise<void> | undefined
 
-  /** @param clock that of the machine: the sandbox's may stand still */
-  constructor({ client }: Connection, commits: CommitQueue, clock: Clock) {
+  /** @param clock that of the machine: the sandbox's may be frozen */
+  constructor(connection: Connection, commits: CommitQueue, clock: Clock) {
+    this.#connection = connection
     this.#commits = commits
     this.#clock = clock
-    this.#put = lazily(() =>
-      client.prepare(`INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${LENGTH / 2})))`),
-    )
-    this.#remove = lazily(() => client.prepare("DELETE FROM meta WHERE key = 'storageCheck'"))
-    commits.addBuffer({
-      committed: () => {
-        this.#storedAt = clock.now()
-      },
-    })
   }
 
   /**
-   * Resolves when something could be stored just now. Not every call writes: whoever asks is nobody we know.
-   * @throws what SQLite says where nothing can be stored
+   * Resolves when something could be stored just now. Not every call writes, because anybody may call it.
+   * @throws what SQLite reports if nothing can be stored
    */
-  require(): Promise<void> {
-    if (!this.#isFailing && Math.abs(this.#clock.now() - this.#storedAt) < PROVES_FOR)
-      return Promise.resolve()
+  async require(): Promise<void> {
+    if (!this.#isFailing && Math.abs(this.#clock.now() - this.#storedAt) < PROVES_FOR) return
     this.#underWay ??= this.#try().finally(() => {
       this.#underWay = undefined
     })
     return this.#underWay
   }
 
-  /** To be told of each transaction that could not be stored. */
+  /** To be called for each transaction that could not be stored. */
   failed(): void {
     this.#isFailing = true
   }
 
   /** Two transactions: a row that comes and goes in one is not written anywhere. */
   async #try(): Promise<void> {
-    await this.#commits.run(() => this.#put().run())
-    await this.#commits.run(() => this.#remove().run())
+    const { client } = this.#connection
+    const put = `INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${LENGTH / 2})))`
+    await this.#commits.run(() => client.run(put))
+    await this.#commits.run(() => client.run("DELETE FROM meta WHERE key = 'storageCheck'"))
     this.#isFailing = false
+    this.#storedAt = this.#clock.now()
   }
 }

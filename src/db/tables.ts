@@ -28,13 +28,16 @@ export const organizations = sqliteTable('organizations', {
   updatedAt: instant('updated_at'),
 })
 
+const ownerId = () =>
+  text('org_id')
+    .notNull()
+    .references(() => organizations.orgId, { onDelete: 'cascade' })
+
 export const users = sqliteTable(
   'users',
   {
     userId: text('user_id').primaryKey(),
-    orgId: text('org_id')
-      .notNull()
-      .references(() => organizations.orgId, { onDelete: 'cascade' }),
+    orgId: ownerId(),
     email: text('email').notNull(),
     /** Lower case: addresses are unique in an organization whatever their case. */
     emailKey: text('email_key').notNull(),
@@ -51,9 +54,7 @@ export const apiKeys = sqliteTable(
   'api_keys',
   {
     keyId: text('key_id').primaryKey(),
-    orgId: text('org_id')
-      .notNull()
-      .references(() => organizations.orgId, { onDelete: 'cascade' }),
+    orgId: ownerId(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     role: text('role', { enum: ['admin', 'standard'] }).notNull(),
@@ -74,9 +75,7 @@ export const charges = sqliteTable(
   'charges',
   {
     transactionId: text('transaction_id').notNull(),
-    orgId: text('org_id')
-      .notNull()
-      .references(() => organizations.orgId, { onDelete: 'cascade' }),
+    orgId: ownerId(),
     keyId: text('key_id').notNull(),
     companyGuid: text('company_guid').notNull(),
     /** `''` where only the company was delivered. */
@@ -97,9 +96,7 @@ export const charges = sqliteTable(
 export const dailyCounts = sqliteTable(
   'daily_counts',
   {
-    orgId: text('org_id')
-      .notNull()
-      .references(() => organizations.orgId, { onDelete: 'cascade' }),
+    orgId: ownerId(),
     day: text('day').notNull(),
     requests: integer('requests').notNull(),
   },
@@ -110,9 +107,7 @@ export const dailyCounts = sqliteTable(
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    orgId: text('org_id')
-      .notNull()
-      .references(() => organizations.orgId, { onDelete: 'cascade' }),
+    orgId: ownerId(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the body it was sent with, hexadecimal. */
     fingerprint: text('fingerprint').notNull(),

@@ -6,3 +6,7 @@ declare module '*/dashboard/built/dashboard.js' {
   const path: string
   export default path
 }
+declare module '*/docs-page/page.js' {
+  const path: string
+  export default path
+}

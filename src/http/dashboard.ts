@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import css from '../dashboard/built/dashboard.css' with { type: 'file' }
 import js from '../dashboard/built/dashboard.js' with { type: 'file' }
 import pageHtml from '../dashboard/index.html' with { type: 'text' }
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 import { VERSION } from '../version.ts'
 
 /** Bun types every HTML import as a page to bundle; this one is served as it stands. */

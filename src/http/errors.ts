@@ -1,16 +1,38 @@
 /** The only place where an error becomes a response. */
 import { Elysia, ValidationError } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
-import { challengeOf } from '../access/key-headers.ts'
-import { RATE_LIMIT_HEADERS } from '../access/rate-limit-headers.ts'
+import { RATE_LIMIT_HEADERS } from '../access/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
 import { storageUnavailable } from '../lib/storage-failure.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
-import { allowedMethods, type Route } from './allowed-methods.ts'
-import { toWire } from './error-model.ts'
+import { challengeOf } from '../traffic/operations.ts'
 import { describe, fieldOf, meantBy } from './violation.ts'
+
+/** `{"error":{"code","message","status","details"?}}`. */
+export interface WireError {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly status: number
+    readonly details?: readonly ErrorDetail[]
+  }
+}
+
+/** An `ApiError`, or what is written like one: faults may have any status. */
+type Failure = Pick<ApiError, 'code' | 'message' | 'details'> &
+  Partial<Pick<ApiError, 'more'>> & { readonly status: number }
+
+export const toWire = ({ code, message, status, details, more }: Failure): WireError => ({
+  error: { code, message, status, ...(details.length > 0 && { details }), ...more },
+})
+
+/** A path of the app that answers a method. */
+export interface Route {
+  readonly method: string
+  readonly path: string
+}
 
 /**
  * Mounted before everything else: an error of a feature mounted earlier would never reach it.
@@ -19,22 +41,14 @@ import { describe, fieldOf, meantBy } from './violation.ts'
 export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly Route[]) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
     const failure = error instanceof ApiError ? error : translate(code, error, request.method, path, routes)
+    const about = { transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''), path }
     if (failure.status === 500) {
-      log.error('internal error', {
-        transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
-        path,
-        message: causeOf(error),
-        stack: error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : '',
-      })
+      const stack = error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : ''
+      log.error('internal error', { ...about, message: causeOf(error), stack })
     }
-    // An `ApiError` of this code is a fault that was asked for.
+    // An `ApiError` of this code is an injected fault.
     if (failure.code === 'storage_unavailable' && error !== failure) {
-      log.error('storage unavailable', {
-        transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
-        path,
-        code: String(codeOf(error)),
-        message: causeOf(error),
-      })
+      log.error('storage unavailable', { ...about, code: String(codeOf(error)), message: causeOf(error) })
     }
     set.status = failure.status
     Object.assign(set.headers, failure.headers)
@@ -96,3 +110,26 @@ function invalidInput(error: ValidationError): ApiError {
     : 'The request does not fit the schema. See /docs.'
   return new ApiError('invalid_parameter', message, { details: list })
 }
+
+/** The methods `path` answers, sorted; none when the path is not known at all. */
+function allowedMethods(routes: readonly Route[], path: string): string[] {
+  const methods = new Set<string>()
+  for (const route of routes) {
+    if (route.path.includes('*') || !fits(route.path, path)) continue
+    methods.add(route.method)
+    if (route.method === 'GET') methods.add('HEAD')
+  }
+  return [...methods].sort()
+}
+
+/** Compares segment by segment: `:id` stands for any, and a slash at the end does not matter. */
+function fits(pattern: string, path: string): boolean {
+  const expected = segments(pattern)
+  const given = segments(path)
+  return (
+    expected.length === given.length &&
+    expected.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  )
+}
+
+const segments = (path: string): string[] => path.replace(/\/$/, '').split('/')

@@ -2,19 +2,17 @@
 import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import type { Credits } from '../access/credits.ts'
-import { challengeOf } from '../access/key-headers.ts'
 import type { Organizations } from '../access/organizations.ts'
 import type { Log } from '../lib/log.ts'
-import type { Blow } from '../traffic/fault-effects.ts'
-import { faultError } from '../traffic/fault-errors.ts'
-import { noted, type Striking, Struck } from '../traffic/fault-strike.ts'
-import type { Faults } from '../traffic/faults.ts'
-import { toWire } from './error-model.ts'
-import { type ExampleRoute, exampleAnswer } from './example-answers.ts'
-import { breakingOff, dripping } from './faulty-bodies.ts'
+import type { Exchange } from '../traffic/exchanges.ts'
+import type { Blow } from '../traffic/fault-rules.ts'
+import { faultError, type Striking, Struck } from '../traffic/fault-strike.ts'
+import type { Strike } from '../traffic/faults.ts'
+import { challengeOf } from '../traffic/operations.ts'
+import { toWire } from './errors.ts'
+import { breakingOff, dripping, type ExampleRoute, exampleAnswer } from './faulty-bodies.ts'
 
 interface Faulty extends Striking {
-  readonly faults: Faults
   readonly organizations: Organizations
   readonly credits: Credits
   readonly log: Log
@@ -35,21 +33,29 @@ const CHUNKS = 10
 export const faultyAnswers = (context: Faulty, routes: readonly ExampleRoute[]) =>
   new Elysia({ name: 'faulty-answers' })
     .onError({ as: 'global' }, ({ error, request, set }) => {
-      // The work was not done, which is answered as it is: a fault that waited for it has not struck.
-      context.faults.takePostponed(request)?.takeBack()
+      const exchange = context.exchanges.of(request)
+      // The work was not done, and the response says so: a fault that waited for it did not apply.
+      takePostponed(exchange)?.takeBack()
       if (error instanceof Struck) return instead(context, routes, request, set, error.blow)
     })
-    // Not `mapResponse`: where a path is not found Elysia would take its `undefined` for an answer. And asynchronous
+    // Not `mapResponse`: where a path is not found Elysia would take its `undefined` for a response. And asynchronous
     // whether it waits or not: Elysia goes by that.
     .onAfterHandle({ as: 'global' }, async ({ request, responseValue, set }) => {
-      const strike = context.faults.takePostponed(request)
-      if (!strike) return
-      noted(context.exchanges, request, strike)
+      const exchange = context.exchanges.of(request)
+      const strike = takePostponed(exchange)
+      if (!exchange || !strike) return
+      exchange.fault = { id: strike.id, kind: strike.effect.kind, afterCommit: true }
       if (strike.delayMs > 0) await context.delay(strike.delayMs, request.signal)
-      tell(context, request, set)
+      logFault(context, exchange, set)
       if (strike.effect.kind === 'latency') return
       return answer(context, request, set, strike.effect, written(responseValue))
     })
+
+function takePostponed(exchange: Exchange | undefined): Strike | undefined {
+  const strike = exchange?.postponed
+  if (exchange) exchange.postponed = undefined
+  return strike
+}
 
 /** Instead of an answer that was not worked out: nothing was done, nothing is charged. */
 function instead(
@@ -70,7 +76,7 @@ function instead(
       'credits-remaining': String(remaining ?? 'unlimited'),
     })
   }
-  tell(context, request, set)
+  if (exchange) logFault(context, exchange, set)
   return answer(context, request, set, blow, JSON.stringify(exampleAnswer(routes, exchange, id)))
 }
 
@@ -136,13 +142,11 @@ function settle(
   if (status === 405) set.headers.Allow = 'POST'
 }
 
-/** Not an error of ours, whatever is answered. */
-function tell({ exchanges, log }: Faulty, request: Request, set: Settings): void {
-  const { id = null, kind = '', afterCommit = false } = exchanges.of(request)?.fault ?? {}
+/** At the level `info`: an injected fault is no error of the server. */
+const logFault = ({ log }: Faulty, { fault }: Exchange, { headers }: Settings): void =>
   log.info('fault', {
-    transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
-    fault: id,
-    kind,
-    afterCommit,
+    transactionId: String(headers[TRANSACTION_HEADER] ?? ''),
+    fault: fault?.id ?? null,
+    kind: fault?.kind ?? '',
+    afterCommit: fault?.afterCommit ?? false,
   })
-}

@@ -2,7 +2,7 @@
  * From the schemas the routes validate with to those a reader of the document, or a generator of clients, wants: named,
  * without unions where one type says the same, and closed where nothing else comes.
  */
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/json.ts'
 
 /** A JSON Schema. */
 export interface Schema {

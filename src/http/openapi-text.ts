@@ -113,3 +113,86 @@ export const info = () => ({
   description: introduction(),
   license: { name: 'MIT', identifier: 'MIT' },
 })
+
+/** The headers of responses, as the document's `components/headers`. */
+export const HEADERS = {
+  smarteTransactionId: {
+    description:
+      'Id of this request. The log carries it too, and so do the bodies of Enrich and Buying group.',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+    example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
+  },
+  'RateLimit-Policy': {
+    description: 'The limits of the organization: `q` requests in a window of `w` seconds, for each policy.',
+    schema: { type: 'string' },
+    example: '"qps";q=100;w=1, "daily";q=100000;w=86400',
+  },
+  RateLimit: {
+    description: 'What is left of each limit: `r` requests, and `t` seconds until it is full again.',
+    schema: { type: 'string' },
+    example: '"qps";r=99;t=1, "daily";r=99987;t=51234',
+  },
+  'Retry-After': {
+    description: 'Whole seconds to wait.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  },
+  'WWW-Authenticate': {
+    description:
+      'Which header the operation reads its key from; under `/sandbox`, the scheme of the control token.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'ApiKey realm="Signalbox", header="apikey"',
+  },
+  'credits-deducted': {
+    description: 'What this answer cost: `1`, or `0` for no match and for a free refresh.',
+    required: true,
+    schema: { type: 'string', enum: ['0', '1'] },
+    example: '1',
+  },
+  'credits-remaining': {
+    description: 'Credits left: a whole number, or `unlimited`.',
+    required: true,
+    schema: { type: 'string', pattern: '^(\\d+|unlimited)$' },
+    example: '249',
+  },
+  'Idempotent-Replayed': {
+    description:
+      'Only on a repeat under an `Idempotency-Key`: what was answered to the first is said again, and nothing was charged.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
+} as const
+
+/** Not every 503 knows when it ends. */
+const RETRY_AFTER_IF_ANY = {
+  ...HEADERS['Retry-After'],
+  description: 'Whole seconds to wait, where that is known.',
+  required: false,
+}
+
+export type HeaderName = keyof typeof HEADERS
+
+/**
+ * The headers an answer with `status` has.
+ * @param isKeyed whether the operation needs a key, which has limits
+ * @param own those that only this operation has
+ */
+export function headersOf(
+  status: string,
+  isKeyed: boolean,
+  own: readonly HeaderName[],
+): Record<string, object> {
+  const names: HeaderName[] = ['smarteTransactionId']
+  // With 401 the key is not known, and so nothing of its limits.
+  if (isKeyed && status !== '401') names.push('RateLimit-Policy', 'RateLimit')
+  if (status === '401') names.push('WWW-Authenticate')
+  if (status === '429') names.push('Retry-After')
+  names.push(...own)
+  return {
+    ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    ...(status === '503' && { 'Retry-After': RETRY_AFTER_IF_ANY }),
+  }
+}

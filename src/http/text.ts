@@ -1,6 +1,7 @@
-import { Kind, TypeRegistry } from '@sinclair/typebox'
+/** Fields and bodies of a kind of their own, for the schemas of routes. */
+import { Kind, type TObject, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { codePoints } from '../lib/code-points.ts'
+import { codePoints } from '../lib/text.ts'
 
 interface TextOptions {
   readonly minLength?: number
@@ -26,3 +27,15 @@ function isWithin(text: string, least: number, most: number): boolean {
   const length = codePoints(text)
   return length >= least && length <= most
 }
+
+/** A field that callers may leave out, or send as `null` or blank if it is unset, as CRM platforms do. */
+export const OptionalText = (description: string, maxLength: number) =>
+  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
+
+/** A required email address. `lib/email.ts` checks its form, and reports what is wrong with it. */
+export const EmailField = (description: string) => Text({ maxLength: 320, description })
+
+/** A response that is JSON already: documented by its schema, and not validated against it, which the tests do. */
+export const written = (schema: TObject) => t.NoValidate(t.Unsafe<string>({ ...schema }))
+
+export const JSON_HEADERS = { 'content-type': 'application/json;charset=utf-8' }

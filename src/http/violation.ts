@@ -1,7 +1,7 @@
 /** What a value breaks of its schema, told so that it helps. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
-import { codePoints } from '../lib/code-points.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/json.ts'
+import { codePoints } from '../lib/text.ts'
 
 interface Member {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }

@@ -1,5 +1,5 @@
 /** Interprets the result of one HTTP request: a reply, a wait, or a failure to retry. */
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/json.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
 import type { Answer, Reply } from './reply.ts'
 

@@ -1,5 +1,5 @@
 /** Leads in JSON lines: an object a line. */
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/json.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { TextFile } from './encoding.ts'

@@ -1,6 +1,5 @@
 /** Asks a server, no faster than it allows, and again where it could not answer. */
-import type { Clock } from '../lib/clock.ts'
-import type { Delay } from '../lib/delay.ts'
+import type { Clock, Delay } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
 import { type Attempt, judged, silence } from './attempt.ts'
 import {

@@ -1,5 +1,5 @@
 /** How fast to send requests, and when to send one again. */
-import type { Delay } from '../lib/delay.ts'
+import type { Delay } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
 
 interface PaceOptions {

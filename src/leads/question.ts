@@ -1,6 +1,6 @@
 /** Builds the request for a lead from its values. */
 import { canBeAsked } from '../features/enrichment/input.ts'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/json.ts'
 import type { Field } from './headings.ts'
 import type { Lead } from './lead.ts'
 import type { Mapped } from './mapping.ts'

@@ -2,7 +2,7 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { isObject } from '../lib/is-object.ts'
+import { isObject } from '../lib/json.ts'
 import { codeOf, reasonOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'

@@ -54,3 +54,6 @@ export function requireEmail(field: string, text: string): string {
   if (isEmailAddress(email)) return email
   throw invalidField(field, 'is not an email address. Send one such as ada@company.com')
 }
+
+/** Identifies the users and keys of an organization: addresses compare without case. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase()

@@ -1,9 +1,9 @@
 /** Dates as people and other systems write them → month and year. */
-const NAMES = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month, 15)).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }),
-)
+import { lazily } from './cache.ts'
+import { MONTH_NAMES } from './clock.ts'
 
-const PLAIN = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:19|20|21)\d\d$/
+/** A month as it is stored. */
+const PLAIN = new RegExp(`^(?:${MONTH_NAMES.join('|')}) (?:19|20|21)\\d\\d$`)
 
 /** `2021-03`, `2021-03-15`, `2021/03/15`, with or without a time. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ]\d.*)?$/
@@ -43,7 +43,7 @@ const withLongYear = (text: string): string =>
   text.replace(SHORT_YEAR, (_, start, year) => `${start}${Number(year) < 70 ? 20 : 19}${year}`)
 
 function written(month: number, year = '', day: string | number = 1): string | undefined {
-  const name = NAMES[month - 1]
+  const name = MONTH_NAMES[month - 1]
   if (name === undefined || !/^(?:19|20|21)\d\d$/.test(year)) return undefined
   const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
   return Number(day) <= lastDay ? `${name} ${year}` : undefined
@@ -55,21 +55,21 @@ const OTHER_NAMES = [
   ['mrz', 3],
 ] as const
 
-let known: ReadonlyMap<string, number> | undefined
-
 /** By their names and abbreviations in English, German and French. */
-function months(): ReadonlyMap<string, number> {
-  known ??= new Map([
-    ...OTHER_NAMES,
-    ...['en', 'de', 'fr'].flatMap((locale) =>
-      (['long', 'short'] as const).flatMap((length) => {
-        const format = new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' })
-        return NAMES.map((_, month) => [plain(format.format(Date.UTC(2000, month, 15))), month + 1] as const)
-      }),
-    ),
-  ])
-  return known
-}
+const months = lazily(
+  () =>
+    new Map([
+      ...OTHER_NAMES,
+      ...['en', 'de', 'fr'].flatMap((locale) =>
+        (['long', 'short'] as const).flatMap((length) => {
+          const format = new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' })
+          return MONTH_NAMES.map(
+            (_, month) => [plain(format.format(Date.UTC(2000, month, 15))), month + 1] as const,
+          )
+        }),
+      ),
+    ]),
+)
 
 /** Without accents and the dot of an abbreviation: `févr.` is `fevr`. */
 const plain = (name: string): string =>

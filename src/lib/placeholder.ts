@@ -1,5 +1,5 @@
 /** Texts that people and exports write into a field that has no value. */
-import { memoized } from './memoized.ts'
+import { memoized } from './cache.ts'
 
 /**
  * Words that are never a value, in lower case. Spaces, dots, slashes, dashes and underscores between letters do not

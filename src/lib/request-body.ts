@@ -1,7 +1,6 @@
 /** Reads a request's body as JSON, whatever its content type says. */
 import { ApiError } from './api-error.ts'
-import { isObject } from './is-object.ts'
-import { jsonProblem } from './json-problem.ts'
+import { isObject, jsonProblem } from './json.ts'
 
 /** Bodies of this interface are a flat object of short strings. */
 const MAX_BODY_BYTES = 64 * 1024

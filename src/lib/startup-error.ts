@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from './message-of.ts'
+import { isDatabaseError, messageOf } from './message-of.ts'
 
 /** Something the person who started the program must change. Printed as one sentence; the exit code is 1. */
 export class StartupError extends Error {
@@ -10,7 +10,7 @@ export class ReaderGone extends StartupError {}
 
 /** Turns an error of SQLite into a `StartupError` that starts with `what`. Returns other errors unchanged. */
 export function asStartupError(error: unknown, what: string): unknown {
-  if (!String(codeOf(error)).startsWith('SQLITE')) return error
+  if (!isDatabaseError(error)) return error
   return new StartupError(
     `${what}: ${messageOf(error)}. Check the disk and the permissions, or name another file with --db.`,
   )

@@ -1,37 +1,27 @@
-/** What SQLite says when a disk or a file lets it down, as callers are told. */
+/** What SQLite reports when a disk or a file fails, as callers are told. */
 import { ApiError } from './api-error.ts'
 import { codeOf } from './message-of.ts'
 
-/** What it is called that happened, and what to do about it. Codes are those of SQLite, or begin like them. */
-const CAUSES = [
-  {
-    codes: ['SQLITE_FULL'],
-    what: 'There is no space left for the database',
-    advice: 'Free some on its disk, and send the request again',
-    retryAfter: 5,
-  },
-  {
-    codes: ['SQLITE_READONLY'],
-    what: 'The database may not be written',
-    advice: 'Make its file and the folder around it writable, and send the request again',
-    retryAfter: 5,
-  },
-  {
-    codes: ['SQLITE_IOERR', 'SQLITE_CANTOPEN'],
-    what: 'The disk of the database fails',
-    advice: 'Look after it (the log has the cause), and send the request again',
-    retryAfter: 5,
-  },
-] as const
+/** By the code of SQLite, or its beginning: what happened, and what to do about it. */
+const CAUSES = {
+  SQLITE_FULL:
+    'There is no space left for the database: nothing was changed or charged. Free some on its disk, and',
+  SQLITE_READONLY:
+    'The database may not be written: nothing was changed or charged. Make its file and the folder around it writable, and',
+  SQLITE_IOERR:
+    'The disk of the database fails: nothing was changed or charged. Look after it (the log has the cause), and',
+} as const
 
-type Cause = (typeof CAUSES)[number]
+type Cause = keyof typeof CAUSES
 
-const causeOf = (error: unknown): Cause | undefined => {
-  const code = String(codeOf(error))
-  return CAUSES.find(({ codes }) => codes.some((each) => code === each || code.startsWith(`${each}_`)))
+function causeOf(error: unknown): Cause | undefined {
+  const code = String(codeOf(error)).replace(/^SQLITE_CANTOPEN/, 'SQLITE_IOERR')
+  return (['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_IOERR'] as const).find(
+    (cause) => code === cause || code.startsWith(`${cause}_`),
+  )
 }
 
-/** Whether it is the disk or the file that failed, which may be mended while the server runs. */
+/** Whether it is the disk or the file that failed, which may be repaired while the server runs. */
 export const isStorageFailure = (error: unknown): boolean => causeOf(error) !== undefined
 
 /** `503 storage_unavailable` for a failure of the disk or the file; `undefined` for anything else. */
@@ -40,13 +30,11 @@ export function storageUnavailable(error: unknown): ApiError | undefined {
   return cause && toApiError(cause)
 }
 
-const toApiError = ({ what, advice, retryAfter }: Cause): ApiError =>
-  new ApiError('storage_unavailable', `${what}: nothing was changed or charged. ${advice}.`, {
-    headers: { 'Retry-After': String(retryAfter) },
+const toApiError = (cause: Cause): ApiError =>
+  new ApiError('storage_unavailable', `${CAUSES[cause]} send the request again.`, {
+    headers: { 'Retry-After': '5' },
   })
 
-const [FULL, , FAILING] = CAUSES
-
 /** Examples for the document: for operations that store something, and for those that only read. */
-export const diskFull = (): ApiError => toApiError(FULL)
-export const diskFails = (): ApiError => toApiError(FAILING)
+export const diskFull = (): ApiError => toApiError('SQLITE_FULL')
+export const diskFails = (): ApiError => toApiError('SQLITE_IOERR')

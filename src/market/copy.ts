@@ -1,5 +1,5 @@
+import { rowWriter } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
-import { rowWriter } from '../db/row-writer.ts'
 import { companies, employments, people } from '../db/tables.ts'
 
 /** Replaces the market of `to` with that of `from`, in one transaction. */

@@ -2,7 +2,7 @@
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { RowProblem } from '../dataset/schema.ts'
-import { getFact, setFact } from '../db/facts.ts'
+import { getFact, setFact } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import type { Log } from '../lib/log.ts'
 

@@ -2,7 +2,7 @@
 import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
 import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 import { atOnce, inSlices } from '../lib/slices.ts'
 import type { EditPlan, GivenRow } from './edit-plan.ts'
 import type { MarketHistory } from './history.ts'

@@ -1,7 +1,7 @@
 import type { ContactRow } from '../dataset/schema.ts'
 import type { companies } from '../db/tables.ts'
-import { ownCopy } from '../lib/own-copy.ts'
 import { failed, type Parsed, parsed } from '../lib/parsed.ts'
+import { ownCopy } from '../lib/text.ts'
 import { domainKey } from '../matching/keys.ts'
 import { plainName } from './from-rows.ts'
 

@@ -1,7 +1,7 @@
 /** Groups of companies: who is below whom. */
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 
 /**
  * The ids of the companies below the one with a GUID, at any depth, without itself. Companies that are each other's parents are

@@ -1,5 +1,5 @@
 import type { ContactRow } from '../dataset/schema.ts'
-import { ownCopy } from '../lib/own-copy.ts'
+import { ownCopy } from '../lib/text.ts'
 import type { Employer } from './employers.ts'
 
 /** The people of one import by GUID, and the hashes of their jobs. */

@@ -1,5 +1,5 @@
 /** Functions: those of the vocabulary, their other spellings, and the words of job titles that tell of one. */
-import { memoized } from '../lib/memoized.ts'
+import { memoized } from '../lib/cache.ts'
 import { phraseOf } from './job-levels.ts'
 
 export const FUNCTIONS = [

@@ -1,5 +1,5 @@
 /** Seniority: the levels that are stored, and the spellings and job titles that are read as one of them. */
-import { memoized } from '../lib/memoized.ts'
+import { memoized } from '../lib/cache.ts'
 import { fold, wordsOf } from '../matching/normalise.ts'
 
 /** From the top. A buying group has everybody at Manager and above. */

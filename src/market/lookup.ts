@@ -1,10 +1,9 @@
 /** What an edit must know of the market as stored: statements of its own, since nothing may be remembered here. */
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { isAsked } from '../db/asked.ts'
-import { as, direct } from '../db/direct.ts'
+import { as, direct, isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 import { plainName } from './from-rows.ts'
 import type { Company, Employment, Person } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { getFact, setFact } from '../db/facts.ts'
+import { getFact, setFact } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { KEYS_VERSION } from '../matching/keys.ts'
 import { FORMATS_VERSION } from './tidy-rows.ts'

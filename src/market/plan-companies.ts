@@ -1,6 +1,6 @@
 /** Companies as rows of a data directory → changes of the market. */
 import type { CompanyRow } from '../dataset/schema.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 import { domainKey } from '../matching/keys.ts'
 import {
   type Drafted,

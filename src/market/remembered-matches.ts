@@ -1,5 +1,5 @@
 /** Questions that were asked before, as test suites and retries ask them, answered from memory until the data change. */
-import { type Changes, Remembered } from '../db/changes.ts'
+import { type Changes, Remembered } from '../lib/cache.ts'
 import type { Matcher } from '../matching/match.ts'
 import type { Match } from '../matching/types.ts'
 import { MOST_REMEMBERED } from './reading.ts'

@@ -1,9 +1,9 @@
 /** Stored records as a page about the data shows them. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { isAsked } from '../db/asked.ts'
+import { isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 import { companiesBelow } from './groups.ts'
 import type { Company, Employment, Person } from './records.ts'
 import { COMPANY_TEXTS, PERSON_TEXTS, textSearch } from './text-search.ts'

@@ -1,5 +1,5 @@
 /** Decides whether an employment is current. Nothing else in the program does. */
-import { monthNumber } from '../lib/month.ts'
+import { monthNumber } from '../lib/clock.ts'
 import type { Standing } from '../matching/shown-first.ts'
 import type { Employment } from './records.ts'
 

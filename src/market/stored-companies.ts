@@ -1,11 +1,9 @@
 /** Companies as matching asks for them, and whole. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { isAsked } from '../db/asked.ts'
-import { Remembered } from '../db/changes.ts'
-import { as, direct } from '../db/direct.ts'
+import { as, direct, isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies } from '../db/tables.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily, Remembered } from '../lib/cache.ts'
 import type { CompanyRecord, Market } from '../matching/types.ts'
 import { MOST_REMEMBERED, optional, PAGE } from './reading.ts'
 import { type Company, type CompanyRow, toCompanyRecord } from './records.ts'

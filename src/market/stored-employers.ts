@@ -1,5 +1,5 @@
 import type { ContactRow } from '../dataset/schema.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 import type { Parsed } from '../lib/parsed.ts'
 import { domainKey } from '../matching/keys.ts'
 import { type Employer, employerNamed } from './employers.ts'

@@ -1,11 +1,9 @@
 /** Jobs, with whose they are, as matching asks for them, and whole. */
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { isAsked } from '../db/asked.ts'
-import { Remembered } from '../db/changes.ts'
-import { as, direct } from '../db/direct.ts'
+import { as, direct, isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { employments, people } from '../db/tables.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily, Remembered } from '../lib/cache.ts'
 import type { EmploymentRecord, Market } from '../matching/types.ts'
 import { MOST_REMEMBERED, optional } from './reading.ts'
 import {

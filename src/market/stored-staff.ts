@@ -1,10 +1,9 @@
 /** Whole staffs and all bearers of a last name: as much of each person as tells whether to read on. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { isAsked } from '../db/asked.ts'
-import { as, direct } from '../db/direct.ts'
+import { as, direct, isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { employments, people } from '../db/tables.ts'
-import { lazily } from '../lib/lazily.ts'
+import { lazily } from '../lib/cache.ts'
 import type { LastName, Market } from '../matching/types.ts'
 import { PAGE } from './reading.ts'
 import { type Colleague, type Employment, toBearer, toStaffMember } from './records.ts'

@@ -1,5 +1,5 @@
 /** What the interface's values look like, column by column. Each reader returns `undefined` for a value it cannot read. */
-import { memoized } from '../lib/memoized.ts'
+import { memoized } from '../lib/cache.ts'
 import { countryKey } from '../matching/country.ts'
 import { domainKey, guidKey, siteOf } from '../matching/keys.ts'
 

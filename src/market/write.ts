@@ -1,8 +1,7 @@
 /** Writes rows of the market. */
 import { eq, sql } from 'drizzle-orm'
-import { as, direct } from '../db/direct.ts'
+import { as, direct, type RowWriter, rowWriter } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
-import { type RowWriter, rowWriter } from '../db/row-writer.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import type { RowSink } from './intake.ts'
 import type { Changes, MarketChanges } from './row-changes.ts'

@@ -4,7 +4,7 @@
  */
 
 import { parse } from 'tldts'
-import { memoized } from '../lib/memoized.ts'
+import { memoized } from '../lib/cache.ts'
 import { fold, soundsLike, wordsOf } from './normalise.ts'
 
 /** Raised with every change of what these functions return: stored keys are then made anew. */

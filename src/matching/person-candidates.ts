@@ -1,6 +1,6 @@
 /** People that may be meant, at the companies that may be meant. */
 
-import { memoized } from '../lib/memoized.ts'
+import { memoized } from '../lib/cache.ts'
 import type { CompanyCandidate } from './company-candidates.ts'
 import { compareEmployment, comparePersonIdentity, type KnownPeople } from './compare-person.ts'
 import { mayBear, mayBeCalled } from './compare-person-name.ts'

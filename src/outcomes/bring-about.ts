@@ -1,5 +1,5 @@
 /** The part of an outcome that is no answer: an error, a wait, a connection that breaks. */
-import { delayOf, type Effect } from '../traffic/fault-effects.ts'
+import { delayOf, type Effect } from '../traffic/fault-rules.ts'
 import { inflict, type Striking } from '../traffic/fault-strike.ts'
 import type { Outcome } from './outcomes.ts'
 

@@ -7,7 +7,7 @@
 import type { FaultCode } from '../lib/error-catalog.ts'
 import type { WholeJob } from '../market/records.ts'
 import type { Grade } from '../matching/types.ts'
-import type { Blow } from '../traffic/fault-effects.ts'
+import type { Blow } from '../traffic/fault-rules.ts'
 
 /** The domain that all of them are under. Nobody can own it (RFC 6761). */
 export const OUTCOME_DOMAIN = 'outcome.test'

@@ -1,11 +1,24 @@
 /** The state of the sandbox as a whole: kept, brought back, and made anew as it was at the start. */
+import type { Storage } from '../config.ts'
 import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
+import type { Exchanges } from '../traffic/exchanges.ts'
 import { type KeptTables, START } from './kept-tables.ts'
-import { type BringBack, type Part, Parts } from './part.ts'
+
+/** How the server was started. */
+export interface Started {
+  /** By the machine's clock. */
+  readonly at: number
+  readonly storage: Storage
+  /** As it was named; `undefined` for the bundled sample, or what the file holds. */
+  readonly dataDirectory: string | undefined
+}
+
+/** Makes what is in memory what it was when it was captured, as often as it is called. */
+type BringBack = () => void
 
 export interface Snapshot {
   readonly id: string
@@ -28,66 +41,32 @@ export interface StateContext {
   readonly commits: CommitQueue
   readonly clock: Clock
   readonly random: Random
-  /** With what the server began with kept in them. */
+  /** With the rows at the start kept in them. */
   readonly tables: KeptTables
+  readonly exchanges: Exchanges
+  /** Captures what belongs to the state and is kept beside the tables. */
+  readonly capture: () => BringBack
+  /** Clears what a reset forgets, and no snapshot has. */
+  readonly clearHistory: () => void
 }
 
 export class SandboxState {
   readonly #context: StateContext
-  readonly #parts = new Parts()
-  readonly #histories: (() => void)[] = []
-  /** In the order they were made, by id. */
+  /** In the order of their creation, by id. */
   readonly #snapshots = new Map<string, Kept>()
-  #bringBackStart: BringBack = () => {}
+  readonly #bringBackStart: BringBack
   #taken = START
-  #epoch = 0
-  #resetEpoch = 0
 
+  /** A reset leads back to the state of now. */
   constructor(context: StateContext) {
     this.#context = context
+    this.#bringBackStart = context.capture()
   }
 
-  /** Counts up with every reset and restore: what began with a lower number began with a state that is gone. */
-  get epoch(): number {
-    return this.#epoch
-  }
-
-  /** The number the last reset began; 0 as long as there was none. */
-  get resetEpoch(): number {
-    return this.#resetEpoch
-  }
-
-  /** Something in memory that goes with the tables from now on. */
-  add<Captured>(part: Part<Captured>): this {
-    this.#parts.add(part)
-    return this
-  }
-
-  /** Something that a reset forgets, and that no snapshot has. */
-  addHistory(clear: () => void): this {
-    this.#histories.push(clear)
-    return this
-  }
-
-  /** What is in memory now is what a reset leads back to. To be called when all is put together. */
-  begin(): this {
-    this.#bringBackStart = this.#parts.capture()
-    return this
-  }
-
-  /**
-   * Back to what the server held when it began to listen. Snapshots stay.
-   */
+  /** Restores the state in which the server began to listen. Snapshots stay. */
   async reset(): Promise<void> {
-    await this.#change((onFailure) => {
-      const before = this.#resetEpoch
-      this.#become(START, this.#bringBackStart, onFailure)
-      this.#resetEpoch = this.#epoch
-      onFailure(() => {
-        this.#resetEpoch = before
-      })
-    })
-    for (const clear of this.#histories) clear()
+    await this.#change((onFailure) => this.#become(START, this.#bringBackStart, onFailure))
+    this.#context.clearHistory()
   }
 
   /** In the order they were made. */
@@ -107,7 +86,7 @@ export class SandboxState {
         name: name ?? `Snapshot ${this.#taken}`,
         at: clock.now(),
         time: this.#taken,
-        bringBack: this.#parts.capture(),
+        bringBack: this.#context.capture(),
       }
       tables.keep(kept.time)
       this.#snapshots.set(id, kept)
@@ -140,13 +119,15 @@ export class SandboxState {
   }
 
   #become(time: number, bringBack: BringBack, onFailure: (undo: () => void) => void): void {
-    const { connection, tables } = this.#context
+    const { connection, tables, exchanges, capture } = this.#context
     tables.bringBack(time)
-    onFailure(this.#parts.capture())
+    onFailure(capture())
     bringBack()
-    const before = this.#epoch++
+    const before = exchanges.epochs
+    const current = before.current + 1
+    exchanges.epochs = { current, lastReset: time === START ? current : before.lastReset }
     onFailure(() => {
-      this.#epoch = before
+      exchanges.epochs = before
     })
     connection.changes.tell()
   }

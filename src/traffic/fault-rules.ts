@@ -1,10 +1,52 @@
 /** A fault: which requests it is for, what it does to them, and how often. */
-
-import { isObject } from '../lib/is-object.ts'
-import { fitsWildcard } from '../lib/wildcard.ts'
+import type { FaultCode } from '../lib/error-catalog.ts'
+import { isObject } from '../lib/json.ts'
 import type { ExchangeCaller } from './exchanges.ts'
-import type { Effect } from './fault-effects.ts'
 import type { Operation } from './operations.ts'
+
+/** Real time that passes first: from `ms` to `ms + jitterMs`. */
+interface Latency {
+  readonly ms: number
+  readonly jitterMs?: number
+}
+
+interface Delayed {
+  readonly latency?: Latency
+}
+
+export type Effect =
+  /** Another answer, with an error of the interface. */
+  | ({
+      readonly kind: 'error'
+      readonly status: number
+      /** The first that fits the operation, where there are several and none is given. */
+      readonly code?: FaultCode
+      readonly retryAfterSeconds?: number
+    } & Delayed)
+  /** The answer it would have had, later. */
+  | ({ readonly kind: 'latency' } & Latency)
+  /** No byte of an answer: the connection breaks. */
+  | ({ readonly kind: 'connection-reset' } & Delayed)
+  /** The connection breaks in the middle of the body. */
+  | ({ readonly kind: 'truncated-body'; readonly atByte?: number } & Delayed)
+  /** A whole answer that says it is JSON and is not. */
+  | ({ readonly kind: 'invalid-json' } & Delayed)
+  /** 200 without a body. */
+  | ({ readonly kind: 'empty-body' } & Delayed)
+  /** A whole answer, piece by piece. */
+  | ({ readonly kind: 'slow-drip'; readonly overMs: number; readonly chunks?: number } & Delayed)
+
+/** The effects that say what is sent: all but `latency`, which only says when. */
+export type Blow = Exclude<Effect, { kind: 'latency' }>
+
+export const latencyOf = (effect: Effect): Latency | undefined =>
+  effect.kind === 'latency' ? effect : effect.latency
+
+/** Milliseconds to wait. `fraction` is from 0 to below 1. */
+export const delayOf = (effect: Effect, fraction: number): number => {
+  const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
+  return ms + Math.round(jitterMs * fraction)
+}
 
 /** All that is named must hold; a fault that names nothing is for every request. */
 export interface FaultMatch {
@@ -65,4 +107,21 @@ function hasFields(body: unknown, expected: Readonly<Record<string, string>>): b
     const value = body[field]
     return (typeof value === 'string' || typeof value === 'number') && fitsWildcard(pattern, String(value))
   })
+}
+
+/** Whether `text` is what `pattern` says, where each `*` stands for any characters, or none. Case counts. */
+export function fitsWildcard(pattern: string, text: string): boolean {
+  const [start = '', ...rest] = pattern.split('*')
+  const end = rest.pop()
+  if (end === undefined) return text === start
+  if (!text.startsWith(start) || text.length < start.length + end.length || !text.endsWith(end)) return false
+  const limit = text.length - end.length
+  let at = start.length
+  // The earliest place for each piece leaves the most room for those that follow.
+  for (const piece of rest) {
+    const found = text.indexOf(piece, at)
+    if (found < 0 || found + piece.length > limit) return false
+    at = found + piece.length
+  }
+  return true
 }

@@ -1,9 +1,10 @@
-/** How a fault comes upon a request: who it strikes waits, and is then answered with it instead of carried out. */
-import type { Delay } from '../lib/delay.ts'
+/** Applies faults to requests: a delay, or a response instead of the work. */
+import type { Delay } from '../lib/clock.ts'
+import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
 import type { Exchanges } from './exchanges.ts'
-import type { Blow, Effect } from './fault-effects.ts'
-import type { FaultRequest } from './fault-rules.ts'
-import type { Faults, Strike } from './faults.ts'
+import type { Blow, Effect, FaultRequest } from './fault-rules.ts'
+import type { Faults } from './faults.ts'
+import type { Operation } from './operations.ts'
 
 /** Thrown where a request ends by a fault. `http/faulty-answers.ts` turns it into what is sent. */
 export class Struck extends Error {
@@ -21,43 +22,29 @@ export interface Striking {
   readonly delay: Delay
 }
 
-/** For the journal. `id` is `null` where no fault of the list strikes. */
-export function noted(
-  exchanges: Exchanges,
-  request: Request,
-  { id, effect, afterCommit }: Pick<Strike, 'effect' | 'afterCommit'> & { readonly id: string | null },
-): void {
-  const exchange = exchanges.of(request)
-  if (exchange) exchange.fault = { id, kind: effect.kind, afterCommit }
-}
-
-/** What does it, and how long it waits first. */
-interface Cause {
-  readonly id: string | null
-  readonly delayMs: number
-}
-
 /**
- * Has an effect come upon a request before it is carried out. Returns where it may be carried out after all: it was
- * only delayed, and whoever asked is still there.
+ * Applies an effect to a request before the work is done. Returns if the request is to be processed after all: it was only
+ * delayed, and the caller is still there.
+ * @param cause `id` is `null` for an outcome by name
  * @throws {Struck} otherwise
  */
 export async function inflict(
   { exchanges, delay }: Striking,
   request: Request,
   effect: Effect,
-  { id, delayMs }: Cause,
+  cause: { readonly id: string | null; readonly delayMs: number },
 ): Promise<void> {
-  noted(exchanges, request, { id, effect, afterCommit: false })
-  if (delayMs > 0) await delay(delayMs, request.signal)
+  const exchange = exchanges.of(request)
+  if (exchange) exchange.fault = { id: cause.id, kind: effect.kind, afterCommit: false }
+  if (cause.delayMs > 0) await delay(cause.delayMs, request.signal)
   if (effect.kind !== 'latency') throw new Struck(effect)
-  // Nobody waits for the answer any more.
+  // Nobody waits for the response any more.
   if (request.signal.aborted) throw new Struck({ kind: 'connection-reset' })
 }
 
 /**
- * Has the first fault that is for a request strike it, if there is one.
- * @throws {Struck} unless it is only delayed, or suffers after its work is done
+ * Applies the first matching fault to a request, if there is one.
+ * @throws {Struck} unless it only delays the request, or applies after the work is done
  */
 export async function suffer(
   context: Striking & { readonly faults: Faults },
@@ -65,6 +52,34 @@ export async function suffer(
   asked: FaultRequest,
 ): Promise<void> {
   const strike = context.faults.strike(asked)
-  if (strike?.afterCommit) context.faults.postpone(request, strike)
+  const exchange = context.exchanges.of(request)
+  if (strike?.afterCommit && exchange) exchange.postponed = strike
   else if (strike) await inflict(context, request, strike.effect, strike)
+}
+
+/** Returns the codes that the service has with a status; `service_unavailable` for any other status. */
+export function codesOf(status: number): readonly FaultCode[] {
+  const codes = FAULT_CODES.filter((code) => ERRORS[code].status === status)
+  return codes.length > 0 ? codes : ['service_unavailable']
+}
+
+/** An error as it is sent, whatever its status. */
+export interface FaultError {
+  readonly code: FaultCode
+  readonly message: string
+  readonly status: number
+  readonly details: readonly never[]
+}
+
+/** Returns what `operation` sends with `status`: the chosen code, or the first one that the operation has. */
+export function faultError(operation: Operation, status: number, chosen?: FaultCode): FaultError {
+  const codes = codesOf(status)
+  const code = chosen ?? codes.find((each) => has(operation, each)) ?? codes[0] ?? 'service_unavailable'
+  return { code, message: ERRORS[code].message, status, details: [] }
+}
+
+function has(operation: Operation, code: FaultCode): boolean {
+  const entry = ERRORS[code]
+  const operations: readonly string[] | undefined = 'operations' in entry ? entry.operations : undefined
+  return operations === undefined || operations.includes(operation)
 }

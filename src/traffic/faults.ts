@@ -1,12 +1,15 @@
-/** The faults there are, in memory, and which of them strikes a request. */
+/** The faults, in memory, and which of them applies to a request. */
 import type { Clock } from '../lib/clock.ts'
 import type { Random } from '../lib/random.ts'
-import { chance } from './fault-chance.ts'
-import { delayOf, type Effect } from './fault-effects.ts'
-import { type Fault, type FaultRequest, type FaultRule, isFor, leftOf } from './fault-rules.ts'
-
-/** Everything there is to know: what was restored goes on as it would have. */
-type FaultsState = readonly Fault[]
+import {
+  delayOf,
+  type Effect,
+  type Fault,
+  type FaultRequest,
+  type FaultRule,
+  isFor,
+  leftOf,
+} from './fault-rules.ts'
 
 /** A fault that has struck a request. */
 export interface Strike {
@@ -29,8 +32,6 @@ export class Faults {
   #faults = new Map<string, Kept>()
   /** Those that may still strike, in the same order: all that a request looks at. */
   #armed: Kept[] = []
-  /** Strikes that wait for the work to be done. */
-  readonly #postponed = new WeakMap<Request, Strike>()
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
     this.#clock = clock
@@ -94,24 +95,9 @@ export class Faults {
     return undefined
   }
 
-  /** Keeps a strike until the request is answered. */
-  postpone(request: Request, strike: Strike): void {
-    this.#postponed.set(request, strike)
-  }
-
-  /** The strike that was kept, once. */
-  takePostponed(request: Request): Strike | undefined {
-    const strike = this.#postponed.get(request)
-    if (strike) this.#postponed.delete(request)
-    return strike
-  }
-
-  snapshot(): FaultsState {
-    return this.list()
-  }
-
-  restore(state: FaultsState): void {
-    this.#faults = new Map(state.map((fault) => [fault.id, { ...fault }]))
+  /** Replaces all faults by those that were listed earlier. They continue as they would have. */
+  restore(faults: readonly Fault[]): void {
+    this.#faults = new Map(faults.map((fault) => [fault.id, { ...fault }]))
     this.#rearm()
   }
 
@@ -148,4 +134,22 @@ export class Faults {
 interface Kept extends Fault {
   considered: number
   struck: number
+}
+
+/** A random number from 0 to below 1 that can be repeated: it depends on the seed, the purpose and the place in the sequence alone. */
+export const chance = (seed: string | number, purpose: string, place: number): number =>
+  mixed(hashed(`${purpose} ${place} ${seed}`)) / 2 ** 32
+
+/** FNV-1a, 32 bits. */
+function hashed(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash
+}
+
+/** The finish of MurmurHash3: texts that differ in one digit come out unlike each other. */
+function mixed(hash: number): number {
+  let mix = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35)
+  return (mix ^ (mix >>> 16)) >>> 0
 }

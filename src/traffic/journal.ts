@@ -1,6 +1,67 @@
-/** The requests that were answered, newest last: what a test asks for when it wants to know what its client did. */
+/** The requests that were answered, and their responses, in memory. */
+import type { Exchange } from './exchanges.ts'
 
-import { Recorded, type Told } from './recorded.ts'
+/** What is known when a response is sent. */
+export interface Told {
+  readonly exchange: Exchange
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly answer: {
+    readonly status: number
+    readonly headers: Readonly<Record<string, unknown>>
+    /** What became JSON or text; `undefined` where it is not known. */
+    readonly body: unknown
+  }
+  readonly durationMs: number
+}
+
+/** The bytes that an entry is counted with beside its texts: its own objects, and its place. */
+const OVERHEAD = 500
+
+/** A request and its response. Headers and bodies are stored as text, and parsed and redacted each time they are shown. */
+export interface Recorded
+  extends Readonly<Omit<Exchange, 'startedAt' | 'epoch' | 'text' | 'answer' | 'postponed'>> {
+  /** Counts up from 1. No two requests have the same. */
+  readonly sequence: number
+  readonly durationMs: number
+  readonly method: string
+  readonly url: string
+  readonly status: number
+  /** The bytes it is counted with. */
+  readonly size: number
+  headers(): Headers
+  /** The body as it came; `undefined` where there was none, or it was too large to read. */
+  sent(): string | undefined
+  answerHeaders(): Readonly<Record<string, unknown>>
+  /** The body of the response: a text, a value, or `undefined` where it is not known. */
+  answered(): unknown
+}
+
+function toRecorded(
+  sequence: number,
+  { exchange, method, url, headers, answer, durationMs }: Told,
+): Recorded {
+  const { startedAt: _, epoch: __, text: sent, answer: ___, postponed: ____, ...known } = exchange
+  const headersText = JSON.stringify(headers.toJSON())
+  const answerHeadersText = JSON.stringify(answer.headers)
+  const isText = typeof answer.body === 'string'
+  const answerText = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  const texts = [url, headersText, sent, answerHeadersText, answerText]
+  return {
+    ...known,
+    sequence,
+    durationMs,
+    method,
+    url,
+    status: answer.status,
+    size: texts.reduce((sum, text = '') => sum + Buffer.byteLength(text), OVERHEAD),
+    headers: () => new Headers(JSON.parse(headersText)),
+    sent: () => sent,
+    answerHeaders: () => JSON.parse(answerHeadersText),
+    answered: () => (answerText === undefined || isText ? answerText : JSON.parse(answerText)),
+  }
+}
 
 interface Bounds {
   readonly entries: number
@@ -9,13 +70,13 @@ interface Bounds {
 
 export const BOUNDS: Bounds = { entries: 10_000, bytes: 64 * 1024 * 1024 }
 
-/** Keeps the last requests: so many, and so much of them, that memory is bounded. The oldest go first. */
+/** The last requests: so many, and so many bytes of them, that memory is bounded. The oldest are evicted first. */
 export class Journal {
   readonly #bounds: Bounds
-  /** A ring: the oldest stands at `#head`, the others follow it, and the place after the last one is the first. */
-  readonly #ring: (Recorded | undefined)[] = []
-  #head = 0
-  #size = 0
+  /** By their sequence numbers, oldest first. */
+  #entries = new Map<number, Recorded>()
+  /** No entry has a lower number. */
+  #oldest = 1
   #bytes = 0
   #evicted = 0
   #lastEvicted = 0
@@ -28,75 +89,67 @@ export class Journal {
   }
 
   record(told: Told): void {
-    const recorded = new Recorded(++this.#sequence, told)
-    if (this.#size === this.#bounds.entries) this.#evict()
-    this.#ring[(this.#head + this.#size++) % this.#bounds.entries] = recorded
+    const recorded = toRecorded(++this.#sequence, told)
+    this.#entries.set(recorded.sequence, recorded)
     this.#bytes += recorded.size
-    while (this.#bytes > this.#bounds.bytes && this.#size > 0) this.#evict()
+    while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()
     for (const wake of this.#watchers) wake()
   }
 
-  /** How many are kept. */
   size(): number {
-    return this.#size
+    return this.#entries.size
   }
 
-  /** What they are reckoned with, all together. */
+  /** What all entries together are counted with. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** How many had to go for later ones since the journal was last cleared. */
+  /** How many entries were evicted since the journal was last cleared. */
   get evicted(): number {
     return this.#evicted
   }
 
-  /** The number of the last one that had to go; 0 as long as none had. */
+  /** The number of the last entry that was evicted; 0 if none was. */
   get lastEvicted(): number {
     return this.#lastEvicted
   }
 
-  /** The number of the last one that was recorded; 0 as long as none was. */
+  /** The number of the last request that was recorded; 0 if none was. */
   get lastSequence(): number {
     return this.#sequence
   }
 
-  /** Those before the one with the number `before`, newest first. */
-  *newestFirst(before = Number.POSITIVE_INFINITY): Generator<Recorded> {
-    for (let at = this.#firstAfter(before - 1) - 1; at >= 0; at--) {
-      const recorded = this.#at(at)
-      if (recorded) yield recorded
-    }
+  newestFirst(): Recorded[] {
+    return [...this.#entries.values()].reverse()
   }
 
-  /** At most `most` of those after the one with the number `sequence`, oldest first. */
+  /** At most `most` of the entries with a number above `sequence`, oldest first. */
   after(sequence: number, most: number): Recorded[] {
-    const start = this.#firstAfter(sequence)
-    const places = Array.from({ length: Math.min(most, this.#size - start) }, (_, place) => start + place)
-    return places.flatMap((place) => this.#at(place) ?? [])
+    const found: Recorded[] = []
+    for (let at = Math.max(sequence + 1, this.#oldest); at <= this.#sequence && found.length < most; at++) {
+      const recorded = this.#entries.get(at)
+      if (recorded) found.push(recorded)
+    }
+    return found
   }
 
   find(transactionId: string): Recorded | undefined {
-    for (const recorded of this.newestFirst()) {
-      if (recorded.transactionId === transactionId) return recorded
-    }
-    return undefined
+    return [...this.#entries.values()].findLast((recorded) => recorded.transactionId === transactionId)
   }
 
   /**
-   * Forgets all, or those of one organization.
+   * Removes all entries, or those of one organization.
    * @returns how many there were
    */
   clear(orgId?: string): number {
-    const all = this.after(0, this.#size)
-    const kept = orgId === undefined ? [] : all.filter(({ caller }) => caller?.orgId !== orgId)
+    const all = [...this.#entries.values()]
+    const left = orgId === undefined ? [] : all.filter(({ caller }) => caller?.orgId !== orgId)
     if (orgId === undefined) this.#evicted = 0
-    this.#ring.length = 0
-    this.#ring.push(...kept)
-    this.#head = 0
-    this.#size = kept.length
-    this.#bytes = kept.reduce((sum, { size }) => sum + size, 0)
-    return all.length - kept.length
+    this.#entries = new Map(left.map((recorded) => [recorded.sequence, recorded]))
+    this.#oldest = left[0]?.sequence ?? this.#sequence + 1
+    this.#bytes = left.reduce((sum, { size }) => sum + size, 0)
+    return all.length - left.length
   }
 
   /**
@@ -113,41 +166,23 @@ export class Journal {
     return this.#isClosed
   }
 
-  /** Lets everybody who waits for more go: a server that stops would wait for them. */
+  /** Wakes everybody who waits for more: a server that stops would wait for them. */
   close(): void {
     this.#isClosed = true
     for (const wake of this.#watchers) wake()
   }
 
-  /** Resolves when all is recorded that was answered before: that happens a turn of the loop after the answer. */
+  /** Resolves when all requests that were answered before are recorded, which is after the next turn of the event loop. */
   settled(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve))
   }
 
-  #at(place: number): Recorded | undefined {
-    return this.#ring[(this.#head + place) % this.#bounds.entries]
-  }
-
-  /** The place of the oldest with a number above `sequence`; the number of all where there is none. */
-  #firstAfter(sequence: number): number {
-    let low = 0
-    let high = this.#size
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#at(middle)?.sequence ?? 0) > sequence) high = middle
-      else low = middle + 1
-    }
-    return low
-  }
-
   #evict(): void {
-    const oldest = this.#at(0)
-    this.#ring[this.#head] = undefined
-    this.#head = (this.#head + 1) % this.#bounds.entries
-    this.#size--
+    while (!this.#entries.has(this.#oldest)) this.#oldest++
+    const { size = 0 } = this.#entries.get(this.#oldest) ?? {}
+    this.#entries.delete(this.#oldest)
+    this.#bytes -= size
     this.#evicted++
-    if (oldest === undefined) return
-    this.#bytes -= oldest.size
-    this.#lastEvicted = oldest.sequence
+    this.#lastEvicted = this.#oldest
   }
 }

@@ -9,7 +9,7 @@ import { instantIn, midnightAfter } from '../../src/dashboard/pages/faults/insta
 import { aimed, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import { ADDED, REQUESTS } from '../../src/features/sandbox/faults-routes.ts'
 import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
-import { codesOf as codesOfService } from '../../src/traffic/fault-errors.ts'
+import { codesOf as codesOfService } from '../../src/traffic/fault-strike.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }

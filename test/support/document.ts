@@ -1,7 +1,7 @@
 /** The app's own OpenAPI document, built once a process, with its references resolved. */
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
-import { isObject } from '../../src/lib/is-object.ts'
+import { isObject } from '../../src/lib/json.ts'
 
 /** A JSON Schema as the document writes it. */
 export interface Schema {

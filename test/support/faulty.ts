@@ -1,7 +1,7 @@
 /** A sandbox whose faults take no time, asked for answers that need not fit the document. */
 import { createApp } from '../../src/app.ts'
 import type { ContextOptions } from '../../src/context.ts'
-import type { Delay } from '../../src/lib/delay.ts'
+import type { Delay } from '../../src/lib/clock.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 export interface FaultySandbox extends Sandbox {

@@ -1,4 +1,4 @@
-import type { Delay } from '../../src/lib/delay.ts'
+import type { Delay } from '../../src/lib/clock.ts'
 
 /** Waits that last until they are let go: nothing sleeps. */
 export class HeldDelay {

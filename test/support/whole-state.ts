@@ -28,6 +28,6 @@ export function wholeState({ context }: Sandbox) {
     rows: storedRows(context),
     limits: organizations.list().map((organization) => limits.status(organization)),
     clock: clock.state,
-    faults: faults.snapshot(),
+    faults: faults.list(),
   }
 }

@@ -1,7 +1,6 @@
 /** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
 
-import { errorsForKeys } from '../../http/openapi-errors.ts'
-import type { Documented } from '../../http/openapi-operation.ts'
+import { type Documented, errorsForKeys } from '../../http/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { diskFails } from '../../lib/storage-failure.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './model.ts'

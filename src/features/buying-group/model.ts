@@ -1,15 +1,15 @@
 /** The wire form of Buying group. */
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
-import { Text } from '../../http/text.ts'
-import { MAX_PAGE_NUMBER } from '../../lib/paging.ts'
+import { OptionalText, Text } from '../../http/text.ts'
 
-const field = (description: string, maxLength: number) =>
-  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
+/** 15 digits: every such number is exact. */
+export const MAX_PAGE_NUMBER = 999_999_999_999_999
+export const MAX_PAGE_SIZE = 100
 
 /**
- * Some platforms can send only strings: integers in strings are accepted. The range is for `lib/paging.ts` to refuse,
- * in better words than a schema has.
+ * Some platforms can send only strings: integers in strings are accepted. The service rejects the others
+ * with a better message than a schema has.
  */
 const wholeNumber = (description: string, range: { minimum: number; maximum: number }, digits: string) =>
   t.Optional(
@@ -25,11 +25,14 @@ const wholeNumber = (description: string, range: { minimum: number; maximum: num
 
 export const BuyingGroupInput = t.Object(
   {
-    recordId: field('Your own id. The response repeats it as given, blanks included.', 512),
-    companyGuid: field('`compGUID` of an earlier answer. Wins over the other three.', 64),
-    companyWebsite: field('Website, domain or any address on it. Wins over profile URL and name.', 2048),
-    companyLinkedinUrl: field('Public profile URL of the company. Wins over the name.', 2048),
-    companyName: field('Name of the company; matched as Enrich matches it.', 512),
+    recordId: OptionalText('Your own id. The response repeats it as given, blanks included.', 512),
+    companyGuid: OptionalText('`compGUID` of an earlier answer. Wins over the other three.', 64),
+    companyWebsite: OptionalText(
+      'Website, domain or any address on it. Wins over profile URL and name.',
+      2048,
+    ),
+    companyLinkedinUrl: OptionalText('Public profile URL of the company. Wins over the name.', 2048),
+    companyName: OptionalText('Name of the company; matched as Enrich matches it.', 512),
     pageNo: wholeNumber(
       'Page, from 1; the first when absent. A string of digits will do.',
       { minimum: 1, maximum: MAX_PAGE_NUMBER },
@@ -37,7 +40,7 @@ export const BuyingGroupInput = t.Object(
     ),
     pageSize: wholeNumber(
       'Members a page, 1 to 100; 20 when absent. A string of digits will do.',
-      { minimum: 1, maximum: 100 },
+      { minimum: 1, maximum: MAX_PAGE_SIZE },
       '[1-9]\\d?|100',
     ),
   },

@@ -1,14 +1,14 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
-import { type Gate, withApiKeyHeader } from '../../access/authenticate.ts'
+import { authenticate, type Gate } from '../../access/authenticate.ts'
 import type { Connection } from '../../db/open.ts'
-import { documented } from '../../http/openapi-operation.ts'
-import { JSON_HEADERS, written } from '../../http/written.ts'
+import { documented } from '../../http/documented.ts'
+import { JSON_HEADERS, written } from '../../http/text.ts'
 import { bringAbout } from '../../outcomes/bring-about.ts'
 import { buyingGroupOutcomes } from '../../outcomes/markdown.ts'
 import { DOCUMENTED } from './examples.ts'
-import { storedGroups } from './groups.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './model.ts'
+import { storedGroups } from './output.ts'
 import { type BuyingGroupContext, buyingGroup } from './service.ts'
 
 const DESCRIPTION = `The company's current contacts at manager level and above: most senior first, then by function, then by \`conGUID\`. The order is total, so pages never overlap.
@@ -27,7 +27,7 @@ interface Sources extends Gate, Omit<BuyingGroupContext, 'groups'> {
 
 export function buyingGroupRoutes(sources: Sources) {
   const context = { ...sources, groups: storedGroups(sources.market, sources.connection.changes) }
-  return new Elysia({ name: 'buying-group' }).use(withApiKeyHeader(context)).post(
+  return new Elysia({ name: 'buying-group' }).use(authenticate(context)).post(
     '/v1/buying-group',
     ({ admission, body, transactionId, request, set }) => {
       Object.assign(set.headers, JSON_HEADERS)

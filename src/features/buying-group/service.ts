@@ -1,17 +1,18 @@
 /** The rules of Buying group: which company, which members, which page. */
-import type { Admission } from '../../access/admission.ts'
-import { missingIdentifier } from '../../lib/missing-identifier.ts'
-import { pageOf } from '../../lib/paging.ts'
+import type { Admission } from '../../access/callers.ts'
+import { invalidField } from '../../lib/api-error.ts'
+import { textIn } from '../../lib/json.ts'
+import { missingIdentifier } from '../../lib/nearest.ts'
 import { isCompanyPlaceholder } from '../../lib/placeholder.ts'
-import { textIn } from '../../lib/present.ts'
+import type { WholeJob } from '../../market/records.ts'
 import type { MarketStore } from '../../market/store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
+import { outcomeAskedFor, outcomeOfCompany } from '../../outcomes/named.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
-import type { Groups } from './groups.ts'
-import { BuyingGroupInput } from './model.ts'
-import { toAnswer, type WrittenGroup, writtenGroup } from './output.ts'
-import { outcomeOf, toReservedGroup } from './reserved.ts'
+import { COMPANY, STAFF } from '../../outcomes/records.ts'
+import { BuyingGroupInput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './model.ts'
+import { type Group, type Groups, type Page, toAnswer, type WrittenGroup, writtenGroup } from './output.ts'
 
 export interface BuyingGroupContext {
   readonly market: MarketStore
@@ -36,7 +37,7 @@ export async function buyingGroup(
   context: BuyingGroupContext,
   { admission, body, transactionId, bringAbout }: Asked,
 ): Promise<string> {
-  const page = pageOf(body.pageNo, body.pageSize)
+  const page = pageOf(body)
   const identifier = identifierOf(body)
   const outcome = outcomeOf(identifier)
   if (outcome) {
@@ -79,3 +80,44 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
   const known = Object.keys(BuyingGroupInput.properties)
   throw missingIdentifier('There is no company to look up.', advice, body, known)
 }
+
+const DEFAULT_PAGE_SIZE = 20
+
+/**
+ * Blank and absent values take the defaults.
+ * @throws {ApiError} 400 for any other value that is not a whole number, or is out of range
+ */
+const pageOf = ({ pageNo, pageSize }: BuyingGroupInput): Page => ({
+  number: wholeNumber('pageNo', pageNo, 1, MAX_PAGE_NUMBER),
+  size: wholeNumber('pageSize', pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+})
+
+function wholeNumber(
+  field: string,
+  given: BuyingGroupInput['pageNo'],
+  fallback: number,
+  most: number,
+): number {
+  const text = String(given ?? '').trim()
+  if (text === '') return fallback
+  const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= 1 && value <= most) return value
+  throw invalidField(field, `must be a whole number from 1 to ${most}, not ${text.slice(0, 20)}`)
+}
+
+/**
+ * The outcome that the identifier asks for, if it is a website under `outcome.test`, written in either field, or the GUID of its company.
+ * @throws {ApiError} 400 for a name under `outcome.test` that is none
+ */
+const outcomeOf = ({ companyGuid, companyWebAddress, companyName }: MatchInput): Outcome | undefined =>
+  outcomeOfCompany(companyGuid) ??
+  outcomeAskedFor({ field: 'companyWebsite', value: companyWebAddress }) ??
+  outcomeAskedFor({ field: 'companyName', value: companyName })
+
+/** There is a committee, but where nothing is to be found. */
+const toReservedGroup = ({ kind }: Outcome): Group =>
+  kind === 'no-match'
+    ? { company: undefined, colleagues: [] }
+    : { company: COMPANY, colleagues: STAFF.map(toColleague) }
+
+const toColleague = ({ person, employment }: WholeJob) => ({ ...employment, guid: person.guid })

@@ -1,5 +1,5 @@
 /** Gives the reason for the decision of Enrich, in one or two sentences. */
-import { percent } from '../../lib/percent.ts'
+import { percent } from '../../lib/text.ts'
 import type { Evidence } from '../../matching/evidence.ts'
 import type { Hypothesis } from '../../matching/hypotheses.ts'
 import type { Explanation } from '../../matching/match.ts'

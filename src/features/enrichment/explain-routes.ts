@@ -1,10 +1,10 @@
 /** Explains what Enrich returns: `POST /sandbox/explain`. */
 import { Elysia } from 'elysia'
 import type { OpenControl } from '../../config.ts'
-import { jsonObject } from '../../http/json-body.ts'
+import { documented, errorsForReading } from '../../http/documented.ts'
+import { jsonObject } from '../../http/exchange.ts'
 import { localOnly } from '../../http/local-only.ts'
-import { errorsForReading } from '../../http/openapi-errors.ts'
-import { documented } from '../../http/openapi-operation.ts'
+
 import { inputErrors } from './examples.ts'
 import ANSWER from './explain-answer.json'
 import { ExplainOutput } from './explain-model.ts'

@@ -8,10 +8,10 @@ import type { MatchInput } from '../../matching/types.ts'
 import { likeliestAnswer, noneOf, storedElsewhere, together } from './explain-answers.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from './explain-model.ts'
 import { GRADES, reasonFor } from './explain-reason.ts'
-import { asksForContact, toMatchInput } from './input.ts'
+import { asksForContact, outcomeOf, toMatchInput } from './input.ts'
 import type { EnrichmentInput } from './model.ts'
 import { recordStatusOf } from './output.ts'
-import { outcomeOf, reservedDecision } from './reserved.ts'
+import { reservedDecision } from './reserved.ts'
 import { toFinding } from './service.ts'
 
 function toNormalForm({ company, person, asksContact }: Question): NormalForm {

@@ -2,10 +2,12 @@
 import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
 import { addressesIn } from '../../lib/email.ts'
-import { missingIdentifier } from '../../lib/missing-identifier.ts'
+import { present, textIn } from '../../lib/json.ts'
+import { missingIdentifier } from '../../lib/nearest.ts'
 import { isCompanyPlaceholder, isNamePlaceholder, isPlaceholder } from '../../lib/placeholder.ts'
-import { present, textIn } from '../../lib/present.ts'
 import type { MatchInput } from '../../matching/types.ts'
+import { outcomeAskedFor, outcomeOfCompany, outcomeOfContact } from '../../outcomes/named.ts'
+import type { Outcome } from '../../outcomes/outcomes.ts'
 import { EnrichmentInput } from './model.ts'
 
 /** Returns the fields whose value is a placeholder such as `n/a`: Enrich ignores them. */
@@ -68,7 +70,18 @@ function emailOf({ contactEmail }: EnrichmentInput): string | undefined {
   throw invalidField('contactEmail', `${problem}. Send one such as ada@company.com, or leave it out`)
 }
 
-/** Whether it will not be refused for its fields: for where it has not been validated yet. */
+/**
+ * The outcome an input asks for, by its address, its website, a domain in its name, or a GUID that such an answer had: the first of these.
+ * @throws {ApiError} 400 for a name under `outcome.test` that is none
+ */
+export const outcomeOf = (input: MatchInput): Outcome | undefined =>
+  outcomeAskedFor({ field: 'contactEmail', value: input.contactEmail }) ??
+  outcomeAskedFor({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
+  outcomeAskedFor({ field: 'companyName', value: input.companyName }) ??
+  outcomeOfContact(input.contactGuid) ??
+  outcomeOfCompany(input.companyGuid)
+
+/** Whether Enrich accepts a body that has not been validated yet. */
 export function canBeAsked(body: unknown): boolean {
   if (!Value.Check(EnrichmentInput, body)) return false
   try {

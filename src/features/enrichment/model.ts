@@ -1,29 +1,31 @@
 /** The wire form of Enrich: what is sent and what is answered. */
 import { type Static, t } from 'elysia'
 import { inDocument } from '../../http/openapi-schemas.ts'
-import { Text } from '../../http/text.ts'
-
-/** A field CRM platforms may leave out, or send as `null` or blank when it is unset: all mean absent. */
-const field = (description: string, maxLength: number) =>
-  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
+import { OptionalText } from '../../http/text.ts'
 
 export const EnrichmentInput = t.Object(
   {
-    recordId: field('Your own id of the record. The response repeats it as given, blanks included.', 512),
-    companyName: field('Name of the company, in any of its spellings.', 512),
-    companyWebAddress: field('Website, domain or any address on it.', 2048),
-    contactFullName: field('Full name; `Last, First` is understood.', 512),
-    contactFirstName: field('First name; nicknames and initials are understood.', 256),
-    contactMiddleName: field('Middle name or initial.', 256),
-    contactLastName: field('Last name.', 256),
-    contactEmail: field('Business email address, also as `Name <a@b.example>`. Enough on its own.', 320),
-    contactJobTitle: field('Job title; tells people of one name apart.', 512),
-    contactCountry: field('Country, as a name or an ISO code.', 128),
-    companyGuid: field('`compGUID` of an earlier answer.', 64),
-    companyLnUrl: field('Public profile URL of the company.', 2048),
-    contactGuid: field('`conGUID` of an earlier answer.', 64),
-    contactUrl: field('Public profile URL of the contact.', 2048),
-    apikey: field('The API key, where the caller cannot set headers. The header wins.', 512),
+    recordId: OptionalText(
+      'Your own id of the record. The response repeats it as given, blanks included.',
+      512,
+    ),
+    companyName: OptionalText('Name of the company, in any of its spellings.', 512),
+    companyWebAddress: OptionalText('Website, domain or any address on it.', 2048),
+    contactFullName: OptionalText('Full name; `Last, First` is understood.', 512),
+    contactFirstName: OptionalText('First name; nicknames and initials are understood.', 256),
+    contactMiddleName: OptionalText('Middle name or initial.', 256),
+    contactLastName: OptionalText('Last name.', 256),
+    contactEmail: OptionalText(
+      'Business email address, also as `Name <a@b.example>`. Enough on its own.',
+      320,
+    ),
+    contactJobTitle: OptionalText('Job title; tells people of one name apart.', 512),
+    contactCountry: OptionalText('Country, as a name or an ISO code.', 128),
+    companyGuid: OptionalText('`compGUID` of an earlier answer.', 64),
+    companyLnUrl: OptionalText('Public profile URL of the company.', 2048),
+    contactGuid: OptionalText('`conGUID` of an earlier answer.', 64),
+    contactUrl: OptionalText('Public profile URL of the contact.', 2048),
+    apikey: OptionalText('The API key, where the caller cannot set headers. The header wins.', 512),
   },
   {
     additionalProperties: true,

@@ -1,6 +1,5 @@
 /** From stored records to the answer: which fields a subscription shows, and what an organization masks. */
 import type { Organization } from '../../access/organizations.ts'
-import { maskEmail, maskPhone } from '../../lib/mask.ts'
 import type { Company, Employment, Person } from '../../market/records.ts'
 import { toCompanyRow } from '../../market/to-rows.ts'
 import type { Grade } from '../../matching/types.ts'
@@ -174,4 +173,22 @@ function directDials(job: Job | undefined, organization: Organization): DirectDi
   const reachable = job?.isCurrent ? job.employment : undefined
   const shown = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
   return { directDial1: shown(reachable?.directDial1), directDial2: shown(reachable?.directDial2) }
+}
+
+/** `jane.doe@x.com` → `j***@x.com`. Anything without an `@` is masked whole; blank stays blank. */
+export function maskEmail(email: string): string {
+  if (email === '') return ''
+  const at = email.lastIndexOf('@')
+  if (at < 0) return '***'
+  const first = at === 0 ? '' : (Array.from(email)[0] ?? '')
+  return `${first}***${email.slice(at)}`
+}
+
+/** `+1 415 555 0134` → `+1 415 555 ****`: the last four digits go, spacing stays. */
+export function maskPhone(phone: string): string {
+  let hidden = 0
+  const masked = Array.from(phone)
+    .reverse()
+    .map((character) => (/\d/.test(character) && hidden++ < 4 ? '*' : character))
+  return masked.reverse().join('')
 }

@@ -1,23 +1,10 @@
 /** What inputs under `outcome.test` are answered with: fixed records instead of a match. */
-import type { Organization } from '../../access/organizations.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { outcomeAskedFor, outcomeOfCompany, outcomeOfContact } from '../../outcomes/named.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 import { COMPANY, CONTACT, FORMER_CONTACT } from '../../outcomes/records.ts'
 import type { Decision } from './explain-model.ts'
 import { asksForContact } from './input.ts'
 import { type Finding, recordStatusOf } from './output.ts'
-
-/**
- * The outcome an input asks for, by its address, its website, a domain in its name, or a GUID that such an answer had: the first of these.
- * @throws {ApiError} 400 for a name under `outcome.test` that is none
- */
-export const outcomeOf = (input: MatchInput): Outcome | undefined =>
-  outcomeAskedFor({ field: 'contactEmail', value: input.contactEmail }) ??
-  outcomeAskedFor({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
-  outcomeAskedFor({ field: 'companyName', value: input.companyName }) ??
-  outcomeOfContact(input.contactGuid) ??
-  outcomeOfCompany(input.companyGuid)
 
 /** The fixed records of an outcome, as if they had been found. */
 export function toReservedFinding(outcome: Outcome, input: MatchInput): Finding {
@@ -68,7 +55,3 @@ export function reservedDecision(outcome: Outcome, input: MatchInput): Decision 
         : 'The input asks for an outcome by name: Enrich answers it with fixed records, whatever is stored.',
   }
 }
-
-/** The organization as it is, but for what an outcome masks. */
-export const shownTo = (organization: Organization, outcome: Outcome | undefined): Organization =>
-  outcome?.kind === 'masked' ? { ...organization, maskEmail: true, maskDirectDial: true } : organization

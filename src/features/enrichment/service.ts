@@ -1,9 +1,8 @@
 /** The rules of Enrich: find the best record, charge for it, say how sure the match is. */
-import type { Admission } from '../../access/admission.ts'
-import type { Caller } from '../../access/callers.ts'
+import type { Admission, Caller } from '../../access/callers.ts'
 import type { Charge, Credits } from '../../access/credits.ts'
-import type { Idempotency } from '../../access/idempotency.ts'
-import { fingerprintOf, type NamedRequest } from '../../access/idempotency-key.ts'
+import { fingerprintOf, type Idempotency, type NamedRequest } from '../../access/idempotency.ts'
+import type { Organization } from '../../access/organizations.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store.ts'
@@ -11,10 +10,10 @@ import type { Matcher } from '../../matching/match.ts'
 import { shownFirst } from '../../matching/shown-first.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
-import { asksForContact, toMatchInput } from './input.ts'
+import { asksForContact, outcomeOf, toMatchInput } from './input.ts'
 import type { EnrichmentInput } from './model.ts'
 import { deliveredCompany, type Finding, type Job, toAnswer } from './output.ts'
-import { outcomeOf, shownTo, toReservedFinding } from './reserved.ts'
+import { toReservedFinding } from './reserved.ts'
 
 export interface EnrichmentContext {
   readonly market: MarketStore
@@ -98,6 +97,10 @@ async function carryOut(
     return { answer, charge, isReplayed: false }
   })
 }
+
+/** The organization as it is, except for what an outcome by name masks. */
+const shownTo = (organization: Organization, outcome: Outcome | undefined): Organization =>
+  outcome?.kind === 'masked' ? { ...organization, maskEmail: true, maskDirectDial: true } : organization
 
 /**
  * What was answered to a request of this name before. It costs nothing again.

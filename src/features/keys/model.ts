@@ -1,8 +1,7 @@
 /** The wire form of the key operations. */
 import { type Static, t } from 'elysia'
-import { EmailField } from '../../http/email-field.ts'
 import { inDocument } from '../../http/openapi-schemas.ts'
-import { Text } from '../../http/text.ts'
+import { EmailField, OptionalText } from '../../http/text.ts'
 
 export const KeyRecord = t.Object(
   {
@@ -27,9 +26,7 @@ export const CreateKeyOutput = t.Object(
 
 export const ViewKeysInput = t.Object(
   {
-    email: t.Optional(
-      t.Union([Text({ maxLength: 320 }), t.Null()], { description: 'For the key of one address.' }),
-    ),
+    email: OptionalText('For the key of one address.', 320),
   },
   {
     additionalProperties: true,

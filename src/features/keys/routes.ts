@@ -1,8 +1,8 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { type Gate, withKeyAdminKey, withKeyAdminKeyForViews } from '../../access/authenticate.ts'
-import { type Management, manage } from '../../access/manage.ts'
-import { documented } from '../../http/openapi-operation.ts'
+import { authenticate, type Gate } from '../../access/authenticate.ts'
+import { type Management, manage } from '../../access/callers.ts'
+import { type Documented, documented } from '../../http/documented.ts'
 import { EXAMPLES } from './examples.ts'
 import {
   CreateKeyInput,
@@ -22,14 +22,18 @@ const VIEW = `An empty object, or no body, answers with an array of all keys, of
 
 const UPDATE = `\`suspend\` stops an active key: it is refused with **403** \`key_suspended\` at once. \`activate\`, or \`active\`, brings a suspended one back with the same value. Any other change is **409**, and so is suspending the last admin key that works: it would lock everyone out.`
 
-const SHARED = { tags: ['Keys'], security: [{ keyAdminKey: [] }] }
+const detail = (operationId: string, summary: string, description: string, example: Documented) => ({
+  tags: ['Keys'],
+  security: [{ keyAdminKey: [] }],
+  operationId,
+  summary,
+  description,
+  ...documented(example),
+})
 
 export const keyRoutes = (context: Context) =>
-  new Elysia({ name: 'keys' }).use(keyChanges(context)).use(keyViews(context))
-
-const keyChanges = (context: Context) =>
-  new Elysia({ name: 'key-changes', prefix: '/signals/v1/key' })
-    .use(withKeyAdminKey(context))
+  new Elysia({ name: 'keys', prefix: '/signals/v1/key' })
+    .use(authenticate(context))
     .post(
       '/createsignalapikey',
       ({ caller, admission, body }) =>
@@ -38,13 +42,7 @@ const keyChanges = (context: Context) =>
         parse: 'json',
         body: CreateKeyInput,
         response: { 200: CreateKeyOutput },
-        detail: {
-          ...SHARED,
-          operationId: 'createKey',
-          summary: 'Generate a key',
-          description: CREATE,
-          ...documented(EXAMPLES.create),
-        },
+        detail: detail('createKey', 'Generate a key', CREATE, EXAMPLES.create),
       },
     )
     .post(
@@ -55,28 +53,12 @@ const keyChanges = (context: Context) =>
         parse: 'json',
         body: UpdateKeyInput,
         response: { 200: UpdateKeyOutput },
-        detail: {
-          ...SHARED,
-          operationId: 'updateKey',
-          summary: 'Suspend or reactivate a key',
-          description: UPDATE,
-          ...documented(EXAMPLES.update),
-        },
+        detail: detail('updateKey', 'Suspend or reactivate a key', UPDATE, EXAMPLES.update),
       },
     )
-
-const keyViews = (context: Context) =>
-  new Elysia({ name: 'key-views', prefix: '/signals/v1/key' })
-    .use(withKeyAdminKeyForViews(context))
     .post('/view', ({ caller, body }) => viewKeys(context, caller, body.email), {
       parse: 'json',
       body: ViewKeysInput,
       response: { 200: ViewKeysOutput },
-      detail: {
-        ...SHARED,
-        operationId: 'viewKeys',
-        summary: 'List all keys, or look up one',
-        description: VIEW,
-        ...documented(EXAMPLES.view),
-      },
+      detail: detail('viewKeys', 'List all keys, or look up one', VIEW, EXAMPLES.view),
     })

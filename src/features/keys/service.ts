@@ -6,7 +6,7 @@ import type { Users } from '../../access/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
-import { present } from '../../lib/present.ts'
+import { present } from '../../lib/json.ts'
 import type { KeyRecord } from './model.ts'
 
 export interface KeysContext {

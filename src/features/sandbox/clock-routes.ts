@@ -1,11 +1,10 @@
 /** Shows and changes the clock: `GET` and `PUT /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForSandbox } from '../../http/documented.ts'
 import { Text } from '../../http/text.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { timestamp } from '../../lib/clock.ts'
-import { EARLIEST, LATEST, parseInstant } from '../../lib/instant.ts'
-import type { SandboxClock } from '../../lib/sandbox-clock.ts'
+import { EARLIEST, LATEST, parseInstant, type SandboxClock, timestamp } from '../../lib/clock.ts'
+
 import { operation, requireBody } from './operation.ts'
 
 export const ClockOutput = t.Object(

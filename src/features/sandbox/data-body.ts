@@ -1,6 +1,6 @@
 /** Reads companies and contacts from a body: one object, a list of objects, or a table. */
-import { isObject } from '../../lib/is-object.ts'
-import { jsonProblem } from '../../lib/json-problem.ts'
+import { isObject, jsonProblem } from '../../lib/json.ts'
+
 import { readLargeText } from '../../lib/request-body.ts'
 import { inSlices } from '../../lib/slices.ts'
 import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/edit-plan.ts'

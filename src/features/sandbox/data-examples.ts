@@ -1,5 +1,5 @@
 /** Examples and errors of the operations on the data, for the document. */
-import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
+import { errorsForReading, errorsForStoring } from '../../http/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { noCompany, noContact } from './data.ts'
 import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './data-model.ts'

@@ -1,7 +1,7 @@
 /** Lists, shows, stores and deletes companies and contacts. */
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../dataset/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { present } from '../../lib/present.ts'
+import { present } from '../../lib/json.ts'
 import type { MarketEdits } from '../../market/edit.ts'
 import { type EditedRecord, type EditPlan, ENOUGH_REFUSALS, type RowRefusal } from '../../market/edit-plan.ts'
 import type { MarketChanges } from '../../market/row-changes.ts'

@@ -1,6 +1,6 @@
 /** Adds, lists, shows and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForSandbox } from '../../http/documented.ts'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
 import {
   addFault,

@@ -1,5 +1,5 @@
 /** What the routes under `/sandbox` share: their place in the document, and checks that run before validation. */
-import { type Documented, documented } from '../../http/openapi-operation.ts'
+import { type Documented, documented } from '../../http/documented.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { requireObject } from '../../lib/request-body.ts'
 

@@ -1,6 +1,6 @@
 /** The operations on organizations: `/sandbox/organizations`. */
 import { Elysia } from 'elysia'
-import { errorsForReading, errorsForStoring } from '../../http/openapi-errors.ts'
+import { errorsForReading, errorsForStoring } from '../../http/documented.ts'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
 import { allowEmptyBody, operation, requireBody } from './operation.ts'
 import {

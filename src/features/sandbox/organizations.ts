@@ -1,5 +1,5 @@
 /** Creates, shows, changes and deletes organizations, with none of the service's restrictions. */
-import { emailKeyOf } from '../../access/email-key.ts'
+
 import type { Keys } from '../../access/keys.ts'
 import type { Members, Organization, Organizations } from '../../access/organizations.ts'
 import type { LimitStatus, RateLimits } from '../../access/rate-limits.ts'
@@ -8,7 +8,8 @@ import { MOST_REQUESTS } from '../../dataset/organizations-file.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type Clock, timestamp } from '../../lib/clock.ts'
-import { isEmailAddress } from '../../lib/email.ts'
+import { emailKeyOf, isEmailAddress } from '../../lib/email.ts'
+
 import type { Random } from '../../lib/random.ts'
 import { siteOf } from '../../matching/keys.ts'
 import { fold, wordsOf } from '../../matching/normalise.ts'

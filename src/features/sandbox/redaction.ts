@@ -4,8 +4,8 @@
  * - Any other stored key is redacted where it stands as a word.
  * - A value is redacted if the name of its header, parameter or field is the name of a secret.
  */
-import type { KnownKeys } from '../../access/known-keys.ts'
-import { isObject } from '../../lib/is-object.ts'
+import type { KnownKeys } from '../../access/keys.ts'
+import { isObject } from '../../lib/json.ts'
 
 interface SentRequest {
   readonly url: string

@@ -1,9 +1,9 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
 import { Elysia, type Static, t } from 'elysia'
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
+import { errorsForSandbox } from '../../http/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { Exchanges } from '../../traffic/exchanges.ts'
-import type { Recorded } from '../../traffic/recorded.ts'
+import type { Recorded } from '../../traffic/journal.ts'
 import { allowEmptyBody, operation } from './operation.ts'
 import { noSuchRequest, type Requests, showingOf } from './requests.ts'
 import { Shown } from './requests-entry.ts'

@@ -1,5 +1,5 @@
 /** What may be asked of a recorded request, to list it or to count it. */
-import { fitsWildcard } from '../../lib/wildcard.ts'
+import { fitsWildcard } from '../../traffic/fault-rules.ts'
 import type { Operation } from '../../traffic/operations.ts'
 import type { Shown } from './requests-entry.ts'
 

@@ -1,6 +1,5 @@
 /** Questions to the journal, and answers as they come back. */
-import { errorsForSandbox } from '../../http/openapi-errors.ts'
-import type { Documented } from '../../http/openapi-operation.ts'
+import { type Documented, errorsForSandbox } from '../../http/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { noSuchRequest } from './requests.ts'
 import type { JournalEntry, JournalList } from './requests-model.ts'

@@ -1,6 +1,6 @@
 /** The operations on the request journal: `/sandbox/requests`. */
 import { Elysia, t } from 'elysia'
-import type { Readings } from '../../traffic/readings.ts'
+import type { Readings } from '../../traffic/operations.ts'
 import { operation, refuseBlankOrganization, requireBody } from './operation.ts'
 import { type Replaying, replayRoute, type Send } from './replay-routes.ts'
 import { listRequests, type RequestsContext, requestsOf, showRequest } from './requests.ts'

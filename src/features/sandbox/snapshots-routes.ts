@@ -1,11 +1,11 @@
 /** Takes, lists, restores and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
-import { errorsForSandbox, errorsForStoring } from '../../http/openapi-errors.ts'
+import { errorsForSandbox, errorsForStoring } from '../../http/documented.ts'
 import { inDocument } from '../../http/openapi-schemas.ts'
 import { Text } from '../../http/text.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
-import { present } from '../../lib/present.ts'
+import { present } from '../../lib/json.ts'
 import { MOST_SNAPSHOTS, type SandboxState, type Snapshot } from '../../state/sandbox-state.ts'
 import { allowEmptyBody, operation } from './operation.ts'
 

@@ -1,8 +1,8 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia } from 'elysia'
-import type { Delay } from '../../lib/delay.ts'
-import type { Journal } from '../../traffic/journal.ts'
-import type { Recorded } from '../../traffic/recorded.ts'
+import type { Delay } from '../../lib/clock.ts'
+import type { Journal, Recorded } from '../../traffic/journal.ts'
+
 import { operation, refuseBlankOrganization } from './operation.ts'
 import { type Requests, showingOf } from './requests.ts'
 import { conditionsOf, fitsAll } from './requests-conditions.ts'

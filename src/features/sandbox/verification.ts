@@ -2,7 +2,7 @@
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { inSlices } from '../../lib/slices.ts'
-import type { Recorded } from '../../traffic/recorded.ts'
+import type { Recorded } from '../../traffic/journal.ts'
 import { fitting, type Requests, showingOf } from './requests.ts'
 import { type Condition, conditionsOf } from './requests-conditions.ts'
 import { type Showing, Shown } from './requests-entry.ts'

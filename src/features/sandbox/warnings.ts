@@ -1,13 +1,13 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
-import { keyHeadersOf, misplacedKeyHeaders } from '../../access/key-headers.ts'
+
 import { isEmailAddress } from '../../lib/email.ts'
-import { isObject } from '../../lib/is-object.ts'
+import { isObject, textIn } from '../../lib/json.ts'
 import { meantField } from '../../lib/nearest.ts'
-import { textIn } from '../../lib/present.ts'
 import { isFirstName } from '../../matching/first-names.ts'
 import { fold } from '../../matching/normalise.ts'
 import { asksForOutcome } from '../../outcomes/named.ts'
-import type { Operation } from '../../traffic/operations.ts'
+import { keyHeadersOf, misplacedKeyHeaders, type Operation } from '../../traffic/operations.ts'
+
 import type { JournalWarning } from './requests-model.ts'
 
 interface Misplaced {

@@ -1,6 +1,5 @@
 /** Requests that work as they stand for Demo Plus, and answers as they come back. */
-import { errorsForAdmins, errorsForViews } from '../../http/openapi-errors.ts'
-import type { Documented } from '../../http/openapi-operation.ts'
+import { type Documented, errorsForAdmins, errorsForViews } from '../../http/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { UserRecord } from './model.ts'
 

@@ -1,7 +1,7 @@
 /** The wire form of the user operations. */
 import { type Static, t } from 'elysia'
-import { EmailField } from '../../http/email-field.ts'
 import { inDocument } from '../../http/openapi-schemas.ts'
+import { EmailField } from '../../http/text.ts'
 
 const uuid = (description: string) => t.String({ description, ...inDocument({ format: 'uuid' }) })
 

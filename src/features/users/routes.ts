@@ -1,10 +1,10 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { type Gate, withAdminKey, withAdminKeyForViews } from '../../access/authenticate.ts'
-import { type Management, manage } from '../../access/manage.ts'
+import { authenticate, type Gate } from '../../access/authenticate.ts'
+import { type Management, manage } from '../../access/callers.ts'
 import type { Connection } from '../../db/open.ts'
-import { documented } from '../../http/openapi-operation.ts'
-import { JSON_HEADERS, written } from '../../http/written.ts'
+import { type Documented, documented } from '../../http/documented.ts'
+import { JSON_HEADERS, written } from '../../http/text.ts'
 import { EXAMPLES } from './examples.ts'
 import {
   CreateUserInput,
@@ -14,8 +14,7 @@ import {
   ViewUsersInput,
   ViewUsersOutput,
 } from './model.ts'
-import { createUser, type UsersContext, updateUser } from './service.ts'
-import { userViews } from './views.ts'
+import { createUser, type UsersContext, updateUser, userViews } from './service.ts'
 
 interface Context extends UsersContext, Gate, Management {
   readonly connection: Pick<Connection, 'changes'>
@@ -27,14 +26,19 @@ const VIEW = `All users of the organization of the admin key, of every role and 
 
 const UPDATE = `\`suspend\` stops an active user: the user's key is refused with **403** \`user_suspended\` at once. \`active\` brings a suspended user back, and the same key works again. Any other change is **409**: deleted users never come back, and the last active admin cannot be suspended, which would lock everyone out.`
 
-const SHARED = { tags: ['Users'], security: [{ adminKey: [] }, { adminKeyUnderscore: [] }] }
+const detail = (operationId: string, summary: string, description: string, example: Documented) => ({
+  tags: ['Users'],
+  security: [{ adminKey: [] }, { adminKeyUnderscore: [] }],
+  operationId,
+  summary,
+  description,
+  ...documented(example),
+})
 
-export const userRoutes = (context: Context) =>
-  new Elysia({ name: 'users' }).use(userChanges(context)).use(viewRoutes(context))
-
-const userChanges = (context: Context) =>
-  new Elysia({ name: 'user-changes', prefix: '/signals/v1/user' })
-    .use(withAdminKey(context))
+export function userRoutes(context: Context) {
+  const viewOf = userViews(context.users, context.connection.changes)
+  return new Elysia({ name: 'users', prefix: '/signals/v1/user' })
+    .use(authenticate(context))
     .post(
       '/createsignalapikey',
       ({ caller, admission, body }) =>
@@ -43,13 +47,7 @@ const userChanges = (context: Context) =>
         parse: 'json',
         body: CreateUserInput,
         response: { 200: CreateUserOutput },
-        detail: {
-          ...SHARED,
-          operationId: 'createUser',
-          summary: 'Register a user and generate a key',
-          description: CREATE,
-          ...documented(EXAMPLES.create),
-        },
+        detail: detail('createUser', 'Register a user and generate a key', CREATE, EXAMPLES.create),
       },
     )
     .post(
@@ -60,20 +58,9 @@ const userChanges = (context: Context) =>
         parse: 'json',
         body: UpdateUserInput,
         response: { 200: UpdateUserOutput },
-        detail: {
-          ...SHARED,
-          operationId: 'updateUser',
-          summary: 'Suspend or reactivate a user',
-          description: UPDATE,
-          ...documented(EXAMPLES.update),
-        },
+        detail: detail('updateUser', 'Suspend or reactivate a user', UPDATE, EXAMPLES.update),
       },
     )
-
-function viewRoutes(context: Context) {
-  const viewOf = userViews(context.users, context.connection.changes)
-  return new Elysia({ name: 'user-views', prefix: '/signals/v1/user' })
-    .use(withAdminKeyForViews(context))
     .post(
       '/view',
       ({ caller, set }) => {
@@ -84,13 +71,7 @@ function viewRoutes(context: Context) {
         parse: 'json',
         body: ViewUsersInput,
         response: { 200: written(ViewUsersOutput) },
-        detail: {
-          ...SHARED,
-          operationId: 'viewUsers',
-          summary: 'List all users',
-          description: VIEW,
-          ...documented(EXAMPLES.view),
-        },
+        detail: detail('viewUsers', 'List all users', VIEW, EXAMPLES.view),
       },
     )
 }

@@ -1,14 +1,15 @@
 /** The rules of user management. All act on the caller's organization alone. */
 import type { Caller } from '../../access/callers.ts'
-import { emailKeyOf } from '../../access/email-key.ts'
 import type { Keys } from '../../access/keys.ts'
 import { requireAnotherAdminUser } from '../../access/lockout.ts'
+import type { Organization } from '../../access/organizations.ts'
 import type { User, Users } from '../../access/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { requireEmail } from '../../lib/email.ts'
+import { type Changes, Remembered } from '../../lib/cache.ts'
+import { type Clock, timestamp } from '../../lib/clock.ts'
+import { emailKeyOf, requireEmail } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
-import { toCreatedUser, toUserRecord } from './output.ts'
+import type { CreatedUser, UserRecord } from './model.ts'
 
 export interface UsersContext {
   readonly users: Users
@@ -43,7 +44,9 @@ export function createUser(
   users.insert(user)
   const key = keys.create({ orgId, email, role: 'standard', status: 'active' }, now)
   const message = 'New User registered successfully. Key Generated' as const
-  return { message, data: toCreatedUser(user, organization, key.apiKey) }
+  // No later response shows the key.
+  const data: CreatedUser = { ...toUserRecord(user, organization), apiKey: [key.apiKey] }
+  return { message, data }
 }
 
 /** @throws {ApiError} 404 for an address without a user, 409 for a user who is not in a state for `action` */
@@ -80,3 +83,54 @@ function requireTransition({ email, status }: User, action: UserAction): void {
       `${action === 'suspend' ? 'suspended' : 'reactivated'}.`,
   )
 }
+
+/** Organizations whose users are cached: each takes a few kilobytes, some take much more. */
+const MOST_CACHED = 500
+
+/** Characters of a view that is cached. Longer ones are rare, and would add up. */
+const LONGEST_CACHED = 100_000
+
+/** Returns a function that gives all users of an organization, as JSON. It is written once, as long as nothing changes. */
+export function userViews(users: Users, changes: Changes): (organization: Organization) => string {
+  // By the record, not by its id: a request may still hold a record from before a change.
+  const views = new Remembered<Organization, string>(changes, MOST_CACHED)
+  return (organization) => {
+    const known = views.get(organization)
+    if (known !== undefined) return known
+    const data = users.list(organization.orgId).map((user) => toUserRecord(user, organization))
+    const view = JSON.stringify({ message: 'All User details fetched successfully', data })
+    return view.length > LONGEST_CACHED ? view : views.set(organization, view)
+  }
+}
+
+/** Returns a user with its organization. */
+const toUserRecord = (user: User, organization: Organization): UserRecord => ({
+  userId: user.userId,
+  organization: {
+    orgId: organization.orgId,
+    orgName: organization.orgName,
+    website: organization.website,
+    cleanedWebsite: cleanWebsite(organization.website),
+    status: organization.status,
+    dailyRateLimit: organization.dailyRateLimit,
+    qpsLimit: organization.qpsLimit,
+    createdAt: timestamp(organization.createdAt),
+    updatedAt: timestamp(organization.updatedAt),
+    adminApiKey: null,
+  },
+  email: user.email,
+  role: user.role,
+  status: user.status,
+  createdAt: timestamp(user.createdAt),
+  updatedAt: timestamp(user.updatedAt),
+  apiKey: null,
+})
+
+/** `https://www.company.com/en` → `company.com`. */
+const cleanWebsite = (website: string): string =>
+  website
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/[/?#:].*$/, '')
+    .replace(/^www\./, '')

@@ -1,4 +1,25 @@
-/** Finds where a text stops being JSON, because the runtime's parser does not say. */
+/** JSON bodies: their fields, one canonical text of each, and where a text stops being JSON. */
+
+/** Whether a value is a plain JSON object: not `null`, and not an array. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The trimmed text, or `undefined`: CRM platforms send `null`, `""` and blanks for fields that are not set. */
+export const present = (value: string | null | undefined): string | undefined => value?.trim() || undefined
+
+/** Returns the trimmed value of a field of a JSON body; blank if it is not a string. */
+export const textIn = (body: Readonly<Record<string, unknown>>, field: string): string => {
+  const value = body[field]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** JSON with the fields of each object in one order and without blanks: equal values have equal texts. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`
+}
 
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
 

@@ -1,3 +1,0 @@
-/** Embedded as a file; it runs in the browser. */
-declare const path: string
-export default path
