@@ -20,7 +20,9 @@ export function buildPreload(folder: string): { readonly library: string } | { r
     [compiler, '-shared', '-fPIC', '-O1', '-o', library, join(import.meta.dir, 'preload.c'), '-ldl'],
     { stderr: 'pipe' },
   )
-  return exitCode === 0 ? { library } : { missing: `The library does not compile: ${stderr.toString().trim()}` }
+  return exitCode === 0
+    ? { library }
+    : { missing: `The library does not compile: ${stderr.toString().trim()}` }
 }
 
 /** The memory that a test shares with the preloaded library: `struct control` in preload.c, five 32-bit integers. */

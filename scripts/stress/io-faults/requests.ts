@@ -22,25 +22,41 @@ export interface SweptRequest {
   readonly restoresCredits?: boolean
 }
 
-const json = (method: string, url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+const json = (
+  method: string,
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 export const REQUESTS: readonly [SweptRequest, ...SweptRequest[]] = [
   {
     name: 'enrich by email',
     credits: 1,
-    send: (url, { apiKey, email }) => json('POST', `${url}/v7/enrich`, { contactEmail: email }, { apikey: apiKey }),
+    send: (url, { apiKey, email }) =>
+      json('POST', `${url}/v7/enrich`, { contactEmail: email }, { apikey: apiKey }),
   },
   {
     name: 'enrich with an Idempotency-Key',
     credits: 1,
     send: (url, { apiKey, email, index }) =>
-      json('POST', `${url}/v7/enrich`, { contactEmail: email }, { apikey: apiKey, 'Idempotency-Key': `swept-${index}` }),
+      json(
+        'POST',
+        `${url}/v7/enrich`,
+        { contactEmail: email },
+        { apikey: apiKey, 'Idempotency-Key': `swept-${index}` },
+      ),
   },
   {
     name: 'enrich by a misspelt name',
     credits: 1,
-    send: (url, { apiKey }) => json('POST', `${url}/v7/enrich`, { companyName: 'Northwind Optcs' }, { apikey: apiKey }),
+    send: (url, { apiKey }) =>
+      json('POST', `${url}/v7/enrich`, { companyName: 'Northwind Optcs' }, { apikey: apiKey }),
   },
   {
     name: 'buying group',
@@ -50,13 +66,19 @@ export const REQUESTS: readonly [SweptRequest, ...SweptRequest[]] = [
   {
     name: 'create user',
     send: (url, { adminKey, index }) =>
-      json('POST', `${url}/signals/v1/user/createsignalapikey`, { email: `swept-${index}@swept.example` }, {
-        'Admin-Api-Key': adminKey,
-      }),
+      json(
+        'POST',
+        `${url}/signals/v1/user/createsignalapikey`,
+        { email: `swept-${index}@swept.example` },
+        {
+          'Admin-Api-Key': adminKey,
+        },
+      ),
   },
   {
     name: 'view users',
-    send: (url, { adminKey }) => json('POST', `${url}/signals/v1/user/view`, {}, { 'Admin-Api-Key': adminKey }),
+    send: (url, { adminKey }) =>
+      json('POST', `${url}/signals/v1/user/view`, {}, { 'Admin-Api-Key': adminKey }),
   },
   {
     name: 'view an organization',

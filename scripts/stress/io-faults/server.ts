@@ -1,4 +1,8 @@
 /** A server that may fail to start, with everything that it prints. */
+import type {
+  CreateOrganizationOutput,
+  OrganizationDetails,
+} from '../../../src/features/sandbox/organizations-model.ts'
 import type { SweptOrganization } from './requests.ts'
 
 const MILLISECONDS_TO_END = 20_000
@@ -12,7 +16,11 @@ export class SweptServer {
   readonly #child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
   readonly #errors: Promise<string>
 
-  private constructor(child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>, url: string | undefined, errors: Promise<string>) {
+  private constructor(
+    child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>,
+    url: string | undefined,
+    errors: Promise<string>,
+  ) {
     this.#child = child
     this.url = url
     this.#errors = errors
@@ -41,7 +49,7 @@ export class SweptServer {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const { organization, apiKey, adminKey } = await response.json()
+    const { organization, apiKey, adminKey } = (await response.json()) as CreateOrganizationOutput
     return { orgId: organization.orgId, apiKey, adminKey }
   }
 
@@ -53,7 +61,7 @@ export class SweptServer {
       if (ready.status !== 200) return `not ready: ${text}`
       if (credits === undefined) return undefined
       const response = await fetch(`${this.url}/sandbox/organizations/${orgId}`)
-      const { organization } = await response.json()
+      const { organization } = (await response.json()) as Partial<OrganizationDetails>
       return organization?.credits === credits
         ? undefined
         : `${organization?.credits} credits instead of ${credits}`

@@ -97,13 +97,16 @@ class Sweep {
       const place = `start on ${on}, ${call} ${occurrence}`
       if (server.url === undefined) {
         this.#failedStarts++
-        this.#problems.push(...(await server.problemsOfFailedStart()).map((problem) => `${place}: ${problem}`))
+        this.#problems.push(
+          ...(await server.problemsOfFailedStart()).map((problem) => `${place}: ${problem}`),
+        )
       } else {
         await this.#expectHealthy(server, place, hasFile ? CREDITS : undefined)
         await server.end('SIGKILL')
       }
       const again = await this.#launch()
-      if (again.url === undefined) this.#problems.push(`${place}: the next start fails: ${await again.errors()}`)
+      if (again.url === undefined)
+        this.#problems.push(`${place}: the next start fails: ${await again.errors()}`)
       else await this.#expectHealthy(again, place, hasFile ? CREDITS : undefined)
       await again.end('SIGTERM')
       return hasFailed
@@ -145,7 +148,9 @@ class Sweep {
       this.#faults.clear()
       const place = `stop, ${call} ${occurrence}`
       if (code === undefined) this.#problems.push(`${place}: the server did not end`)
-      this.#problems.push(...server.problemsOfErrors(await server.errors()).map((text) => `${place}: ${text}`))
+      this.#problems.push(
+        ...server.problemsOfErrors(await server.errors()).map((text) => `${place}: ${text}`),
+      )
       this.#problems.push(...this.#problemsOfFile(place, CREDITS - 1))
       return hasFailed
     })
@@ -165,7 +170,10 @@ class Sweep {
     this.#faults.close()
   }
 
-  async #eachCall(phase: string, tryOne: (call: Call, occurrence: number) => Promise<boolean>): Promise<void> {
+  async #eachCall(
+    phase: string,
+    tryOne: (call: Call, occurrence: number) => Promise<boolean>,
+  ): Promise<void> {
     for (const call of CALLS) await this.#eachOccurrence(call, (occurrence) => tryOne(call, occurrence))
     this.#options.report?.(`${phase}: ${this.#total()} calls failed so far`)
   }
@@ -192,7 +200,8 @@ class Sweep {
     try {
       const response = await request.send(server.url ?? '', { ...this.#organization, index, email })
       const text = await response.text()
-      const isExpected = response.status === 200 || (response.status === 503 && text.includes('storage_unavailable'))
+      const isExpected =
+        response.status === 200 || (response.status === 503 && text.includes('storage_unavailable'))
       if (!isExpected) this.#problems.push(`${place}: ${response.status} ${text.slice(0, 300)}`)
       return response.status
     } catch (error) {

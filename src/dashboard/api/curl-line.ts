@@ -36,14 +36,22 @@ export const curlLine = (request: CurlRequest, key?: KeyToSet): string => {
   return isPiped ? `printf '${formatOf(body)}' | ${line}` : line
 }
 
-/** A format of `printf` that writes the text, within single quotes; what begins with `-` would be an option. */
+/** Bytes that a terminal acts on when a line is pasted: Ctrl+C ends the paste, and the shell runs what follows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+const CONTROLS = new RegExp(CONTROL, 'g')
+
+const octal = (text: string): string =>
+  [...new TextEncoder().encode(text)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+
+/** A format of `printf` that writes the text, within single quotes. A leading `-` would be an option. */
 const formatOf = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
     .replace(/^-/, '\\055')
     .replaceAll('%', '%%')
-    .replaceAll("'", `'\\''`)
-    .replaceAll('\0', '\\000')
+    .replaceAll("'", '\\047')
+    .replace(CONTROLS, octal)
 
 const methodFlag = ({ method, body }: CurlRequest): string => {
   if (method === 'HEAD') return ' -I'
@@ -73,7 +81,14 @@ function quoting(key: KeyToSet | undefined): (text: string) => string {
   }
 }
 
-const single = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+/** Quotes text for bash and zsh, without a raw control byte. */
+const single = (text: string): string =>
+  CONTROL.test(text) ? `$'${escaped(text)}'` : `'${text.replaceAll("'", `'\\''`)}'`
 
-/** To a shell, in double quotes. */
-const MEANS_SOMETHING = /["$`\\!]/
+/** Text for `$'…'`. Bash looks for `!` and for the closing quote before it reads escapes: both are written as numbers. */
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replace(/['!]/g, octal).replace(CONTROLS, octal)
+
+/** To a shell, in double quotes; and control bytes, which only `$'…'` can write. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const MEANS_SOMETHING = /["$`\\!\u0000-\u001f\u007f-\u009f]/
