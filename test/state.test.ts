@@ -478,3 +478,38 @@ function fillLedger(context: Sandbox['context'], rows: number): void {
   })()
   context.close()
 }
+
+describe('snapshots of a long ledger', () => {
+  const CHARGES = 60_000
+
+  const withCharges = (): Sandbox => {
+    const sandbox = createSandbox()
+    const { client } = sandbox.context.connection
+    client.run(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${CHARGES})
+       INSERT INTO charges SELECT hex(randomblob(18)), org_id, hex(randomblob(18)), hex(randomblob(8)), '', 1, n, 0
+       FROM numbers, (SELECT org_id FROM organizations LIMIT 1)`,
+    )
+    return sandbox
+  }
+  const charges = ({ context }: Sandbox): unknown =>
+    context.connection.client.query('SELECT count(*) AS n FROM charges').get()
+
+  test('are refused beyond 256 MiB, and possible again when one is deleted', async () => {
+    const sandbox = withCharges()
+    const ids: string[] = []
+    let answer = await sandbox.post('/sandbox/snapshots', {})
+    for (; answer.status === 200; answer = await sandbox.post('/sandbox/snapshots', {}))
+      ids.push(answer.body.id)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(answer.body.error.message).toStartWith('The snapshots would take more than 256 MiB.')
+    expect(ids.length).toBeGreaterThan(10)
+    expect(await list(sandbox)).toHaveLength(ids.length)
+    await sandbox.send(`/sandbox/snapshots/${ids[0]}`, { method: 'DELETE' })
+    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(200)
+    await reset(sandbox)
+    expect(charges(sandbox)).toEqual({ n: 0 })
+    await restore(sandbox, ids.at(-1) ?? '')
+    expect(charges(sandbox)).toEqual({ n: CHARGES })
+  })
+})

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
 
-export type Organization = typeof organizations.$inferSelect
+export type Organization = Omit<typeof organizations.$inferSelect, 'granted'>
 
 /** What can be changed of an organization; what is absent stays. */
 type OrganizationChanges = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
@@ -17,13 +17,14 @@ export interface Members {
 export type Organizations = ReturnType<typeof createOrganizations>
 
 export function createOrganizations({ db, changes }: Connection) {
+  const { granted: _, ...columns } = getTableColumns(organizations)
   const byId = db
-    .select()
+    .select(columns)
     .from(organizations)
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
   const counted = {
-    ...getTableColumns(organizations),
+    ...columns,
     // In plain text: outside a join Drizzle writes columns without their tables.
     users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
     keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
@@ -31,7 +32,7 @@ export function createOrganizations({ db, changes }: Connection) {
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
     /** In the order of their creation. */
-    list: (): Organization[] => db.select().from(organizations).orderBy(sql`rowid`).all(),
+    list: (): Organization[] => db.select(columns).from(organizations).orderBy(sql`rowid`).all(),
     /** Each with its members, in the same order. */
     listCounted: (): (Organization & { readonly members: Members })[] =>
       db
@@ -41,14 +42,20 @@ export function createOrganizations({ db, changes }: Connection) {
         .all()
         .map(({ users, keys, ...organization }) => ({ ...organization, members: { users, keys } })),
     insert: (organization: Organization): void => {
-      db.insert(organizations).values(organization).run()
+      db.insert(organizations)
+        .values({ ...organization, granted: organization.credits })
+        .run()
       changes.tell()
     },
     /** Returns the record as it is afterwards. */
     update: (organization: Organization, given: OrganizationChanges, now: number): Organization => {
       const { orgId } = organization
       const changed = { ...given, updatedAt: now }
-      db.update(organizations).set(changed).where(eq(organizations.orgId, orgId)).run()
+      const granted = given.credits === undefined ? {} : { granted: sql`${given.credits} + ${spent(orgId)}` }
+      db.update(organizations)
+        .set({ ...changed, ...granted })
+        .where(eq(organizations.orgId, orgId))
+        .run()
       // Enterprise Plus also refreshes what was charged under another subscription.
       if (given.subscription === 'plus') {
         const isOther = and(eq(charges.orgId, orgId), eq(charges.refreshable, false))
@@ -64,3 +71,7 @@ export function createOrganizations({ db, changes }: Connection) {
     },
   }
 }
+
+/** Credits that the ledger has charged to an organization. */
+const spent = (orgId: string) =>
+  sql`(select coalesce(sum(${charges.credits}), 0) from ${charges} where ${eq(charges.orgId, orgId)})`

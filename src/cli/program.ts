@@ -1,7 +1,7 @@
 /** The command line: which verbs there are, and how they fail. */
 import { Command, CommanderError, Option } from 'commander'
 import type { Environment } from '../config.ts'
-import { reasonOf } from '../lib/message-of.ts'
+import { codeOf, messageOf, reasonOf } from '../lib/message-of.ts'
 import { nearest } from '../lib/nearest.ts'
 import { ReaderGone, StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
@@ -38,6 +38,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
 /** Returns what the user can act on: our own errors, and those of the system. Anything else is a bug. */
 function messageFor(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message
+  if (String(codeOf(error)).startsWith('SQLITE'))
+    return `The database cannot be used: ${messageOf(error)}. Check its disk, or restore the file from a copy.`
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return `${'path' in error ? String(error.path) : 'A file'} cannot be used: ${reasonOf(error)}.`
 }

@@ -29,6 +29,7 @@ interface WriteBuffer {
  */
 export class CommitQueue {
   readonly #client: Database
+  readonly #requireInPlace: () => void
   readonly #onFailure: (error: unknown) => void
   readonly #sql: Statements
   #jobs: Job[] = []
@@ -36,8 +37,12 @@ export class CommitQueue {
   #scheduled = false
 
   /** @param onFailure called for each transaction that could not be stored, whether or not anybody waits for it */
-  constructor({ client }: Pick<Connection, 'client'>, onFailure: (error: unknown) => void) {
+  constructor(
+    { client, requireInPlace }: Pick<Connection, 'client' | 'requireInPlace'>,
+    onFailure: (error: unknown) => void,
+  ) {
     this.#client = client
+    this.#requireInPlace = requireInPlace
     this.#onFailure = onFailure
     this.#sql = {
       begin: client.prepare('BEGIN'),
@@ -94,10 +99,10 @@ export class CommitQueue {
       this.#sql.begin.run()
       settle = jobs.map((job) => this.#attempt(job))
       this.#flushBuffers()
+      this.#requireInPlace()
       this.#sql.commit.run()
     } catch (error) {
-      // If a disk is full or fails, SQLite may have rolled back by itself.
-      if (this.#client.inTransaction) this.#sql.rollback.run()
+      this.#rollBack()
       for (const buffer of this.#buffers) buffer.rolledBack?.()
       this.#onFailure(error)
       for (const { reject } of jobs) reject(error)
@@ -105,6 +110,15 @@ export class CommitQueue {
     }
     for (const buffer of this.#buffers) buffer.committed?.()
     for (const one of settle) one()
+  }
+
+  /** SQLite may have rolled back by itself when the disk failed. It reports a failing disk once more during a rollback. */
+  #rollBack(): void {
+    try {
+      if (this.#client.inTransaction) this.#sql.rollback.run()
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error
+    }
   }
 
   #flushBuffers(): void {

@@ -11,6 +11,7 @@ import names from './migrations/0006_names.sql' with { type: 'text' }
 import groups from './migrations/0007_groups.sql' with { type: 'text' }
 import plainKeys from './migrations/0008_plain_keys.sql' with { type: 'text' }
 import search from './migrations/0009_search.sql' with { type: 'text' }
+import granted from './migrations/0010_granted.sql' with { type: 'text' }
 
 /** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
 const MIGRATIONS: readonly Migration[] = [
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
     client.run(plainKeys)
   },
   search,
+  granted,
 ]
 
 /** SQL, or what SQL alone can't do to the database of this name. */

@@ -1,11 +1,13 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, linkSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { Changes } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf } from '../lib/message-of.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { MovedDatabase } from '../lib/storage-failure.ts'
+import { requireSound } from './check-file.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
@@ -15,11 +17,15 @@ export interface Connection {
   readonly changes: Changes
   /** Where it is stored; `:memory:` leaves nothing behind. */
   readonly name: string
-  /** What the file was before this process opened it. A start that fails makes it that again. */
-  readonly before: FileBefore
+  /** Whether this process created the file. A start that fails deletes it again. */
+  readonly isNew: boolean
+  /**
+   * Checks that the file and its write-ahead log are still the ones that were opened. SQLite writes on to files that were
+   * deleted, and everything written there is lost.
+   * @throws {MovedDatabase}
+   */
+  readonly requireInPlace: () => void
 }
-
-type FileBefore = 'missing' | 'empty' | 'filled'
 
 /** What a commit waits for: with `full` that the disk has it, with `normal` that the system has it. */
 export type Synchronous = 'normal' | 'full'
@@ -49,9 +55,10 @@ export function openFile(
   synchronous: Synchronous = 'normal',
 ): Connection {
   try {
-    const before = stateOf(path)
-    if (before === 'missing') createFile(path, image?.() ?? openMemory().client.serialize())
-    return connectToFile(new Database(path), path, synchronous, before)
+    const size = statSync(path, { throwIfNoEntry: false })?.size
+    if (size === 0) throw emptyFile(path)
+    if (size === undefined) createFile(path, image?.() ?? openMemory().client.serialize())
+    return connectToFile(new Database(path), path, synchronous, size === undefined)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
@@ -82,25 +89,17 @@ function createFile(path: string, content: Uint8Array): void {
   }
 }
 
-function stateOf(path: string): FileBefore {
-  const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (size === undefined) return 'missing'
-  return size === 0 ? 'empty' : 'filled'
-}
-
-function connectToFile(
-  client: Database,
-  path: string,
-  synchronous: Synchronous,
-  before: FileBefore,
-): Connection {
+function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
   try {
     requireOurs(client, path)
     lockForThisProcess(client)
+    requireWritable(client)
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-    return connect(client, path, before)
+    const connection = connect(client, path)
+    if (!isNew) requireSound(client, path)
+    return { ...connection, isNew, requireInPlace: inPlaceCheck(path) }
   } catch (error) {
     closeConnection({ client })
     throw error
@@ -112,6 +111,11 @@ const notCreated = (path: string): string =>
   existsSync(dirname(path))
     ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
     : `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`
+
+const emptyFile = (path: string): StartupError =>
+  new StartupError(
+    `The database ${path} is an empty file: restore it from a copy, or delete it to start with a new database.`,
+  )
 
 const databaseInUse = (path: string): StartupError =>
   new StartupError(
@@ -130,6 +134,25 @@ function lockForThisProcess(client: Database): void {
   client.run('COMMIT')
 }
 
+/** SQLite opens a file for reading only when it can't open it for writing, and says so at the first change. */
+function requireWritable(client: Database): void {
+  client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
+}
+
+/** Compares files by device and inode, as SQLite's own `SQLITE_FCNTL_HAS_MOVED` does. */
+function inPlaceCheck(path: string): () => void {
+  // Windows does not let anybody delete or replace an open file.
+  if (process.platform === 'win32') return () => {}
+  const files = [path, `${path}-wal`].map((name) => ({ name, opened: statSync(name) }))
+  return () => {
+    for (const { name, opened } of files) {
+      const now = statSync(name, { throwIfNoEntry: false })
+      if (now?.ino !== opened.ino || now.dev !== opened.dev || (name === path && now.size === 0))
+        throw new MovedDatabase(name)
+    }
+  }
+}
+
 const applicationId = (client: Database): number | undefined =>
   client.query<{ application_id: number }, []>('PRAGMA application_id').get()?.application_id
 
@@ -140,11 +163,11 @@ function requireOurs(client: Database, path: string): void {
   throw new StartupError(`${path} is a database of another program: name another file with --db.`)
 }
 
-function connect(client: Database, name: string, before: FileBefore = 'filled'): Connection {
+function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
-  return { db: drizzle(client), client, changes: new Changes(), name, before }
+  return { db: drizzle(client), client, changes: new Changes(), name, isNew: false, requireInPlace: () => {} }
 }
 
 /**
@@ -165,10 +188,9 @@ export function closeConnection({ client }: Pick<Connection, 'client'>): void {
   }
 }
 
-/** Closes a database after a start that failed, and makes its file what it was before. */
+/** Closes a database after a start that failed, and deletes its file if the start created it. */
 export function discardConnection(connection: Connection): void {
-  const { name, before } = connection
+  const { name, isNew } = connection
   closeConnection(connection)
-  if (before === 'empty') truncateSync(name)
-  if (before === 'missing') for (const end of ['', '-wal']) rmSync(`${name}${end}`, { force: true })
+  if (isNew) for (const end of ['', '-wal']) rmSync(`${name}${end}`, { force: true })
 }

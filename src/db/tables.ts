@@ -26,6 +26,8 @@ export const organizations = sqliteTable('organizations', {
   maskDirectDial: integer('mask_direct_dial', { mode: 'boolean' }).notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
+  /** Credits left plus all charges of the ledger: a start checks that the three agree. `null` is unlimited. */
+  granted: integer('granted'),
 })
 
 const ownerId = () =>

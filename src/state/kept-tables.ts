@@ -20,12 +20,24 @@ const STATE_TABLES: readonly StateTable[] = [
 /** The time at which the server began to listen. */
 export const START = 0
 
+/** Kept pages in memory. The others are in the temporary file. */
+const CACHE_KIB = 2 * 1024
+
 /** Each method is to be called in a transaction. */
 export class KeptTables {
   readonly #tables: readonly KeptTable[]
 
+  readonly #bytes
+
+  /** Rows are kept in a temporary file that no other process can open. SQLite deletes it when the connection closes. */
   constructor(client: Database) {
-    client.run('PRAGMA temp_store = MEMORY')
+    // A database without a name is a temporary file. Pages that nothing uses any more are given back at once.
+    client.run("ATTACH '' AS snapshots")
+    client.run('PRAGMA snapshots.auto_vacuum = FULL')
+    client.run(`PRAGMA snapshots.cache_size = -${CACHE_KIB}`)
+    this.#bytes = client.prepare<{ bytes: number }, []>(
+      "SELECT page_count * page_size AS bytes FROM pragma_page_count('snapshots'), pragma_page_size('snapshots')",
+    )
     this.#tables = STATE_TABLES.map((table) => new KeptTable(client, table))
   }
 
@@ -36,6 +48,11 @@ export class KeptTables {
 
   keep(time: number): void {
     for (const table of this.#tables) table.keep(time)
+  }
+
+  /** Size of all kept rows. */
+  get bytes(): number {
+    return this.#bytes.get()?.bytes ?? 0
   }
 
   forget(time: number): void {
@@ -53,8 +70,7 @@ export class KeptTables {
 const FEW_ROWS = 1_000
 
 /**
- * The rows of one table as they were at several times, in a temporary table of the same connection: a transaction takes
- * in both. Rows keep their rowids, which say in what order they were made.
+ * The rows of one table as they were at several times, in an attached temporary database: a transaction takes in both. Rows keep their rowids, which say in what order they were made.
  */
 class KeptTable {
   readonly #client: Database
@@ -72,14 +88,14 @@ class KeptTable {
       .all()
       .map((column) => column.name)
     client.run(
-      `CREATE TEMP TABLE kept_${name} (kept_at, kept_row, ${this.#list()}, PRIMARY KEY (kept_at, kept_row)) WITHOUT ROWID`,
+      `CREATE TABLE snapshots.kept_${name} (kept_at, kept_row, ${this.#list()}, PRIMARY KEY (kept_at, kept_row)) WITHOUT ROWID`,
     )
   }
 
   /** Copies all rows. */
   keep(time: number): void {
     const { name } = this.#table
-    this.#run(`INSERT INTO temp.kept_${name} SELECT ?1, rowid, ${this.#list()} FROM main.${name}`, time)
+    this.#run(`INSERT INTO snapshots.kept_${name} SELECT ?1, rowid, ${this.#list()} FROM main.${name}`, time)
   }
 
   /** The same, but without copying many rows now: each is kept before it is first changed or removed. Once only. */
@@ -100,13 +116,13 @@ class KeptTable {
   }
 
   forget(time: number): void {
-    this.#run(`DELETE FROM temp.kept_${this.#table.name} WHERE kept_at = ?1`, time)
+    this.#run(`DELETE FROM snapshots.kept_${this.#table.name} WHERE kept_at = ?1`, time)
   }
 
   /** Removes the rows that were not there then, or not as they are now. */
   removeOthers(time: number): void {
     const { name } = this.#table
-    const kept = `temp.kept_${name} AS kept WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid`
+    const kept = `snapshots.kept_${name} AS kept WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid`
     if (this.#guarded?.time !== time) {
       this.#run(
         `DELETE FROM main.${name} AS now WHERE NOT EXISTS (SELECT 1 FROM ${kept} AND ${this.#stays()})`,
@@ -125,13 +141,13 @@ class KeptTable {
   bringBackMissing(time: number): void {
     const { name, key } = this.#table
     this.#run(
-      `INSERT INTO main.${name} (rowid, ${this.#list()}) SELECT kept_row, ${this.#list()} FROM temp.kept_${name} AS kept
+      `INSERT INTO main.${name} (rowid, ${this.#list()}) SELECT kept_row, ${this.#list()} FROM snapshots.kept_${name} AS kept
         WHERE kept_at = ?1 AND NOT EXISTS (SELECT 1 FROM main.${name} WHERE rowid = kept.kept_row) ORDER BY kept_row`,
       time,
     )
     if (key === undefined) return
     this.#run(
-      `UPDATE main.${name} AS now SET (${this.#list()}) = (${this.#list('kept.')}) FROM temp.kept_${name} AS kept
+      `UPDATE main.${name} AS now SET (${this.#list()}) = (${this.#list('kept.')}) FROM snapshots.kept_${name} AS kept
         WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid AND NOT (${this.#isSame()})`,
       time,
     )

@@ -33,8 +33,9 @@ interface Kept extends Snapshot {
   readonly bringBack: BringBack
 }
 
-/** In memory, all of them. */
 export const MOST_SNAPSHOTS = 100
+/** MiB of the temporary file that holds the rows of all snapshots: about a million charges. */
+export const MOST_SNAPSHOT_MIB = 256
 
 export interface StateContext {
   readonly connection: Connection
@@ -74,7 +75,7 @@ export class SandboxState {
     return [...this.#snapshots.values()].map(shown)
   }
 
-  /** @throws {ApiError} 409 when there are too many */
+  /** @throws {ApiError} 409 when there are too many, or when they are too large together */
   take(name: string | undefined): Promise<Snapshot> {
     const { clock, random, tables } = this.#context
     return this.#change((onFailure) => {
@@ -89,6 +90,7 @@ export class SandboxState {
         bringBack: this.#context.capture(),
       }
       tables.keep(kept.time)
+      if (tables.bytes > MOST_SNAPSHOT_MIB * 1024 * 1024) throw tooLarge()
       this.#snapshots.set(id, kept)
       onFailure(() => this.#snapshots.delete(id))
       return shown(kept)
@@ -159,4 +161,10 @@ const tooMany = (): ApiError =>
   new ApiError(
     'invalid_state',
     `There are ${MOST_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
+  )
+
+export const tooLarge = (): ApiError =>
+  new ApiError(
+    'invalid_state',
+    `The snapshots would take more than ${MOST_SNAPSHOT_MIB} MiB. Delete some, or reset the sandbox to clear its charges.`,
   )

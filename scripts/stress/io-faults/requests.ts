@@ -86,7 +86,7 @@ export const REQUESTS: readonly [SweptRequest, ...SweptRequest[]] = [
   },
   {
     name: 'list contacts',
-    send: (url, { index }) => fetch(`${url}/sandbox/contacts?q=an${index % 10}`),
+    send: (url, { index }) => fetch(`${url}/sandbox/contacts?search=an${index % 10}`),
   },
   {
     name: 'change an organization',
