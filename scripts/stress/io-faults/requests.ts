@@ -18,7 +18,7 @@ export interface SweptRequest {
   readonly send: (url: string, given: Given) => Promise<Response>
   /** What a response with status 200 costs; 0 by default. */
   readonly credits?: number
-  /** Whether the organization has again the credits that it had at the start. */
+  /** Whether the organization has again the credits that it had at the start. A charge before it gives it something to restore. */
   readonly restoresCredits?: boolean
 }
 

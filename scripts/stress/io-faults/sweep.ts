@@ -18,6 +18,8 @@ export interface SweepOptions {
   readonly folder: string
   /** Every occurrence up to this one fails, and from there on fewer and fewer. */
   readonly dense: number
+  /** All of `REQUESTS` by default. */
+  readonly requests?: readonly SweptRequest[]
   readonly report?: (line: string) => void
 }
 
@@ -41,7 +43,7 @@ export async function sweepIoFaults(options: SweepOptions): Promise<SweepResult>
     await sweep.prepare()
     await sweep.starts('a file', true)
     await sweep.starts('no file', false)
-    for (const request of REQUESTS) await sweep.requests(request)
+    for (const request of options.requests ?? REQUESTS) await sweep.requests(request)
     await sweep.stops()
     return sweep.result()
   } finally {
@@ -121,6 +123,7 @@ class Sweep {
       let credits = CREDITS
       await this.#eachOccurrence(call, async (occurrence) => {
         const place = `${request.name}, ${call} ${occurrence}`
+        if (request.restoresCredits && (await this.#send(server, CHARGED, place)) === 200) credits -= 1
         // Reads fill the page cache. With the second read failing each time, every page fails once.
         this.#faults.fail(call, call === 'read' ? Math.min(occurrence, 2) : occurrence)
         const status = await this.#send(server, request, place)
