@@ -223,13 +223,16 @@ test('the log has the cause, under the id of the answer', async () => {
 describe('what fails', () => {
   const failure = (code: string): Error => Object.assign(new Error('/secret/path'), { code })
 
-  test.each(['SQLITE_FULL', 'SQLITE_READONLY_DBMOVED', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'SQLITE_CORRUPT'])(
-    '%s is the disk or the file, which is told without its path',
-    (code) => {
-      expect(isStorageFailure(failure(code))).toBe(true)
-      expect(storageUnavailable(failure(code))?.message).not.toContain('/')
-    },
-  )
+  test.each([
+    'SQLITE_FULL',
+    'SQLITE_READONLY_DBMOVED',
+    'SQLITE_IOERR_WRITE',
+    'SQLITE_CANTOPEN',
+    'SQLITE_CORRUPT',
+  ])('%s is the disk or the file, which is told without its path', (code) => {
+    expect(isStorageFailure(failure(code))).toBe(true)
+    expect(storageUnavailable(failure(code))?.message).not.toContain('/')
+  })
 
   test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULLER', 'ENOSPC'])(
     '%s is something else',
