@@ -297,6 +297,42 @@ describe('404, 405, 413', () => {
 })
 
 describe('500 internal_error', () => {
+  test.each(['/sandbox/companies', '/sandbox/contacts'])(
+    'an upload to %s that breaks off is an error of the caller, and not logged',
+    async (path) => {
+      const logged: string[] = []
+      const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode('{"companies":['))
+          controller.error(new Error('The connection was closed.'))
+        },
+      })
+      const { status, body: answer } = await createSandbox({ log }).send(path, { method: 'PUT', body })
+      expect([status, answer.error.code, logged]).toEqual([400, 'invalid_parameter', []])
+    },
+  )
+
+  // A value that a careless `String(value)` throws at.
+  const odd = { toString: 1, valueOf: 1 }
+  test.each([
+    ['/signals/v1/user/createsignalapikey', { email: odd }],
+    ['/signals/v1/user/update', { email: odd, action: 'suspend' }],
+    ['/signals/v1/key/createsignalapikey', { email: odd }],
+    ['/signals/v1/key/view', { email: odd }],
+    ['/signals/v1/key/update', { email: odd, action: 'suspend' }],
+    ['/sandbox/organizations', { orgName: odd }],
+    ['/sandbox/snapshots', { name: odd }],
+    ['/sandbox/explain', { companyName: odd }],
+  ])('%s rejects %j as no string', async (path, body) => {
+    const headers = { 'Admin-Api-Key': 'pro-admin-key', 'Api-Key': 'pro-admin-key' }
+    const { status, body: answer } = await createSandbox().post(path, body, headers)
+    expect([status, answer.error.message]).toEqual([
+      400,
+      expect.stringContaining('must be a string, not an object'),
+    ])
+  })
+
   test('our own failure is logged with the transaction id, and tells the caller nothing else', async () => {
     const logged: unknown[] = []
     const log = { info: () => {}, warn: () => {}, error: (...entry: unknown[]) => logged.push(entry) }

@@ -10,6 +10,7 @@ import { runCommand, selection, wholeNumber } from '../command.ts'
 import { crash } from './crash.ts'
 import { credits } from './credits.ts'
 import { disk } from './disk.ts'
+import { ioFaults } from './io-faults.ts'
 import { limits } from './limits.ts'
 import { longQueries } from './long-queries.ts'
 import { slowConnections } from './slow-connections.ts'
@@ -17,8 +18,18 @@ import { soak } from './soak.ts'
 import type { Outcome, Subject } from './subject.ts'
 import { wire } from './wire.ts'
 
-/** In the order in which they run: less than ten minutes together. */
-const SUBJECTS: readonly Subject[] = [crash, disk, credits, limits, wire, slowConnections, longQueries, soak]
+/** In the order in which they run: about ten minutes together. */
+const SUBJECTS: readonly Subject[] = [
+  crash,
+  disk,
+  ioFaults,
+  credits,
+  limits,
+  wire,
+  slowConnections,
+  longQueries,
+  soak,
+]
 
 interface Options {
   readonly only: readonly Subject[]

@@ -66,7 +66,13 @@ export const authenticate = (gate: Gate, isRepeatable: (body: unknown) => boolea
         requireAllowed(caller, operation)
         exchanges.requireCurrent(exchange?.epoch)
       }
-      limits.admit(caller.organization)
+      const { organization } = caller
+      const refund = limits.admit(organization)
+      if (exchange)
+        exchange.refund = () => {
+          refund()
+          return rateLimitHeaders(limits.status(organization))
+        }
     } finally {
       if (caller) Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
     }

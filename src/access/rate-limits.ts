@@ -70,9 +70,10 @@ export class RateLimits {
 
   /**
    * Takes one request from both limits, or none.
+   * @returns what gives the day its request back, for a request that could not be stored
    * @throws {ApiError} 429 with `Retry-After`
    */
-  admit(organization: Organization): void {
+  admit(organization: Organization): () => void {
     const now = this.#clock.now()
     const bucket = this.#bucket(organization, now)
     // Refilled for good, whatever comes of it: the clock may have been set back.
@@ -91,9 +92,8 @@ export class RateLimits {
       )
     }
     bucket.millitokens -= TOKEN
-    day.requests += 1
-    this.#unsaved.add(day)
-    this.#commits.schedule()
+    this.#add(day, 1)
+    return () => this.#add(day, -1)
   }
 
   /** Takes and changes nothing. */
@@ -132,6 +132,14 @@ export class RateLimits {
   forget(orgId: string): void {
     this.#buckets.delete(orgId)
     for (const [name, count] of this.#counts) if (count.orgId === orgId) this.#counts.delete(name)
+  }
+
+  /** A count that waits for a transaction goes with it. On a disk that fails, another one would only fail, too. */
+  #add(day: DayCount, requests: number): void {
+    day.requests += requests
+    if (this.#unsaved.has(day) && requests < 0) return
+    this.#unsaved.add(day)
+    this.#commits.schedule()
   }
 
   /** As it is by now. */

@@ -5,7 +5,7 @@ import { RATE_LIMIT_HEADERS } from '../access/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
-import { storageUnavailable } from '../lib/storage-failure.ts'
+import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
 import type { Exchanges } from '../traffic/exchanges.ts'
 import { challengeOf } from '../traffic/operations.ts'
 import { describe, fieldOf, meantBy } from './violation.ts'
@@ -53,6 +53,7 @@ export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly 
     set.status = failure.status
     Object.assign(set.headers, failure.headers)
     const exchange = exchanges.of(request)
+    if (isStorageFailure(error)) Object.assign(set.headers, exchange?.refund?.())
     if (failure.status === 401) {
       set.headers['WWW-Authenticate'] = challengeOf(exchange?.operation)
       // A key that went while its request was under way: there are no limits to tell of any more.

@@ -57,7 +57,13 @@ const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
  * @throws {ApiError} 400 or 413 for a body that cannot be used
  */
 export async function readLargeText(request: Request, most: number): Promise<string> {
-  const bytes = await readBytes(request, most, 'Send it in parts.')
+  const bytes = await readBytes(request, most, 'Send it in parts.').catch(() => {
+    // Only a connection that is closed fails here. Nobody reads this response, and the server did nothing wrong.
+    throw new ApiError(
+      'invalid_parameter',
+      'The connection was closed before the body was complete. Send it again.',
+    )
+  })
   const text =
     bytes instanceof UnusableBody ? bytes : (formIn(request, bytes, SEND_JSON_OR_CSV) ?? decode(bytes))
   if (text instanceof UnusableBody) throw text.error

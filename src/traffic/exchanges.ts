@@ -31,6 +31,8 @@ export interface Exchange extends Arrival {
   text: string | undefined
   /** `undefined` as long as no known key was presented. */
   caller: ExchangeCaller | undefined
+  /** Takes the request back from the limit of the day, and returns the limit headers after that. */
+  refund: (() => Readonly<Record<string, string>>) | undefined
   /** What an enrichment cost; `remaining` is `null` where the balance is unlimited. */
   charge: { readonly deducted: number; readonly remaining: number | null } | undefined
   /** The body of an error, which is sent instead of what the route returned. */
@@ -50,6 +52,7 @@ export const newExchange = (arrival: Arrival): Exchange => ({
   operation: undefined,
   text: undefined,
   caller: undefined,
+  refund: undefined,
   charge: undefined,
   answer: undefined,
   fault: undefined,

@@ -52,7 +52,9 @@ const QUESTIONS: Readonly<Record<Question, unknown>> = {
 
 /** Counts nothing and refuses nobody: looking at the state must not change it. */
 class NoLimits extends RateLimits {
-  override admit(): void {}
+  override admit(): () => void {
+    return () => {}
+  }
 }
 
 export class Machine {
