@@ -1,11 +1,10 @@
 /** Makes `data/sample.db`, the form in which the sample is embedded, of `data/*.csv`. Runs after each install. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTables, tablesIn } from '../src/dataset/directory.ts'
 import type { RowProblem } from '../src/dataset/schema.ts'
+import { readTables, tablesIn } from '../src/dataset/table-source.ts'
 import { openMemory } from '../src/db/open.ts'
-import { importMarket } from '../src/market/import.ts'
-import { markMarket, originOf } from '../src/market/origin.ts'
+import { importMarket, markMarket, originOf } from '../src/market/import.ts'
 
 const DATA = join(import.meta.dir, '../data')
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import.ts'
 import { createMarketStore } from '../src/market/store.ts'
-import { shownFirst } from '../src/matching/shown-first.ts'
+import { shownFirst } from '../src/matching/person-candidates.ts'
 import { ManualClock } from './support/manual-clock.ts'
 import { readCsv, textTable } from './support/read-csv.ts'
 

@@ -1,14 +1,14 @@
 /** Many different requests of several kinds, drawn from the bundled sample: the same in every run. */
 import { join } from 'node:path'
 import { csvRows } from '../../src/dataset/csv.ts'
-import { readTables, tablesIn } from '../../src/dataset/directory.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
   type CompanyRow,
   type ContactRow,
 } from '../../src/dataset/schema.ts'
-import type { TableSource } from '../../src/dataset/table-source.ts'
+import { readTables, type TableSource, tablesIn } from '../../src/dataset/table-source.ts'
+
 import { partForm } from '../evaluate/noise/legal-forms.ts'
 import { oneSlip } from '../evaluate/noise/letters.ts'
 import { Random } from '../sample/random.ts'

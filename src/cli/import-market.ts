@@ -1,14 +1,14 @@
 /** Checks tables, or stores them in a database file, for `signalbox import`. */
 import { existsSync, rmSync } from 'node:fs'
-import type { MarketTables } from '../dataset/directory.ts'
+import type { MarketTables } from '../dataset/table-source.ts'
 import { type Connection, closeConnection, openFile } from '../db/open.ts'
 import { inSlices } from '../lib/slices.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { checking, workOf } from '../market/import.ts'
+import { checking, heldMarket, workOf } from '../market/import.ts'
 import { bytesToRead, type TakenIn, type Watch } from '../market/intake.ts'
 import { replacing } from '../market/load.ts'
-import { heldMarket } from '../market/origin.ts'
-import { type MarketSize, marketSize } from '../market/size.ts'
+
+import { type MarketSize, marketSize } from '../market/store.ts'
 import { progressOf } from './progress.ts'
 import type { RowReport } from './row-report.ts'
 import type { Interruption } from './signals.ts'

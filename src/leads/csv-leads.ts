@@ -1,6 +1,5 @@
 /** Leads in CSV. */
-import { csvForm } from '../dataset/csv-form.ts'
-import { type CsvRecord, csvRecords, isEndless } from '../dataset/csv-records.ts'
+import { type CsvRecord, csvForm, csvRecords, isEndless } from '../dataset/csv-records.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { TextFile } from './encoding.ts'
 import { type Lead, type LeadForm, type LeadTable, Survey } from './lead.ts'

@@ -75,18 +75,34 @@ export function isNamePlaceholder(name: string, otherName: string): boolean {
   return kind === 'certain' || (kind !== undefined && (otherName === '' || isPlaceholder(otherName)))
 }
 
-/** Nearly every value is told apart at once. */
-const kindOf = (text: string): Kind | undefined =>
-  text.length <= LONGEST && !/[@\d:]/.test(text) ? kindOfWords(text) : undefined
+/** Words of two or more ASCII letters. Most names are such words, and need no normalization and no cache. */
+const PLAIN = /^[a-z]{2,}(?: [a-z]{2,})*$/i
+
+function kindOf(text: string): Kind | undefined {
+  if (text.length > LONGEST || /[@\d:]/.test(text)) return undefined
+  if (!PLAIN.test(text)) return kindOfWords(text)
+  const words = text.toLowerCase().split(' ')
+  const whole = kindOfLetters(words.join(''))
+  return words.length === 1 ? whole : (whole ?? kindOfEach(words, kindOfLetters))
+}
 
 /** An import asks for the same countries, functions and months again and again. */
 const kindOfWords = memoized((text: string): Kind | undefined => {
   const words = text.split(/\s+/)
   const whole = kindOfOne(text)
-  if (whole !== undefined || words.length === 1) return whole
-  const kinds = words.map(kindOfOne)
-  return kinds.includes(undefined) ? undefined : KINDS.findLast((kind) => kinds.includes(kind))
+  return whole !== undefined || words.length === 1 ? whole : kindOfEach(words, kindOfOne)
 }, 5_000)
+
+/** Returns the least sure kind of the words; `undefined` when one of them is no placeholder. */
+function kindOfEach(words: readonly string[], kindOfWord: typeof kindOfOne): Kind | undefined {
+  const kinds = new Set<Kind>()
+  for (const word of words) {
+    const kind = kindOfWord(word)
+    if (kind === undefined) return undefined
+    kinds.add(kind)
+  }
+  return KINDS.findLast((kind) => kinds.has(kind))
+}
 
 /** Longer than any placeholder. */
 const LONGEST = 64
@@ -95,8 +111,10 @@ function kindOfOne(text: string): Kind | undefined {
   if (SIGNS.test(text)) return 'certain'
   const parts = lettersOf(text)
   const letters = parts.join('')
-  if (FILLER.test(letters)) return 'certain'
   const isSpelledOut = parts.length === letters.length
   if (isSpelledOut && ABBREVIATIONS.has(letters) && SIGN_BETWEEN.test(text)) return 'certain'
-  return WORDS.get(letters) ?? (isSpelledOut && INITIALS.has(letters) ? 'also a person' : undefined)
+  return kindOfLetters(letters) ?? (isSpelledOut && INITIALS.has(letters) ? 'also a person' : undefined)
 }
+
+const kindOfLetters = (letters: string): Kind | undefined =>
+  FILLER.test(letters) ? 'certain' : WORDS.get(letters)

@@ -1,16 +1,14 @@
 /** Storing and removing companies and people while the server runs. */
+import { max } from 'drizzle-orm'
 import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
 import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
-import { lazily } from '../lib/cache.ts'
+import { companies, employments, people } from '../db/tables.ts'
 import { atOnce, inSlices } from '../lib/slices.ts'
-import type { EditPlan, GivenRow } from './edit-plan.ts'
+import { type EditPlan, type GivenRow, planCompanies, withoutCompany, withoutPerson } from './edit-plan.ts'
 import type { MarketHistory } from './history.ts'
 import { type MarketLookup, marketLookup } from './lookup.ts'
-import { IdSource } from './new-ids.ts'
-import { planCompanies } from './plan-companies.ts'
 import { planContacts } from './plan-contacts.ts'
-import { withoutCompany, withoutPerson } from './plan-removal.ts'
 import type { MarketChanges } from './row-changes.ts'
 
 interface PutOptions {
@@ -32,23 +30,21 @@ interface EditContext {
 export class MarketEdits {
   readonly #context: EditContext
   readonly #lookup: MarketLookup
-  readonly #ids: () => IdSource
-  #carriedOut = 0
+  #lastIds: LastIds | undefined
 
   constructor(context: EditContext) {
     this.#context = context
     this.#lookup = marketLookup(context.connection)
-    this.#ids = lazily(() => new IdSource(context.connection))
   }
 
   /** Stores all companies, or none where one is refused. */
   putCompanies(given: readonly GivenRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put(() => planCompanies(this.#lookup, this.#ids().draft(), given), options)
+    return this.#put((ids) => planCompanies(this.#lookup, ids, given), options)
   }
 
   /** Stores all people and jobs, or none where one is refused. */
   putContacts(given: readonly GivenRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put(() => planContacts(this.#lookup, this.#ids().draft(), given), options)
+    return this.#put((ids) => planContacts(this.#lookup, ids, given), options)
   }
 
   /** A company takes the jobs there along, and everybody who has no other. */
@@ -61,38 +57,56 @@ export class MarketEdits {
     return this.#remove(() => withoutPerson(this.#lookup, guid))
   }
 
-  async #put(plan: () => Generator<void, EditPlan>, { dryRun }: PutOptions): Promise<EditPlan> {
-    const version = this.#version()
-    const planned = await inSlices(plan())
-    if (dryRun || planned.refusals.length > 0) return planned
+  async #put(plan: (ids: LastIds) => Generator<void, EditPlan>, { dryRun }: PutOptions): Promise<EditPlan> {
     const { commits, history } = this.#context
+    const [{ place }, last] = [history, this.#last()]
+    let ids = { ...last }
+    let planned = await inSlices(plan(ids))
+    if (dryRun || planned.refusals.length > 0) return planned
     return commits.run(() => {
-      const latest = version === this.#version() ? planned : atOnce(plan())
-      if (latest.refusals.length > 0) return latest
-      this.#ids().used(latest.changes)
-      this.#carriedOut++
-      history.record(latest.changes)
-      return latest
+      if (place !== history.place || last !== this.#last()) {
+        ids = { ...this.#last() }
+        planned = atOnce(plan(ids))
+      }
+      if (planned.refusals.length > 0) return planned
+      this.#lastIds = ids
+      history.record(planned.changes)
+      return planned
     })
   }
 
   async #remove(plan: () => Generator<void, MarketChanges | undefined>): Promise<MarketChanges | undefined> {
-    const version = this.#version()
-    const planned = await inSlices(plan())
     const { commits, history } = this.#context
+    const { place } = history
+    const planned = await inSlices(plan())
     return commits.run(() => {
-      // Before anything goes: its id must not come back.
-      this.#ids()
-      const changes = version === this.#version() ? planned : atOnce(plan())
+      // Before anything is removed: its id must not be given again.
+      this.#last()
+      const changes = place === history.place ? planned : atOnce(plan())
       if (changes === undefined) return undefined
-      this.#carriedOut++
       history.record(changes)
       return changes
     })
   }
 
-  /** Another one after each change of the market, those undone included. */
-  #version(): string {
-    return `${this.#context.history.place} ${this.#carriedOut}`
+  #last(): LastIds {
+    this.#lastIds ??= highestIds(this.#context.connection)
+    return this.#lastIds
   }
+}
+
+/** The highest ids given so far. No id is given twice: one in an index or a snapshot must never become another record's. */
+export interface LastIds {
+  company: number
+  person: number
+  employment: number
+}
+
+function highestIds({ db }: Connection): LastIds {
+  const highestIn = (table: typeof companies | typeof people | typeof employments): number =>
+    db
+      .select({ id: max(table.id) })
+      .from(table)
+      .get()?.id ?? 0
+  return { company: highestIn(companies), person: highestIn(people), employment: highestIn(employments) }
 }

@@ -1,11 +1,12 @@
 import type { ContactRow } from '../dataset/schema.ts'
-import type { companies } from '../db/tables.ts'
+import { lazily } from '../lib/cache.ts'
 import { failed, type Parsed, parsed } from '../lib/parsed.ts'
 import { ownCopy } from '../lib/text.ts'
 import { domainKey } from '../matching/keys.ts'
 import { plainName } from './from-rows.ts'
+import type { MarketLookup } from './lookup.ts'
+import type { Company } from './records.ts'
 
-type Company = Pick<typeof companies.$inferSelect, 'id' | 'guid' | 'domain' | 'name'>
 /** As much of a company as its people need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
 
@@ -42,7 +43,7 @@ export class Employers {
   }
 
   /** Where companies share a domain or a name, the first in the file stands for it. */
-  add({ id, guid, domain, name }: Company): void {
+  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): void {
     const employer = { id, guid: ownCopy(guid) }
     this.#byGuid.set(employer.guid, employer)
     addFirst(this.#byDomain, domain, employer)
@@ -64,3 +65,21 @@ function addFirst(map: Map<string, Employer>, key: string, employer: Employer): 
 
 const found = <Found>(company: Found | undefined, reason: string): Parsed<Found> =>
   company ? parsed(company) : failed(reason)
+
+/** Finds the employer that a contact row names among the stored companies; each is looked for once. */
+export function storedEmployers(lookup: MarketLookup): (row: ContactRow) => Parsed<Employer> {
+  const names = lazily(lookup.companyIdsByName)
+  const found = new Map<string, Parsed<Employer>>()
+  const byName = (name: string) => {
+    const id = names().get(plainName(name))
+    return id === undefined ? undefined : lookup.companyById(id)
+  }
+  return (row) => {
+    const key = [row.compGUID, domainKey(row.compWebsite), row.compName].join('\n')
+    const employer =
+      found.get(key) ??
+      employerNamed(row, { byGuid: lookup.companyByGuid, byDomain: lookup.companyByDomain, byName })
+    found.set(key, employer)
+    return employer
+  }
+}

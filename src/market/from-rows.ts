@@ -1,9 +1,9 @@
 /** From rows of a data directory to rows of the market tables: names mapped, identifiers and keys derived. */
 import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
-import type { companies, employments, people } from '../db/tables.ts'
 import { failed, type Parsed, parsed } from '../lib/parsed.ts'
 import { domainKey, emailKey, lastNameKey, profileKey } from '../matching/keys.ts'
 import { fold } from '../matching/normalise.ts'
+import type { Company, Employment, Person } from './records.ts'
 
 /** The given `compGUID`, or one derived from the domain, else from the name. */
 export function companyGuidOf({ compGUID, compWebsite, compName }: CompanyRow): Parsed<string> {
@@ -45,7 +45,7 @@ export function contactGuidOf(row: ContactRow, employerGuid: string): string {
 const guid = (identity: string, digits: number): string =>
   new Bun.CryptoHasher('sha256').update(identity).digest('hex').slice(0, digits).toUpperCase()
 
-export function toCompany(row: CompanyRow, companyGuid: string, id: number): typeof companies.$inferSelect {
+export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
   return {
     id,
     guid: companyGuid,
@@ -77,7 +77,7 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): typ
   }
 }
 
-export function toPerson(row: ContactRow, personGuid: string, id: number): typeof people.$inferSelect {
+export function toPerson(row: ContactRow, personGuid: string, id: number): Person {
   const fullName = fullNameOf(row)
   const words = fullName.split(/\s+/)
   const lastName = row.conLastName || words.at(-1) || ''
@@ -100,9 +100,9 @@ const fullNameOf = ({ conFullName, conFirstName, conMiddleName, conLastName }: C
 export function toEmployment(
   row: ContactRow,
   id: number,
-  person: Pick<typeof people.$inferSelect, 'id' | 'lastName'>,
+  person: Pick<Person, 'id' | 'lastName'>,
   companyId: number,
-): typeof employments.$inferSelect {
+): Employment {
   return {
     id,
     personId: person.id,

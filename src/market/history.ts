@@ -1,7 +1,6 @@
 /** The states that the market has had since the server began, as far as somebody may want them back. */
 import type { Connection } from '../db/open.ts'
-import { countOf, inTurn, inverse, type MarketChanges, NO_CHANGES } from './row-changes.ts'
-import { changeWriter } from './write.ts'
+import { changeWriter, countOf, inTurn, inverse, type MarketChanges, NO_CHANGES } from './row-changes.ts'
 
 /** A state of the market, as its difference from the start. */
 export interface Mark {

@@ -1,96 +1,62 @@
-/** What an edit must know of the market as stored: statements of its own, since nothing may be remembered here. */
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { as, direct, isAsked } from '../db/direct.ts'
+/** What an edit reads of the stored market. It caches nothing, since edits change it. */
+import { sql } from 'drizzle-orm'
+import { isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/cache.ts'
 import { plainName } from './from-rows.ts'
-import type { Company, Employment, Person } from './records.ts'
+import { AMONG, type Company, type Employment, type Person, rowsWhere } from './records.ts'
 
-export interface MarketLookup {
-  companyById(id: number): Company | undefined
-  companyByGuid(guid: string): Company | undefined
-  /** The first stored with this domain. */
-  companyByDomain(domain: string): Company | undefined
-  /** The first stored by each name, as `plainName` writes it. Reads all names. */
-  companyIdsByName(): ReadonlyMap<string, number>
-  personByGuid(guid: string): Person | undefined
-  personById(id: number): Person | undefined
-  /** The first who ever had this address. */
-  personByEmail(emailKey: string): Person | undefined
-  /** Everybody with this last name who ever worked there. */
-  namesakesAt(companyId: number, lastNameKey: string): readonly Person[]
-  /** In the order they were stored. */
-  jobsOf(personId: number): readonly Employment[]
-  /** Ids of everybody who works or worked there. */
-  staffAt(companyId: number): readonly number[]
-  peopleWith(ids: readonly number[]): readonly Person[]
-  /** All jobs of all of them. */
-  jobsOfAll(personIds: readonly number[]): readonly Employment[]
-}
+export type MarketLookup = ReturnType<typeof marketLookup>
 
-export function marketLookup({ db, client }: Connection): MarketLookup {
-  const companyWhere = (condition: SQL) =>
-    lazily(() => db.select().from(companies).where(condition).orderBy(companies.id).prepare())
-  const byId = companyWhere(isAsked(companies.id))
-  const byGuid = companyWhere(isAsked(companies.guid))
-  const byDomain = companyWhere(isAsked(companies.domain))
+export function marketLookup(connection: Connection) {
+  const { db } = connection
+  const byId = rowsWhere(connection, companies, isAsked(companies.id))
+  const byGuid = rowsWhere(connection, companies, isAsked(companies.guid))
+  const byDomain = rowsWhere(
+    connection,
+    companies,
+    sql`${isAsked(companies.domain)} order by ${companies.id}`,
+  )
   const names = lazily(() =>
     db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(companies.id).prepare(),
   )
-  const personWhere = (condition: SQL) => lazily(() => db.select().from(people).where(condition).prepare())
-  const personGuid = personWhere(isAsked(people.guid))
-  const personId = personWhere(isAsked(people.id))
+  const personByGuid = rowsWhere(connection, people, isAsked(people.guid))
+  const peopleAmong = rowsWhere(connection, people, sql`${people.id} in ${AMONG}`)
+  const jobsAmong = rowsWhere(
+    connection,
+    employments,
+    sql`${employments.personId} in ${AMONG} order by ${employments.id}`,
+  )
   const employed = () =>
     db
       .select({ person: people })
-      .from(people)
-      .innerJoin(employments, eq(employments.personId, people.id))
-      .orderBy(employments.id)
-  const byEmail = lazily(() => employed().where(isAsked(employments.emailKey)).prepare())
+      .from(employments)
+      .innerJoin(people, sql`${people.id} = ${employments.personId}`)
+  const byEmail = lazily(() =>
+    employed().where(isAsked(employments.emailKey)).orderBy(employments.id).prepare(),
+  )
   const namesakes = lazily(() =>
     employed()
       .where(sql`${isAsked(people.lastNameKey)} and ${employments.companyId} in (${sql.placeholder('at')})`)
+      .orderBy(employments.id)
       .prepare(),
   )
-  const jobsWhere = (condition: SQL) =>
-    lazily(() => db.select().from(employments).where(condition).orderBy(employments.id).prepare())
-  const ofPerson = jobsWhere(isAsked(employments.personId))
-  const among = sql`(select value from json_each(${sql.placeholder('asked')}))`
   const staff = lazily(() =>
-    direct<{ id: number }>(
-      client,
-      db
-        .selectDistinct(as({ id: employments.personId }))
-        .from(employments)
-        .where(isAsked(employments.companyId)),
-    ),
-  )
-  const peopleAmong = lazily(() =>
-    direct<Person>(
-      client,
-      db
-        .select(as(getTableColumns(people)))
-        .from(people)
-        .where(sql`${people.id} in ${among}`),
-    ),
-  )
-  const jobsAmong = lazily(() =>
-    direct<Employment>(
-      client,
-      db
-        .select(as(getTableColumns(employments)))
-        .from(employments)
-        .where(sql`${employments.personId} in ${among}`)
-        .orderBy(employments.id),
-    ),
+    db
+      .selectDistinct({ id: employments.personId })
+      .from(employments)
+      .where(isAsked(employments.companyId))
+      .prepare(),
   )
 
   return {
-    companyById: (id) => byId().get({ asked: id }),
-    companyByGuid: (guid) => byGuid().get({ asked: guid }),
-    companyByDomain: (domain) => byDomain().get({ asked: domain }),
-    companyIdsByName: () => {
+    companyById: (id: number): Company | undefined => byId().get(id) ?? undefined,
+    companyByGuid: (guid: string): Company | undefined => byGuid().get(guid) ?? undefined,
+    /** The first stored with this domain. */
+    companyByDomain: (domain: string): Company | undefined => byDomain().get(domain) ?? undefined,
+    /** The first stored by each name, as `plainName` writes it. Reads all names. */
+    companyIdsByName(): ReadonlyMap<string, number> {
       const ids = new Map<string, number>()
       for (const { id, name } of names().all()) {
         const plain = plainName(name)
@@ -98,19 +64,22 @@ export function marketLookup({ db, client }: Connection): MarketLookup {
       }
       return ids
     },
-    personByGuid: (guid) => personGuid().get({ asked: guid }),
-    personById: (id) => personId().get({ asked: id }),
-    personByEmail: (emailKey) => byEmail().get({ asked: emailKey })?.person,
-    namesakesAt: (companyId, lastNameKey) =>
+    personByGuid: (guid: string): Person | undefined => personByGuid().get(guid) ?? undefined,
+    /** The first who ever had this address. */
+    personByEmail: (emailKey: string): Person | undefined => byEmail().get({ asked: emailKey })?.person,
+    /** Everybody with this last name who ever worked there. */
+    namesakesAt: (companyId: number, lastNameKey: string): readonly Person[] =>
       namesakes()
         .all({ asked: lastNameKey, at: companyId })
         .map(({ person }) => person),
-    jobsOf: (id) => ofPerson().all({ asked: id }),
-    staffAt: (id) =>
+    /** The jobs of all of them, in the order they were stored. */
+    jobsOf: (personIds: readonly number[]): readonly Employment[] =>
+      jobsAmong().all(JSON.stringify(personIds)),
+    /** The ids of everybody who works or worked there. */
+    staffAt: (companyId: number): readonly number[] =>
       staff()
-        .all(id)
-        .map((person) => person.id),
-    peopleWith: (ids) => peopleAmong().all(JSON.stringify(ids)),
-    jobsOfAll: (ids) => jobsAmong().all(JSON.stringify(ids)),
+        .all({ asked: companyId })
+        .map(({ id }) => id),
+    peopleWith: (ids: readonly number[]): readonly Person[] => peopleAmong().all(JSON.stringify(ids)),
   }
 }

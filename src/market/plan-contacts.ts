@@ -2,6 +2,7 @@
 import type { ContactRow } from '../dataset/schema.ts'
 import { emailKey, lastNameKey } from '../matching/keys.ts'
 import { fold } from '../matching/normalise.ts'
+import type { LastIds } from './edit.ts'
 import {
   type Drafted,
   type EditedRecord,
@@ -10,13 +11,11 @@ import {
   type GivenRow,
   type RowRefusal,
 } from './edit-plan.ts'
+import { storedEmployers } from './employers.ts'
 import { contactGuidOf, contactProblems, toEmployment, toPerson } from './from-rows.ts'
-import { type GivenJob, takePlaces } from './job-places.ts'
 import type { MarketLookup } from './lookup.ts'
-import type { NewIds } from './new-ids.ts'
 import type { Employment, Person } from './records.ts'
 import { isSame, NO_CHANGES } from './row-changes.ts'
-import { storedEmployers } from './stored-employers.ts'
 import { tidyContact } from './tidy-rows.ts'
 
 /**
@@ -28,7 +27,7 @@ import { tidyContact } from './tidy-rows.ts'
  */
 export function* planContacts(
   lookup: MarketLookup,
-  ids: NewIds,
+  ids: LastIds,
   given: readonly GivenRow<ContactRow>[],
 ): Generator<void, EditPlan> {
   const { rows, warnings } = yield* tidied(given)
@@ -40,7 +39,7 @@ export function* planContacts(
   for (const [guid, theirs] of Map.groupBy(jobs, (job) => job.guid)) {
     yield
     const stored = lookup.personByGuid(guid)
-    const others = stored === undefined ? [] : takePlaces(theirs, lookup.jobsOf(stored.id))
+    const others = stored === undefined ? [] : takePlaces(theirs, lookup.jobsOf([stored.id]))
     const person = personNow(theirs, stored, others, ids)
     named.set(guid, person)
     if (!isSame(stored, person)) people.set(person.id, { before: stored, after: person })
@@ -56,7 +55,7 @@ export function* planContacts(
     yield
     const person = named.get(guid)
     if (person === undefined) continue
-    const job = toEmployment(row, replaced?.id ?? ids.employment(), person, companyId)
+    const job = toEmployment(row, replaced?.id ?? ++ids.employment, person, companyId)
     if (isSame(replaced, job)) continue
     employments.set(job.id, { before: replaced, after: job })
     touched.add(guid)
@@ -138,11 +137,52 @@ function personNow(
   given: readonly GivenJob[],
   stored: Person | undefined,
   others: readonly Employment[],
-  ids: NewIds,
+  ids: LastIds,
 ): Person {
   const [first] = given
   const isNamed = first?.row.conJobEndedOn === '' || !others.some(({ endedOn }) => endedOn === '')
   if (stored !== undefined && (first === undefined || !isNamed)) return stored
   if (first === undefined) throw new Error('a person without a row')
-  return toPerson(first.row, first.guid, stored?.id ?? ids.person())
+  return toPerson(first.row, first.guid, stored?.id ?? ++ids.person)
 }
+
+/** A row whose person and employer are known. */
+export interface GivenJob {
+  readonly row: ContactRow
+  readonly guid: string
+  readonly companyId: number
+  /** The stored one whose place it takes. */
+  replaced: Employment | undefined
+}
+
+/** Says which stored jobs the given ones take the places of; returns the stored ones that stay. */
+export function takePlaces(given: readonly GivenJob[], stored: readonly Employment[]): readonly Employment[] {
+  const free = new Set(stored)
+  const take = (job: GivenJob, place: Employment | undefined) => {
+    if (place === undefined) return
+    job.replaced = place
+    free.delete(place)
+  }
+  for (const isIt of [isSameToItsEnd, isSameJob]) {
+    for (const job of given.filter(({ replaced }) => replaced === undefined)) {
+      take(
+        job,
+        [...free].find((place) => isIt(job, place)),
+      )
+    }
+  }
+  const unplaced = given.filter(({ replaced }) => replaced === undefined)
+  for (const [companyId, [only, ...more]] of Map.groupBy(unplaced, (job) => job.companyId)) {
+    const [place, ...others] = [...free].filter((job) => job.companyId === companyId)
+    if (only !== undefined && more.length === 0 && others.length === 0) take(only, place)
+  }
+  return [...free]
+}
+
+const isSameJob = ({ row, companyId }: GivenJob, stored: Employment): boolean =>
+  stored.companyId === companyId &&
+  stored.jobTitle === row.conJobTitleEn &&
+  stored.startedOn === row.conJobStartedOn
+
+const isSameToItsEnd = (job: GivenJob, stored: Employment): boolean =>
+  isSameJob(job, stored) && stored.endedOn === job.row.conJobEndedOn

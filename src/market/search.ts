@@ -1,11 +1,10 @@
 /** Stored records as a page about the data shows them. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies, employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/cache.ts'
-import { companiesBelow } from './groups.ts'
-import type { Company, Employment, Person } from './records.ts'
+import { AMONG, type Company, type Employment, type Person, rowsWhere } from './records.ts'
 import { COMPANY_TEXTS, PERSON_TEXTS, textSearch } from './text-search.ts'
 
 export interface ListedCompany {
@@ -26,18 +25,7 @@ interface Listed<Record> {
   readonly total: number
 }
 
-export interface MarketSearch {
-  company(guid: string): ListedCompany | undefined
-  person(guid: string): ListedPerson | undefined
-  /** The first by name; of all companies, or of those below one, at any depth. */
-  companies(limit: number, parentGuid?: string): Listed<ListedCompany>
-  /** Likewise; of everybody, or of a company's contacts. */
-  people(limit: number, companyGuid?: string): Listed<ListedPerson>
-  /** Companies whose names, website, or GUID contain the text. Names that begin with it come first, then by name. */
-  findCompanies(text: string, limit: number, parentGuid?: string): Listed<ListedCompany>
-  /** Likewise for people: by name, GUID, and the email addresses of all jobs. */
-  findPeople(text: string, limit: number, companyGuid?: string): Listed<ListedPerson>
-}
+export type MarketSearch = ReturnType<typeof marketSearch>
 
 /** In plain text: outside a join Drizzle writes columns without their tables. */
 const CONTACTS = sql<number>`(
@@ -45,9 +33,8 @@ const CONTACTS = sql<number>`(
 const BY_NAME = sql`companies.name collate nocase, companies.id`
 const BY_FULL_NAME = sql`people.full_name collate nocase, people.id`
 const LIMIT = sql.placeholder('limit')
-const AMONG = sql`(select value from json_each(${sql.placeholder('asked')}))`
 
-export function marketSearch(connection: Connection): MarketSearch {
+export function marketSearch(connection: Connection) {
   const { db } = connection
   const find = {
     companies: textSearch(connection.client, COMPANY_TEXTS),
@@ -62,9 +49,8 @@ export function marketSearch(connection: Connection): MarketSearch {
     listed().where(sql`${companies.id} in ${AMONG}`).orderBy(BY_NAME).limit(LIMIT).prepare(),
   )
   const companiesAmong = lazily(() => listed().where(sql`${companies.id} in ${AMONG}`).prepare())
-  const personWhere = (condition: SQL) => lazily(() => db.select().from(people).where(condition).prepare())
-  const personByGuid = personWhere(isAsked(people.guid))
-  const peopleAmong = personWhere(sql`${people.id} in ${AMONG}`)
+  const personByGuid = rowsWhere(connection, people, isAsked(people.guid))
+  const peopleAmong = rowsWhere(connection, people, sql`${people.id} in ${AMONG}`)
   const firstPeople = lazily(() => db.select().from(people).orderBy(BY_FULL_NAME).limit(LIMIT).prepare())
   const firstStaff = lazily(() => {
     const isThere = sql`people.id in (select person_id from employments where company_id = ${sql.placeholder('at')})`
@@ -115,9 +101,10 @@ export function marketSearch(connection: Connection): MarketSearch {
     db.select({ total: sql<number>`count(*)` }).from(table).get()?.total ?? 0
 
   return {
-    company: (guid) => companyByGuid().get({ asked: guid }),
-    person: (guid) => withJobs(personByGuid().all({ asked: guid }))[0],
-    companies: (limit, parentGuid) => {
+    company: (guid: string): ListedCompany | undefined => companyByGuid().get({ asked: guid }),
+    person: (guid: string): ListedPerson | undefined => withJobs(personByGuid().all(guid))[0],
+    /** The first by name; of all companies, or of those below one, at any depth. */
+    companies(limit: number, parentGuid?: string): Listed<ListedCompany> {
       if (parentGuid === undefined) {
         return { records: firstCompanies().all({ limit }), total: total(companies) }
       }
@@ -125,7 +112,8 @@ export function marketSearch(connection: Connection): MarketSearch {
       const asked = JSON.stringify([...ids])
       return { records: firstAmong().all({ asked, limit }), total: ids.size }
     },
-    people: (limit, companyGuid) => {
+    /** Likewise; of everybody, or of a company's contacts. */
+    people(limit: number, companyGuid?: string): Listed<ListedPerson> {
       if (companyGuid === undefined) {
         return { records: withJobs(firstPeople().all({ limit })), total: total(people) }
       }
@@ -133,18 +121,17 @@ export function marketSearch(connection: Connection): MarketSearch {
       if (at === undefined) return { records: [], total: 0 }
       return { records: withJobs(firstStaff().all({ at, limit })), total: staffAt(at).size }
     },
-    findCompanies: (text, limit, parentGuid) => {
-      const { ids, total } = find.companies(
-        text,
-        limit,
-        parentGuid === undefined ? undefined : below(parentGuid),
-      )
+    /** Companies whose names, website, or GUID contain the text. Names that begin with it come first, then by name. */
+    findCompanies(text: string, limit: number, parentGuid?: string): Listed<ListedCompany> {
+      const among = parentGuid === undefined ? undefined : below(parentGuid)
+      const { ids, total } = find.companies(text, limit, among)
       const found = companiesAmong().all({ asked: JSON.stringify(ids) })
       return { records: inOrder(ids, found, ({ company }) => company.id), total }
     },
-    findPeople: (text, limit, companyGuid) => {
+    /** Likewise for people: by name, GUID, and the email addresses of all jobs. */
+    findPeople(text: string, limit: number, companyGuid?: string): Listed<ListedPerson> {
       const { ids, total } = find.people(text, limit, staffOf(companyGuid))
-      const found = peopleAmong().all({ asked: JSON.stringify(ids) })
+      const found = peopleAmong().all(JSON.stringify(ids))
       return { records: withJobs(inOrder(ids, found, ({ id }) => id)), total }
     },
   }
@@ -157,4 +144,29 @@ function inOrder<Found>(
 ): Found[] {
   const byId = new Map(found.map((one) => [idOf(one), one]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * The ids of the companies below the one with a GUID, at any depth, without itself. Companies that are each other's parents are
+ * followed once.
+ */
+export function companiesBelow({ db }: Connection): (guid: string) => ReadonlySet<number> {
+  const guid = sql.placeholder('guid')
+  const below = lazily(() =>
+    db
+      .select({ id: sql<number>`id` })
+      .from(sql`companies`)
+      .where(sql`companies.guid <> ${guid} and companies.guid in (
+        with recursive below(guid) as (
+          values (${guid}) union select held.guid from below
+          join companies as held on held.parent_guid = below.guid and held.parent_guid <> '')
+        select guid from below)`)
+      .prepare(),
+  )
+  return (guid) =>
+    new Set(
+      below()
+        .all({ guid })
+        .map(({ id }) => id),
+    )
 }

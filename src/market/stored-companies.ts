@@ -1,32 +1,11 @@
-/** Companies as matching asks for them, and whole. */
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { as, direct, isAsked } from '../db/direct.ts'
+/** Companies as matching reads them, and whole. */
+import { type SQL, sql } from 'drizzle-orm'
+import { isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { companies } from '../db/tables.ts'
-import { lazily, Remembered } from '../lib/cache.ts'
-import type { CompanyRecord, Market } from '../matching/types.ts'
-import { MOST_REMEMBERED, optional, PAGE } from './reading.ts'
-import { type Company, type CompanyRow, toCompanyRecord } from './records.ts'
-
-const COMPANY = getTableColumns(companies)
-
-const COMPANY_ROW = {
-  id: companies.id,
-  guid: companies.guid,
-  name: companies.name,
-  aka: companies.aka,
-  website: companies.website,
-  country: companies.country,
-  parentGuid: companies.parentGuid,
-} satisfies Record<keyof CompanyRow, unknown>
-
-export interface StoredCompanies
-  extends Pick<
-    Market,
-    'company' | 'companyByGuid' | 'companiesByDomain' | 'companiesByProfile' | 'companiesAfter'
-  > {
-  wholeCompany(id: number): Company | undefined
-}
+import { Remembered } from '../lib/cache.ts'
+import type { CompanyRecord } from '../matching/types.ts'
+import { type Company, MOST_REMEMBERED, PAGE, rowsWhere, toCompanyRecord } from './records.ts'
 
 /** A company with everything known of it, and what matching sees of it. */
 interface Known {
@@ -34,50 +13,41 @@ interface Known {
   readonly record: CompanyRecord
 }
 
-export function storedCompanies({ db, client, changes }: Connection): StoredCompanies {
-  const asked = sql.placeholder('asked')
-  const remembered = <Key, Value extends object>() => new Remembered<Key, Value>(changes, MOST_REMEMBERED)
-
-  // Read whole and remembered: matching reads what is delivered a moment later.
-  const companiesWhere = (condition: SQL) =>
-    lazily(() => direct<Company>(client, db.select(as(COMPANY)).from(companies).where(condition)))
-  const companyById = companiesWhere(isAsked(companies.id))
-  const knownById = remembered<number, Known>()
+export function storedCompanies(connection: Connection) {
+  const { changes } = connection
+  // Read whole and cached: matching reads what is delivered a moment later.
+  const byId = rowsWhere(connection, companies, isAsked(companies.id))
+  const page = rowsWhere(
+    connection,
+    companies,
+    sql`${companies.id} > ${sql.placeholder('asked')} order by ${companies.id} limit ${PAGE}`,
+  )
+  const knownById = new Remembered<number, Known>(changes, MOST_REMEMBERED)
   const know = (company: Company): Known =>
     knownById.get(company.id) ?? knownById.set(company.id, { company, record: toCompanyRecord(company) })
-  const known = (id: number): Known | undefined =>
-    knownById.get(id) ?? optional(companyById().get(id) ?? undefined, know)
+  const known = (id: number): Known | undefined => {
+    const cached = knownById.get(id)
+    const company = cached ? undefined : byId().get(id)
+    return company ? know(company) : cached
+  }
   const companiesBy = (condition: SQL) => {
-    const statement = companiesWhere(condition)
-    const found = remembered<string, readonly CompanyRecord[]>()
+    const statement = rowsWhere(connection, companies, condition)
+    const found = new Remembered<string, readonly CompanyRecord[]>(changes, MOST_REMEMBERED)
+    const read = (key: string) =>
+      statement()
+        .all(key)
+        .map((company) => know(company).record)
     return (key: string): readonly CompanyRecord[] =>
-      key === ''
-        ? []
-        : (found.get(key) ??
-          found.set(
-            key,
-            statement()
-              .all(key)
-              .map((company) => know(company).record),
-          ))
+      key === '' ? [] : (found.get(key) ?? found.set(key, read(key)))
   }
   const companiesByGuid = companiesBy(isAsked(companies.guid))
-  const companyPage = lazily(() =>
-    direct<CompanyRow>(
-      client,
-      db
-        .select(as(COMPANY_ROW))
-        .from(companies)
-        .where(sql`${companies.id} > ${asked} order by ${companies.id} limit ${PAGE}`),
-    ),
-  )
 
   return {
-    company: (id) => known(id)?.record,
-    companyByGuid: (guid) => companiesByGuid(guid)[0],
+    company: (id: number) => known(id)?.record,
+    companyByGuid: (guid: string) => companiesByGuid(guid)[0],
     companiesByDomain: companiesBy(isAsked(companies.domain)),
     companiesByProfile: companiesBy(isAsked(companies.profileKey)),
-    companiesAfter: (id = Number.MIN_SAFE_INTEGER) => companyPage().all(id).map(toCompanyRecord),
-    wholeCompany: (id) => known(id)?.company,
+    companiesAfter: (id = Number.MIN_SAFE_INTEGER) => page().all(id).map(toCompanyRecord),
+    wholeCompany: (id: number) => known(id)?.company,
   }
 }

@@ -1,22 +1,22 @@
-/** Jobs, with whose they are, as matching asks for them, and whole. */
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+/** Jobs with their people, as matching reads them, and whole. */
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { as, direct, isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { employments, people } from '../db/tables.ts'
 import { lazily, Remembered } from '../lib/cache.ts'
-import type { EmploymentRecord, Market } from '../matching/types.ts'
-import { MOST_REMEMBERED, optional } from './reading.ts'
+
+import type { EmploymentRecord } from '../matching/types.ts'
 import {
+  AMONG,
   type Employment,
   type JobRow,
+  MOST_REMEMBERED,
   type Person,
   recordOf,
+  rowsWhere,
   toEmploymentRecord,
   type WholeJob,
 } from './records.ts'
-
-const PERSON = getTableColumns(people)
-const EMPLOYMENT = getTableColumns(employments)
 
 const JOB_ROW = {
   id: employments.id,
@@ -34,97 +34,76 @@ const JOB_ROW = {
   fullName: people.fullName,
 } satisfies Record<keyof JobRow, unknown>
 
-/** Employments that are read whole, one by one. */
+/** Up to so many employments are read whole, one by one: one of them is likely delivered. */
 const FEW = 4
 
-export interface StoredJobs
-  extends Pick<
-    Market,
-    | 'employmentsByEmail'
-    | 'employmentsByContactGuid'
-    | 'employmentsByContactProfile'
-    | 'employments'
-    | 'employmentsOf'
-  > {
-  wholeJob(id: number): WholeJob | undefined
-}
-
 /** @param month the month it is */
-export function storedJobs({ db, client, changes }: Connection, month: () => number): StoredJobs {
-  const asked = sql.placeholder('asked')
-  const remembered = <Key, Value extends object>() => new Remembered<Key, Value>(changes, MOST_REMEMBERED)
+export function storedJobs(connection: Connection, month: () => number) {
+  const { db, client, changes } = connection
+  const personById = rowsWhere(connection, people, isAsked(people.id))
+  const personsByGuid = rowsWhere(connection, people, isAsked(people.guid))
+  const personsByProfile = rowsWhere(connection, people, isAsked(people.profileKey))
+  const employmentById = rowsWhere(connection, employments, isAsked(employments.id))
+  const inOrder = (condition: SQL) => sql`${condition} order by ${employments.id}`
+  const byEmail = rowsWhere(connection, employments, inOrder(isAsked(employments.emailKey)))
+  const ofPerson = rowsWhere(connection, employments, inOrder(isAsked(employments.personId)))
 
-  const personsWhere = (condition: SQL) =>
-    lazily(() => direct<Person>(client, db.select(as(PERSON)).from(people).where(condition)))
-  const personById = personsWhere(isAsked(people.id))
-  const personsByGuid = personsWhere(isAsked(people.guid))
-  const personsByProfile = personsWhere(isAsked(people.profileKey))
-  const employmentsWhere = (condition: SQL) =>
-    lazily(() =>
-      direct<Employment>(
-        client,
-        db.select(as(EMPLOYMENT)).from(employments).where(condition).orderBy(employments.id),
-      ),
-    )
-  const employmentById = employmentsWhere(isAsked(employments.id))
-  const employmentsByEmail = employmentsWhere(isAsked(employments.emailKey))
-  const employmentsOf = employmentsWhere(isAsked(employments.personId))
-
-  const jobs = remembered<number, WholeJob>()
+  const jobs = new Remembered<number, WholeJob>(changes, MOST_REMEMBERED)
   const withPerson = (employment: Employment): WholeJob | undefined => {
     const person = personById().get(employment.personId)
     return person ? jobs.set(employment.id, { employment, person }) : undefined
   }
-  const wholeJob = (id: number): WholeJob | undefined =>
-    jobs.get(id) ?? optional(employmentById().get(id) ?? undefined, withPerson)
+  const wholeJob = (id: number): WholeJob | undefined => {
+    const cached = jobs.get(id)
+    const employment = cached ? undefined : employmentById().get(id)
+    return employment ? withPerson(employment) : cached
+  }
   const recordsOf = (found: readonly WholeJob[]): readonly EmploymentRecord[] => {
     const today = month()
     return found.map((job) => recordOf(job, today))
   }
-  const toRecords = (rows: readonly JobRow[]): readonly EmploymentRecord[] => {
-    const today = month()
-    return rows.map((row) => toEmploymentRecord(row, today))
-  }
-  const jobsBy = (find: (key: string) => readonly WholeJob[]) => {
-    const found = remembered<string, readonly EmploymentRecord[]>()
+  const cached = (find: (key: string) => readonly WholeJob[]) => {
+    const found = new Remembered<string, readonly EmploymentRecord[]>(changes, MOST_REMEMBERED)
     return (key: string): readonly EmploymentRecord[] =>
       key === '' ? [] : (found.get(key) ?? found.set(key, recordsOf(find(key))))
   }
   const jobsOf = (persons: readonly Person[]): readonly WholeJob[] =>
     persons
       .flatMap((person) =>
-        employmentsOf()
+        ofPerson()
           .all(person.id)
           .map((employment) => ({ employment, person })),
       )
       .sort((a, b) => a.employment.id - b.employment.id)
 
-  const jobRowsWhere = (condition: SQL) =>
-    lazily(() => {
+  const jobRowsWhere = (condition: SQL) => {
+    const statement = lazily(() => {
       const joined = db
         .select(as(JOB_ROW))
         .from(employments)
         .innerJoin(people, eq(people.id, employments.personId))
       return direct<JobRow>(client, joined.where(condition).orderBy(employments.id))
     })
-  const byIds = jobRowsWhere(sql`${employments.id} in (select value from json_each(${asked}))`)
-  const byPersons = jobRowsWhere(sql`${employments.personId} in (select value from json_each(${asked}))`)
-  /** Few are read whole, since one of them is likely delivered. */
-  const employmentsWith = (ids: readonly number[]): readonly EmploymentRecord[] =>
-    ids.length <= FEW
-      ? recordsOf(ids.flatMap((id) => wholeJob(id) ?? []))
-      : toRecords(byIds().all(JSON.stringify(ids)))
+    return (ids: readonly number[]): readonly EmploymentRecord[] => {
+      const today = month()
+      return statement()
+        .all(JSON.stringify(ids))
+        .map((row) => toEmploymentRecord(row, today))
+    }
+  }
+  const byIds = jobRowsWhere(sql`${employments.id} in ${AMONG}`)
 
   return {
-    employmentsByEmail: jobsBy((key) =>
-      employmentsByEmail()
+    employmentsByEmail: cached((key) =>
+      byEmail()
         .all(key)
         .flatMap((job) => withPerson(job) ?? []),
     ),
-    employmentsByContactGuid: jobsBy((guid) => jobsOf(personsByGuid().all(guid))),
-    employmentsByContactProfile: jobsBy((key) => jobsOf(personsByProfile().all(key))),
-    employments: employmentsWith,
-    employmentsOf: (ids) => toRecords(byPersons().all(JSON.stringify(ids))),
+    employmentsByContactGuid: cached((guid) => jobsOf(personsByGuid().all(guid))),
+    employmentsByContactProfile: cached((key) => jobsOf(personsByProfile().all(key))),
+    employments: (ids: readonly number[]) =>
+      ids.length <= FEW ? recordsOf(ids.flatMap((id) => wholeJob(id) ?? [])) : byIds(ids),
+    employmentsOf: jobRowsWhere(sql`${employments.personId} in ${AMONG}`),
     wholeJob,
   }
 }

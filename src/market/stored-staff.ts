@@ -1,13 +1,20 @@
-/** Whole staffs and all bearers of a last name: as much of each person as tells whether to read on. */
+/** Whole staffs, and everybody with a last name: as much of each person as shows whether to read on. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { as, direct, isAsked } from '../db/direct.ts'
+
 import type { Connection } from '../db/open.ts'
 import { employments, people } from '../db/tables.ts'
 import { lazily } from '../lib/cache.ts'
-import type { LastName, Market } from '../matching/types.ts'
-import { PAGE } from './reading.ts'
-import { type Colleague, type Employment, toBearer, toStaffMember } from './records.ts'
-import { standingOf } from './standing.ts'
+import type { LastName } from '../matching/types.ts'
+import {
+  AMONG,
+  type Colleague,
+  type Employment,
+  PAGE,
+  standingOf,
+  toBearer,
+  toStaffMember,
+} from './records.ts'
 
 const COLLEAGUE = {
   guid: people.guid,
@@ -22,62 +29,48 @@ const COLLEAGUE = {
 
 type ColleagueRow = Colleague & Pick<Employment, 'startedOn' | 'endedOn'>
 
-export interface StoredStaff extends Pick<Market, 'staffOf' | 'bearersOf' | 'lastNamesAfter'> {
-  /** The current roles at the company, in no order. A role that has not begun counts only for people without another. */
-  colleagues(companyId: number): readonly Colleague[]
-}
-
 /** @param month the month it is */
-export function storedStaff({ db, client }: Connection, month: () => number): StoredStaff {
-  const asked = sql.placeholder('asked')
+export function storedStaff({ db, client }: Connection, month: () => number) {
+  const { id, personId, familyName } = employments
   const staff = lazily(() =>
     direct(
       client,
-      db
-        .select({ id: employments.id, personId: employments.personId, familyName: employments.familyName })
-        .from(employments)
-        .where(isAsked(employments.companyId)),
+      db.select({ id, personId, familyName }).from(employments).where(isAsked(employments.companyId)),
     ),
   )
-  const bearers = lazily(() =>
-    direct(
-      client,
-      db
-        .select({ id: people.id, firstName: people.firstName, middleName: people.middleName })
-        .from(people)
-        .where(sql`${people.lastNameKey} in (select value from json_each(${asked}))`),
-    ),
-  )
+  const bearers = lazily(() => {
+    const { id, firstName, middleName } = people
+    const named = db.select({ id, firstName, middleName }).from(people)
+    return direct(client, named.where(sql`${people.lastNameKey} in ${AMONG}`))
+  })
   const lastNamesWhere = (condition: SQL) =>
-    lazily(() =>
-      direct<LastName>(
+    lazily(() => {
+      const key = people.lastNameKey
+      const counted = db
+        .select({ key: sql`${key}`.as('key'), people: sql`count(*)`.as('people') })
+        .from(people)
+      return direct<LastName>(
         client,
-        db
-          .select({ key: sql`${people.lastNameKey}`.as('key'), people: sql`count(*)`.as('people') })
-          .from(people)
-          .where(
-            sql`${condition} group by ${people.lastNameKey} order by ${people.lastNameKey} limit ${PAGE}`,
-          ),
-      ),
-    )
+        counted.where(sql`${condition} group by ${key} order by ${key} limit ${PAGE}`),
+      )
+    })
   const firstLastNames = lastNamesWhere(sql`true`)
-  const lastNamePage = lastNamesWhere(sql`${people.lastNameKey} > ${asked}`)
-  const colleagues = lazily(() =>
-    direct<ColleagueRow>(
-      client,
-      db
-        .select(as(COLLEAGUE))
-        .from(employments)
-        .innerJoin(people, eq(people.id, employments.personId))
-        .where(isAsked(employments.companyId)),
-    ),
-  )
+  const nextLastNames = lastNamesWhere(sql`${people.lastNameKey} > ${sql.placeholder('asked')}`)
+  const colleagues = lazily(() => {
+    const joined = db
+      .select(as(COLLEAGUE))
+      .from(employments)
+      .innerJoin(people, eq(people.id, employments.personId))
+    return direct<ColleagueRow>(client, joined.where(isAsked(employments.companyId)))
+  })
 
   return {
-    staffOf: (companyId) => staff().values(companyId).map(toStaffMember),
-    bearersOf: (keys) => bearers().values(JSON.stringify(keys)).map(toBearer),
-    lastNamesAfter: (key) => (key === undefined ? firstLastNames().all() : lastNamePage().all(key)),
-    colleagues: (companyId) => currentColleagues(colleagues().all(companyId), month()),
+    staffOf: (companyId: number) => staff().values(companyId).map(toStaffMember),
+    bearersOf: (keys: readonly string[]) => bearers().values(JSON.stringify(keys)).map(toBearer),
+    lastNamesAfter: (key: string | undefined): readonly LastName[] =>
+      key === undefined ? firstLastNames().all() : nextLastNames().all(key),
+    /** The current roles at the company, in no order. A role that has not begun counts only for people without another. */
+    colleagues: (companyId: number) => currentColleagues(colleagues().all(companyId), month()),
   }
 }
 

@@ -1,14 +1,13 @@
 /** Rows of a data directory with their values written as the interface writes them, and warnings about the values that cannot be. */
 
-import { MAX_VALUE } from '../dataset/records.ts'
-import type { CompanyRow, ContactRow } from '../dataset/schema.ts'
+import { type CompanyRow, type ContactRow, MAX_VALUE } from '../dataset/schema.ts'
 import { addressIn } from '../lib/email.ts'
 import { monthText } from '../lib/month-text.ts'
 import { isPlaceholder } from '../lib/placeholder.ts'
 import { functionNamed, functionOfTitle } from './job-functions.ts'
 import { LEVELS, levelNamed, levelOfTitle } from './job-levels.ts'
 import * as formats from './value-formats.ts'
-import { amountRange, numberRange, wholeNumber } from './value-ranges.ts'
+import { amountRange, numberRange, wholeNumber } from './value-formats.ts'
 
 /** Raised with every change of the values that are stored for a row. */
 export const FORMATS_VERSION = 2

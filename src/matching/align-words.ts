@@ -4,8 +4,8 @@
  * moved space (`Chongqing Lummy`, `ChongqingL ummy`) are one case and a misspelling another.
  */
 
-import { agreement, extra, isAgreement, missing, type Piece, placed } from './name-pieces.ts'
-import type { Pairing } from './pair-words.ts'
+import { agreement, extra, isAgreement, missing, type Piece, placed, type Word } from './name-pieces.ts'
+import type { Agreement, Pairing } from './pair-words.ts'
 
 /**
  * The best of the pairings, aligned. Lone legal forms are left out.
@@ -59,12 +59,11 @@ interface Cell {
 function align({ asked, stored, agreements }: Pairing): readonly Piece[] {
   const extras = asked.map((word) => extra(word, false))
   const missings = stored.map((word) => missing(word, false, false, false))
-  const pieces = agreements.map(({ askedStart, askedEnd, storedStart, storedEnd, likeness }) => {
-    const [from, to] = [asked.slice(askedStart, askedEnd), stored.slice(storedStart, storedEnd)]
-    const { level, weight, terms } = likeness
-    const piece = agreement(level, from, to, weight, terms)
-    return { askedStart, askedEnd, storedStart, storedEnd, piece }
-  })
+  const pieces = agreements.map(({ from, to, likeness: { level, weight, terms } }) => ({
+    from,
+    to,
+    piece: agreement(level, from.words, to.words, weight, terms),
+  }))
   const table: Cell[][] = []
   for (let i = 0; i <= asked.length; i++) {
     const above = table[i - 1]
@@ -74,8 +73,8 @@ function align({ asked, stored, agreements }: Pairing): readonly Piece[] {
       let best = i + j === 0 ? NOTHING : NO_CELL
       best = better(best, above?.[j], extras[i - 1])
       best = better(best, row[j - 1], missings[j - 1])
-      for (const { askedStart, storedStart, storedEnd, askedEnd, piece } of pieces) {
-        if (askedEnd === i && storedEnd === j) best = better(best, table[askedStart]?.[storedStart], piece)
+      for (const { from, to, piece } of pieces) {
+        if (from.end === i && to.end === j) best = better(best, table[from.start]?.[to.start], piece)
       }
       row.push(best)
     }
@@ -96,4 +95,43 @@ function piecesOf(last: Cell | undefined): Piece[] {
   const pieces: Piece[] = []
   for (let cell = last; cell?.added !== undefined; cell = cell.from) pieces.push(cell.added)
   return pieces.reverse()
+}
+
+/** In bits; `lost` is negative or 0. */
+export interface Balance {
+  readonly agreed: number
+  readonly lost: number
+}
+
+/** Of a pairing without one word for several, which may have others cost nothing. */
+export function mostOf({ equal, asked, stored, agreements }: Pairing): Balance {
+  let [agreed, lost, lastAsked, last] = [0, 0, -1, -1]
+  for (const pair of equal) {
+    agreed += Math.min(pair.asked.bits, pair.stored.bits)
+    lastAsked = Math.max(lastAsked, pair.askedAt)
+    last = Math.max(last, pair.storedAt)
+  }
+  for (const [i, word] of asked.entries()) {
+    if (!agreements.some(({ from }) => from.start <= i && i < from.end)) lost += mostIfOdd(word, lastAsked)
+  }
+  for (const [j, word] of stored.entries()) {
+    const most = mostAgreed(agreements, j)
+    if (most === undefined) lost += mostIfOdd(word, last)
+    else agreed += most
+  }
+  return { agreed, lost }
+}
+
+/** The most that the stored word has a share in, and nothing where that is negative; `undefined` if it agrees with nothing. */
+function mostAgreed(agreements: readonly Agreement[], j: number): number | undefined {
+  let most: number | undefined
+  for (const { to, likeness } of agreements) {
+    if (to.start <= j && j < to.end) most = Math.max(most ?? 0, likeness.weight / (to.end - to.start))
+  }
+  return most
+}
+
+/** Words before the last equal one do not only follow what was found, whatever else agrees. */
+function mostIfOdd(word: Word, lastEqual: number): number {
+  return word.position < lastEqual ? word.odd : word.oddAtEnd
 }

@@ -1,16 +1,12 @@
 /** Candidates for a company's name, and how much each word of a name tells. */
 
-import { acronymOf } from './acronym.ts'
-import { blendOf, mayBeBlend, possibleInitials } from './blend.ts'
+import { acronymOf, blendOf, mayBeBlend, possibleInitials } from './acronym.ts'
 import { PRIOR_NAMES, shareOfNames } from './business-words.ts'
-import { type CompanyName, companyKey, parseCompanyName } from './company-name.ts'
-import type { ComparedName } from './compared-name.ts'
-import { GramIndex } from './gram-index.ts'
-import { Lexicon, type StoredName } from './lexicon.ts'
+import { type CompanyName, companyKey, namesOf } from './company-name.ts'
+import { GramIndex, Ranking } from './gram-index.ts'
+import { type ComparedName, Lexicon, type StoredName } from './lexicon.ts'
 import type { Vocabulary, WeighedWord } from './name-pieces.ts'
-import { Postings } from './postings.ts'
-import { Ranking } from './ranking.ts'
-import { TermIndex } from './term-index.ts'
+import { Postings, SimilarTerms } from './term-index.ts'
 import type { CompanyRecord } from './types.ts'
 
 /** Terms in more names than this are looked up only when nothing rarer is asked: share of all names, and floor. */
@@ -43,20 +39,21 @@ export class CompanyIndex implements Vocabulary {
   readonly #names = new Map<number, readonly StoredName[]>()
   readonly #lexicon = new Lexicon(this)
   readonly #keys = new Postings()
-  readonly #terms = new TermIndex()
+  readonly #terms = new Postings()
+  readonly #similar = new SimilarTerms()
   readonly #acronyms = new Postings()
   readonly #grams = new GramIndex()
 
   add(record: CompanyRecord): void {
     this.#lexicon.changed()
-    const names = [record.name, ...record.otherNames].filter((name) => name !== '').map(parseCompanyName)
+    const names = namesOf(record)
     this.#names.set(
       record.id,
       names.map((name) => this.#lexicon.name(name)),
     )
     for (const name of names) {
       this.#keys.add(record.id, [companyKey(name)])
-      this.#terms.add(record.id, name.terms)
+      for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
       this.#acronyms.add(record.id, asList(acronymOf(name.words)))
     }
     this.#grams.add(record.id, names.map(joined))
@@ -68,7 +65,7 @@ export class CompanyIndex implements Vocabulary {
     const names = (this.#names.get(id) ?? []).map(({ name }) => name)
     for (const name of names) {
       this.#keys.remove(id, [companyKey(name)])
-      this.#terms.remove(id, name.terms)
+      for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)
       this.#acronyms.remove(id, asList(acronymOf(name.words)))
     }
     this.#grams.remove(id, names.map(joined))
@@ -82,8 +79,8 @@ export class CompanyIndex implements Vocabulary {
     return names
   }
 
-  stored(text: string, isForm: boolean): WeighedWord {
-    return this.#lexicon.word(text, isForm)
+  stored(name: CompanyName): readonly WeighedWord[] {
+    return this.#lexicon.weighed(this.#lexicon.name(name)).words
   }
 
   /** log2 of one over the share of names that hold the term: what agreement on it is worth. */
@@ -138,7 +135,7 @@ export class CompanyIndex implements Vocabulary {
       for (const id of this.#acronyms.ids(initials)) ids.add(id)
     }
     for (let letters = short.length - 1; letters >= SHORTEST_BEGINNING; letters--) {
-      for (const term of this.#terms.startingWith(short.slice(0, letters), MAX_COMPLETIONS)) {
+      for (const term of this.#similar.startingWith(short.slice(0, letters), MAX_COMPLETIONS)) {
         for (const id of this.#terms.ids(term).slice(0, MAX_IDS)) ids.add(id)
       }
     }
@@ -154,9 +151,9 @@ export class CompanyIndex implements Vocabulary {
   }
 
   #addLike(scores: Map<number, number>, term: string): void {
-    for (const near of this.#terms.near(term)) addScores(scores, this.#terms.ids(near), LIKENESS_BITS)
+    for (const near of this.#similar.near(term)) addScores(scores, this.#terms.ids(near), LIKENESS_BITS)
     if (term.length < SHORTEST_TO_COMPLETE) return
-    for (const longer of this.#terms.startingWith(term, MAX_COMPLETIONS)) {
+    for (const longer of this.#similar.startingWith(term, MAX_COMPLETIONS)) {
       addScores(scores, this.#terms.ids(longer), LIKENESS_BITS)
     }
   }

@@ -1,11 +1,8 @@
 /** A few words of one name against a few of another: the same letters, a slip of the finger, or an abbreviation. */
 
-import { isAbbreviation } from './abbreviation.ts'
-import type { Block } from './block.ts'
-import { isDoubling, isSwap, typos } from './edit-distance.ts'
+import { hasDigits, isDoubling, isSwap, mayBeNear, typos } from './edit-distance.ts'
 import { type Term, term, termsWeight } from './evidence.ts'
-import { hasDigits, mayBeNear } from './letters.ts'
-import { bitsOf, type Vocabulary } from './name-pieces.ts'
+import { bitsOf, type Vocabulary, type Word } from './name-pieces.ts'
 
 /** Only words that tell no more than this are abbreviated off-hand: nobody shortens the name itself. */
 const COMMON_BITS = 10
@@ -27,41 +24,67 @@ export interface Likeness {
   readonly terms: readonly Term[]
 }
 
+/** Up to three neighboring words of a name, which may be one word of another name. */
+export interface Block {
+  /** Indexes in the list of words that it is taken from: `end` is the first beyond. */
+  readonly start: number
+  readonly end: number
+  readonly words: readonly Word[]
+  /** Without spaces. */
+  readonly text: string
+  /** The `lettersOf` the text. */
+  readonly letters: number
+}
+
+const MAX_BLOCK = 3
+
+/** Blocks of one word come first. */
+export function blocksOf(all: readonly Word[]): Block[] {
+  const blocks: Block[] = []
+  for (let count = 1; count <= MAX_BLOCK; count++) {
+    for (let end = count; end <= all.length; end++) {
+      const words = all.slice(end - count, end)
+      let [text, letters] = ['', 0]
+      for (const word of words) {
+        text += word.text
+        letters |= word.letters
+      }
+      blocks.push({ start: end - count, end, words, text, letters })
+    }
+  }
+  return blocks
+}
+
+const isOne = ({ words }: Block): boolean => words.length === 1
+
 /** `undefined` where they are not alike. */
 export function compareBlocks(asked: Block, stored: Block, vocabulary: Vocabulary): Likeness | undefined {
-  if (!asked.isOne || !stored.isOne) {
-    return mayBeSlips(asked, stored, MOVED_STEPS)
-      ? compareSpelling(asked, stored, MOVED_STEPS, vocabulary)
-      : undefined
-  }
+  if (!isOne(asked) || !isOne(stored)) return compareSpelling(asked, stored, MOVED_STEPS, vocabulary)
   if (isCut(asked, stored)) return weighed('cut', bitsOf(stored.words))
-  const spelling = mayBeSlips(asked, stored, STEPS)
-    ? compareSpelling(asked, stored, STEPS, vocabulary)
-    : undefined
-  return (
-    spelling ?? (isAbbreviated(asked, stored) ? weighed('abbreviated', commonBits(asked, stored)) : undefined)
-  )
+  const spelling = compareSpelling(asked, stored, STEPS, vocabulary)
+  if (spelling !== undefined) return spelling
+  const common = Math.min(bitsOf(asked.words), bitsOf(stored.words))
+  return common <= COMMON_BITS && isAbbreviated(asked, stored) ? weighed('abbreviated', common) : undefined
 }
 
-/** By lengths and letters, which tell for nearly all that they are not, before texts are put together. */
-function mayBeSlips(asked: Block, stored: Block, bounds: typeof STEPS): boolean {
-  const most = mostSlips(Math.max(asked.length, stored.length), bounds)
-  return (
-    Math.abs(asked.length - stored.length) <= most &&
-    Math.min(asked.length, stored.length) > 1 &&
-    mayBeNear(asked.letters, stored.letters, most)
-  )
-}
-
+/** Lengths and letters show for nearly all pairs that there are too many typos. */
 function compareSpelling(
   asked: Block,
   stored: Block,
-  bounds: typeof STEPS,
+  steps: typeof STEPS,
   vocabulary: Vocabulary,
 ): Likeness | undefined {
-  const slips = countSlips(asked, stored, mostSlips(Math.max(asked.length, stored.length), bounds))
+  const [from, to] = [asked.text.length, stored.text.length]
+  const most = mostSlips(Math.max(from, to), steps)
+  if (Math.abs(from - to) > most || Math.min(from, to) < 2) return undefined
+  if (!mayBeNear(asked.letters, stored.letters, most)) return undefined
+  const slips = countSlips(asked, stored, most)
+  if (slips === undefined) return undefined
   if (slips === 0) return weighed('respaced', bitsOf(stored.words))
-  return slips === undefined ? undefined : misspelt(asked, stored, slips, vocabulary)
+  if (stored.words.every(({ isForm }) => isForm)) return { level: 'misspelt', weight: 0, terms: [] }
+  const terms = slipTerms(asked, stored, slips, vocabulary)
+  const bits = Math.min(bitsOf(stored.words), vocabulary.sizeBits)
+  return { level: 'misspelt', weight: bits + termsWeight(terms), terms }
 }
 
 function weighed(level: 'respaced' | 'abbreviated' | 'cut', bits: number): Likeness {
@@ -69,32 +92,19 @@ function weighed(level: 'respaced' | 'abbreviated' | 'cut', bits: number): Liken
   return { level, weight: termsWeight(terms), terms }
 }
 
-function misspelt(asked: Block, stored: Block, slips: number, vocabulary: Vocabulary): Likeness {
-  const { words } = stored
-  if (words.every(({ isForm }) => isForm)) return { level: 'misspelt', weight: 0, terms: [] }
-  const terms = slipTerms(asked, stored, slips, vocabulary)
-  const bits = Math.min(bitsOf(words), vocabulary.sizeBits)
-  return { level: 'misspelt', weight: bits + termsWeight(terms), terms }
-}
-
 /** `Outfitte` for Outfitters, at the end of a long name. */
 function isCut(asked: Block, stored: Block): boolean {
-  return asked.first?.mayBeCut === true && stored.length > asked.length && stored.text.startsWith(asked.text)
+  const { text } = stored
+  return asked.words[0]?.mayBeCut === true && text.length > asked.text.length && text.startsWith(asked.text)
 }
 
+/** The letters of the shorter one are among those of the other. */
 function isAbbreviated(asked: Block, stored: Block): boolean {
-  if (commonBits(asked, stored) > COMMON_BITS) return false
-  // Whichever is the shorter one, its letters are among the other's.
   const both = asked.letters & stored.letters
-  if (both !== asked.letters && both !== stored.letters) return false
-  return isAbbreviation(asked.text, stored.text)
+  return (both === asked.letters || both === stored.letters) && isAbbreviation(asked.text, stored.text)
 }
 
-function commonBits(asked: Block, stored: Block): number {
-  return Math.min(asked.first?.bits ?? 0, stored.first?.bits ?? 0)
-}
-
-/** `undefined` beyond what may be slips: more make another word; fewer are believed where spaces moved as well. */
+/** `undefined` beyond what may be typos: more make another word. */
 function countSlips(asked: Block, stored: Block, most: number): number | undefined {
   const [from, to] = [asked.text, stored.text]
   const slips = typos(from, to, most)
@@ -122,7 +132,7 @@ function slipTerms(asked: Block, stored: Block, slips: number, vocabulary: Vocab
   else if (asked.letters === stored.letters && isDoubling(from, to))
     terms.push(term('spelling', 'letter doubled'))
   else if (from.length === to.length) terms.push(term('spelling', 'another letter'))
-  if (!asked.isOne || !stored.isOne) terms.push(term('spelling', 'moved space'))
+  if (!isOne(asked) || !isOne(stored)) terms.push(term('spelling', 'moved space'))
   const isNamed = asked.words.every(({ isForm, term: canonical }) => isForm || vocabulary.isKnown(canonical))
   if (isNamed) terms.push(term('spelling', 'makes a known word'))
   return terms
@@ -141,4 +151,25 @@ function withLetters(text: string): string {
 
 function digits(text: string): string {
   return text.replace(/\D+/g, ' ').trim()
+}
+
+const SHORTEST_ABBREVIATION = 3
+/** What is dropped must be worth dropping. */
+const LEAST_SAVED = 3
+
+/**
+ * Whether one word abbreviates the other: its beginning (`Precis` for Precision), or its first letter and some of the
+ * consonants after it, the last among them (`Mgmt`, `Hldgs`).
+ */
+function isAbbreviation(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length < SHORTEST_ABBREVIATION || long.length - short.length < LEAST_SAVED) return false
+  return long.startsWith(short) || isSkeleton(short, long)
+}
+
+function isSkeleton(short: string, long: string): boolean {
+  if (short[0] !== long[0] || short.at(-1) !== long.at(-1) || /.[aeiou]/.test(short)) return false
+  let found = 0
+  for (const letter of long) if (letter === short[found]) found++
+  return found === short.length
 }

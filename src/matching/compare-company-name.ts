@@ -1,10 +1,9 @@
 /** Two company names, compared piece by piece. */
 
-import { alignWords } from './align-words.ts'
-import { type Balance, mostOf } from './alignment-bound.ts'
+import { alignWords, type Balance, mostOf } from './align-words.ts'
 import { isLooseWord } from './business-words.ts'
-import { type ComparedName, hasForms } from './compared-name.ts'
 import { type Level, type Term, term, weightOf } from './evidence.ts'
+import { type ComparedName, hasForms } from './lexicon.ts'
 import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
 import { pairWords } from './pair-words.ts'
 

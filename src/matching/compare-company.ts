@@ -1,16 +1,14 @@
 /** A candidate company against what is asked, field by field. */
 
-import type { CompanyName } from './company-name.ts'
-import type { AskedCompanyName } from './company-name-readings.ts'
+import type { AskedCompanyName, CompanyName } from './company-name.ts'
 import { compareCompanyNames, type NameComparison } from './compare-company-name.ts'
-import type { ComparedName } from './compared-name.ts'
 import { countryKey } from './country.ts'
 import { compared, type Evidence, type Level, type Term, term, termsWeight } from './evidence.ts'
-import { guidKey, type Site } from './keys.ts'
+import { guidKey, type Site, siteOf } from './keys.ts'
 import { canonicalForm, isListingWord } from './legal-forms.ts'
+import type { ComparedName } from './lexicon.ts'
 import type { Vocabulary } from './name-pieces.ts'
 import type { CompanyQuestion } from './question.ts'
-import { storedSite } from './stored-company.ts'
 import type { CompanyRecord } from './types.ts'
 
 export interface BestName {
@@ -160,4 +158,15 @@ function compareCountry(asked: string, stored: string): Evidence[] {
   const key = countryKey(stored)
   const level = key === undefined ? 'missing' : asked === key ? 'same' : 'different'
   return [compared('company country', level, asked, stored)]
+}
+
+/** The sites of stored companies. Records are cached by the market. */
+const sites = new WeakMap<CompanyRecord, { readonly site: Site | undefined }>()
+
+export function storedSite(company: CompanyRecord): Site | undefined {
+  const known = sites.get(company)
+  if (known) return known.site
+  const site = siteOf(company.website)
+  sites.set(company, { site })
+  return site
 }

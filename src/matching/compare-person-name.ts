@@ -3,9 +3,8 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { typos } from './edit-distance.ts'
 import { compared, type Evidence, type Level, totalWeight } from './evidence.ts'
-import { isFirstName } from './first-names.ts'
+import { isFirstName, isNickname, shareName } from './first-names.ts'
 import { lastNameKey } from './keys.ts'
-import { isNickname, shareName } from './nicknames.ts'
 import { soundsLike } from './normalise.ts'
 import { type AskedName, beginsWithInitial, nameWords, type Reading, type StoredName } from './person-name.ts'
 

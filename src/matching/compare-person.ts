@@ -1,13 +1,12 @@
 /** A candidate person against what is asked, field by field. */
 
-import { compareUnknownAddress, type UnknownAddress } from './compare-email.ts'
 import { comparePersonNames } from './compare-person-name.ts'
 import { countryKey } from './country.ts'
 import { typos } from './edit-distance.ts'
-import { compared, type Evidence } from './evidence.ts'
+import { compared, type Evidence, type Level } from './evidence.ts'
 import { emailKey } from './keys.ts'
 import { fold, wordsOf } from './normalise.ts'
-import { storedName } from './person-name.ts'
+import { nameWords, storedName } from './person-name.ts'
 import type { PersonQuestion } from './question.ts'
 import type { EmploymentRecord, PersonRecord } from './types.ts'
 
@@ -16,8 +15,8 @@ export interface KnownPeople {
   readonly byGuid: ReadonlySet<number>
   readonly byProfile: ReadonlySet<number>
   readonly byEmail: ReadonlySet<number>
-  /** The asked address, where nobody has it. */
-  readonly unknownAddress: UnknownAddress | undefined
+  /** What stands before the @ of the given email address, where nobody has the address. */
+  readonly unknownMailbox: string | undefined
   /** Whether somebody stored has the last name: then it is no slip for another one. */
   readonly isLastName: (lastNameKey: string) => boolean
 }
@@ -64,19 +63,14 @@ function compareAddress(
   known: KnownPeople,
 ): Evidence[] {
   if (asked === undefined) return []
-  if (known.unknownAddress !== undefined) return compareUnknown(known.unknownAddress, employment)
-  const isThisJob = emailKey(employment.email) === asked
-  const level = isThisJob
-    ? 'own'
-    : known.byEmail.has(employment.person.id)
-      ? 'own, of another job'
-      : "somebody else's"
+  const { unknownMailbox: mailbox } = known
+  if (mailbox !== undefined) {
+    return [compared('e-mail', mailboxLevel(mailbox, employment), mailbox, employment.email)]
+  }
+  const isOwn = known.byEmail.has(employment.person.id)
+  const otherLevel = isOwn ? 'own, of another job' : "somebody else's"
+  const level = emailKey(employment.email) === asked ? 'own' : otherLevel
   return [compared('e-mail', level, asked, employment.email)]
-}
-
-function compareUnknown(asked: UnknownAddress, employment: EmploymentRecord): Evidence[] {
-  const level = compareUnknownAddress(asked, employment)
-  return [compared('e-mail', level, asked.local, employment.email)]
 }
 
 function compareTitle(asked: readonly string[], stored: string): Evidence[] {
@@ -100,4 +94,43 @@ function compareCountry(asked: string | undefined, stored: string): Evidence[] {
   const key = countryKey(stored)
   const level = key === undefined ? 'missing' : asked === key ? 'same' : 'different'
   return [compared('country', level, asked, stored)]
+}
+
+type EmailLevel = Level<'e-mail'>
+
+const SEPARATORS = /[._-]+/
+const SHORTEST_MAILBOX_FOR_SLIPS = 6
+
+/**
+ * How an address that nobody has fits somebody at the company of its domain. An address stored for the same person and unlike
+ * it speaks against: companies seldom give two.
+ */
+function mailboxLevel(mailbox: string, { email, person }: EmploymentRecord): EmailLevel {
+  const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
+  if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
+  if (isOneSlip(mailbox, stored)) return 'one slip'
+  return compareLocalPart(mailbox, nameWords(person.firstName), nameWords(person.lastName))
+}
+
+/** `smith2` is somebody else than `smith`, or `smith1`. */
+function isOneSlip(a: string, b: string): boolean {
+  const hasOtherDigits = a.replace(/\D/g, '') !== b.replace(/\D/g, '')
+  if (Math.min(a.length, b.length) < SHORTEST_MAILBOX_FOR_SLIPS || hasOtherDigits) return false
+  return typos(a, b, 1) === 1
+}
+
+/** The patterns companies make addresses by; `j.smith2` is read as `j.smith`. */
+function compareLocalPart(local: string, given: readonly string[], family: readonly string[]): EmailLevel {
+  const first = given.join('')
+  const last = family.join('')
+  if (local[0] !== first[0] && local[0] !== last[0]) return 'unlike'
+  const bare = local.replace(/\d+$/, '')
+  const joined = bare.split(SEPARATORS).join('')
+  if (first === '' || last === '' || joined.length < 2) return 'unlike'
+  if (joined === first + last || joined === last + first) return 'full name'
+  const f = first.charAt(0)
+  if (joined === f + last || joined === last + f) return 'initial and last name'
+  if (joined === first + last.charAt(0)) return 'first name and initial'
+  if (joined === last) return 'last name'
+  return joined === first || joined === given[0] ? 'first name' : 'unlike'
 }

@@ -1,72 +1,81 @@
-/** Every answer that may be right: a company, or somebody at a company. */
+/** All records that an input may mean: companies, and people at companies, with the probability of each. */
 
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
-import type { CompanyIndex } from './company-index.ts'
-import type { ContactIndex } from './contact-index.ts'
-import { identifiedContact } from './identified-contact.ts'
+import { boundedWeight, type Evidence, FULL_AGREEMENT } from './evidence.ts'
+import type { Indexes } from './indexes.ts'
 import {
+  candidates,
+  comesBefore,
   findKnown,
   findPeopleAt,
   findPeopleByName,
   jobToAnswer,
   type KnownEmployments,
+  type PersonCandidate,
+  shownFirst,
 } from './person-candidates.ts'
-import { probabilities } from './probability.ts'
 import { asksCompany, type Question } from './question.ts'
-import { shownFirst } from './shown-first.ts'
-import type { EmploymentRecord, Market } from './types.ts'
-import { together, type Unweighed } from './unweighed.ts'
+import type { CompanyRecord, EmploymentRecord, Market } from './types.ts'
+import { GRADE_BOUNDS } from './weights.ts'
 
-export interface Hypothesis extends Unweighed {
+/** A company, and possibly a person there, compared with the input. */
+interface Scored {
+  readonly company: CompanyRecord
+  /** `undefined`: the company is meant, and the contact is not stored there. */
+  readonly employment: EmploymentRecord | undefined
+  readonly evidence: readonly Evidence[]
+  readonly weight: number
+}
+
+export interface Hypothesis extends Scored {
   readonly probability: number
 }
 
-/** What hypotheses are drawn from; indexes are built when first called for. */
-export interface Sources {
-  readonly market: Market
-  readonly companyIndex: () => CompanyIndex
-  readonly contactIndex: () => ContactIndex
-}
-
-/** Companies whose people are looked through: so many, and within so many bits of the best. */
+/** People are searched for at so many companies at most, and only at those within so many bits of the best. */
 const MAX_EMPLOYERS = 4
 const EMPLOYERS_WITHIN_BITS = 8
 
-/** All answers considered, likeliest first. Their probabilities and that of no answer add up to one. */
-export function weigh(question: Question, sources: Sources): Hypothesis[] {
-  const { market, companyIndex } = sources
-  const known = findKnown(question.person, market, sources.contactIndex)
-  const identified = identifiedContact(question, known, market, companyIndex)
-  if (identified !== undefined) return withProbabilities(stillThere([identified], market))
-  const employers = employersOf(known, question)
-  const companies = findCompanies(question.company, employers, market, companyIndex)
-  const unweighed: Unweighed[] = companies.map((company) => ({ ...company, employment: undefined }))
-  if (question.asksContact) {
-    for (const company of likeliest(companies)) {
-      for (const person of findPeopleAt(company, question.person, known, market)) {
-        unweighed.push(together(company, person))
-      }
+/** Returns all scored candidates, most likely first. Their probabilities and that of no match add up to one. */
+export function weigh(question: Question, market: Market, indexes: Indexes): Hypothesis[] {
+  const known = findKnown(question.person, market, indexes)
+  const identified = identifiedContact(question, known, market, indexes)
+  const scored = identified ? [identified] : allScored(question, known, market, indexes)
+  return withProbabilities(withCurrentJobs(scored, market))
+}
+
+function allScored(
+  question: Question,
+  known: KnownEmployments,
+  market: Market,
+  indexes: Indexes,
+): readonly Scored[] {
+  const companies = findCompanies(question.company, employersOf(known, question), market, indexes)
+  const scored: Scored[] = companies.map((company) => ({ ...company, employment: undefined }))
+  if (!question.asksContact) return scored
+  for (const company of mostLikely(companies)) {
+    for (const person of findPeopleAt(company.company.id, question.person, known, market)) {
+      scored.push(together(company, person))
     }
-    if (companies.length === 0 && !asksCompany(question))
-      unweighed.push(...byNameAlone(question, known, sources))
   }
-  return withProbabilities(stillThere(unweighed, market))
+  if (companies.length > 0 || asksCompany(question)) return scored
+  return findPeopleByName(question.person, known.people, market, indexes).flatMap((person) => {
+    const company = market.company(person.employment.companyId)
+    return company === undefined ? [] : [{ company, ...person }]
+  })
 }
 
 /** Replaces an ended employment by the current one that the same person has at the same company. */
-function stillThere(unweighed: readonly Unweighed[], market: Market): readonly Unweighed[] {
-  const left = unweighed.flatMap(({ employment }) => (employment?.current === false ? employment : []))
-  if (left.length === 0) return unweighed
-  const jobs = market.employmentsOf([...new Set(left.map(({ person }) => person.id))])
-  const currentOf = ({ person, companyId }: EmploymentRecord) =>
-    shownFirst(
-      jobs.filter((job) => job.current && job.person.id === person.id && job.companyId === companyId),
-    )
-  return unweighed.map((one) =>
-    one.employment?.current === false
-      ? { ...one, employment: currentOf(one.employment) ?? one.employment }
-      : one,
-  )
+function withCurrentJobs(scored: readonly Scored[], market: Market): readonly Scored[] {
+  const ended = scored.flatMap(({ employment }) => (employment?.current === false ? employment : []))
+  if (ended.length === 0) return scored
+  const jobs = market.employmentsOf([...new Set(ended.map(({ person }) => person.id))])
+  return scored.map((one) => {
+    const { employment } = one
+    if (employment?.current !== false) return one
+    const { person, companyId } = employment
+    const isSame = (job: EmploymentRecord) => job.person.id === person.id && job.companyId === companyId
+    return { ...one, employment: shownFirst(jobs.filter((job) => job.current && isSame(job))) ?? employment }
+  })
 }
 
 /** Every employer of the people known by exact keys; without a company to choose by, one each. */
@@ -79,28 +88,139 @@ function employersOf({ employments }: KnownEmployments, question: Question): num
   return [...new Set(jobs.map(({ companyId }) => companyId))]
 }
 
-function likeliest(companies: readonly CompanyCandidate[]): CompanyCandidate[] {
+function mostLikely(companies: readonly CompanyCandidate[]): CompanyCandidate[] {
   const sorted = companies.toSorted((a, b) => b.weight - a.weight)
   const most = sorted[0]?.weight ?? 0
   return sorted.slice(0, MAX_EMPLOYERS).filter(({ weight }) => weight >= most - EMPLOYERS_WITHIN_BITS)
 }
 
-function byNameAlone(
-  { person }: Question,
-  known: KnownEmployments,
-  { market, contactIndex }: Sources,
-): Unweighed[] {
-  if (person.name === undefined || person.email !== undefined) return []
-  const people = findPeopleByName(person, known.people, market, contactIndex())
-  return people.flatMap(({ employment, evidence, weight }) => {
-    const company = market.company(employment.companyId)
-    return company === undefined ? [] : [{ company, employment, evidence, weight }]
-  })
+/**
+ * Fellegi and Sunter's odds, shared out among exclusive answers. "None of them" is one more with weight 0. Two that fit
+ * equally well get half each, which is how ambiguity shows.
+ */
+function withProbabilities(scored: readonly Scored[]): Hypothesis[] {
+  const most = Math.max(0, ...scored.map(({ weight }) => weight))
+  const odds = scored.map(({ weight }) => 2 ** (weight - most))
+  const total = odds.reduce((sum, each) => sum + each, 2 ** -most)
+  return scored
+    .map((one, i) => ({ ...one, probability: (odds[i] ?? 0) / total }))
+    .sort((a, b) => b.probability - a.probability)
 }
 
-function withProbabilities(unweighed: readonly Unweighed[]): Hypothesis[] {
-  const shares = probabilities(unweighed.map(({ weight }) => weight))
-  return unweighed
-    .map((hypothesis, i) => ({ ...hypothesis, probability: shares[i] ?? 0 }))
-    .sort((a, b) => b.probability - a.probability)
+/** An address known to be the person's says nothing more by its domain: they may have brought it from another job. */
+function together(candidate: CompanyCandidate, person: PersonCandidate): Scored {
+  const ownsAddress = person.evidence.some(
+    ({ field, level }) => field === 'e-mail' && level.startsWith('own'),
+  )
+  const ofCompany = ownsAddress
+    ? candidate.evidence.filter(({ field }) => field !== 'e-mail domain')
+    : candidate.evidence
+  return {
+    company: candidate.company,
+    employment: person.employment,
+    evidence: [...ofCompany, ...person.evidence],
+    weight: boundedWeight(ofCompany, FULL_AGREEMENT.company) + person.weight,
+  }
+}
+
+/**
+ * Returns the contact that a GUID or a profile URL identifies, at the employer to return. Company fields only choose among the
+ * employments. `undefined` where no contact is identified.
+ */
+function identifiedContact(
+  question: Question,
+  known: KnownEmployments,
+  market: Market,
+  indexes: Indexes,
+): Scored | undefined {
+  const jobs = identifiedJobs(known)
+  if (jobs.length === 0) return undefined
+  const preferred = jobToAnswer(jobs, question.person.email)
+  const employers = [...new Set(jobs.map(({ companyId }) => companyId))]
+  let best: AtEmployer | undefined
+  for (const candidate of findCompanies(question.company, employers, market, indexes)) {
+    const { company, weight } = candidate
+    const person = candidateAt(company.id, jobs, question, known)
+    const fits = asksCompany(question) ? weight > 0 : company.id === preferred?.companyId
+    if (person === undefined || !fits) continue
+    const both = together(candidate, person)
+    const { employment } = person
+    const isBetter =
+      best === undefined ||
+      both.weight > best.fit ||
+      (both.weight === best.fit && comesBefore(employment, best.employment))
+    if (!isBetter) continue
+    best = { ...both, employment, weight: Math.min(both.weight, person.weight), fit: both.weight }
+  }
+  const answer = best ?? elsewhere(shownFirst(jobs), question, known, market)
+  return answer && withGrade(answer, known)
+}
+
+/** `fit` orders the employers. A fitting company makes the contact no more likely. */
+interface AtEmployer extends Scored {
+  readonly employment: EmploymentRecord
+  readonly fit: number
+}
+
+/** All employments of the one person with the GUID, or else with the profile URL. */
+function identifiedJobs({ employments, people }: KnownEmployments): readonly EmploymentRecord[] {
+  const identified = people.byGuid.size > 0 ? people.byGuid : people.byProfile
+  if (identified.size !== 1) return []
+  const theirs = employments.filter(({ person }) => identified.has(person.id))
+  return [...new Map(theirs.map((job) => [job.id, job])).values()]
+}
+
+function candidateAt(
+  companyId: number,
+  jobs: readonly EmploymentRecord[],
+  { person }: Question,
+  { people }: KnownEmployments,
+): PersonCandidate | undefined {
+  const jobsThere = jobs.filter((job) => job.companyId === companyId)
+  return candidates(jobsThere, person, people, 'by name', 0)[0]
+}
+
+/** The employment where no employer fits the company that was sent. The grade is A at most. */
+function elsewhere(
+  job: EmploymentRecord | undefined,
+  question: Question,
+  known: KnownEmployments,
+  market: Market,
+): Scored | undefined {
+  const company = job && market.company(job.companyId)
+  const person = job && candidateAt(job.companyId, [job], question, known)
+  if (company === undefined || person === undefined) return undefined
+  const weight = Math.min(person.weight, MOST_ELSEWHERE)
+  const { names, site, guid, profile } = question.company
+  const asked = names[0]?.words.join(' ') ?? site?.host ?? guid ?? profile
+  const against: Evidence = {
+    field: 'elsewhere',
+    level: 'company',
+    weight: weight - person.weight,
+    asked,
+    stored: company.name,
+    terms: [],
+  }
+  return { company, employment: person.employment, evidence: [...person.evidence, against], weight }
+}
+
+/** Raises the weight to that of the lowest grade: other fields can contradict the identifier, but not outweigh it. */
+function withGrade(answer: Scored, { people }: KnownEmployments): Scored {
+  if (answer.weight >= LEAST) return answer
+  const raised: Evidence = {
+    field: people.byGuid.size > 0 ? 'contact GUID' : 'contact profile',
+    level: 'identifies',
+    weight: LEAST - answer.weight,
+    terms: [],
+  }
+  return { ...answer, evidence: [...answer.evidence, raised], weight: LEAST }
+}
+
+/** Bits that make a lone answer an A, halfway to A+. */
+const MOST_ELSEWHERE = bitsOf((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
+/** Bits that make a lone answer a B. */
+const LEAST = bitsOf(GRADE_BOUNDS.B)
+
+function bitsOf(probability: number): number {
+  return Math.log2(probability / (1 - probability))
 }

@@ -1,90 +1,139 @@
 /** The fuzzy indexes: filled from the market a page at a time, while it may change. */
+
+import { atOnce, inSlices } from '../lib/slices.ts'
 import { CompanyIndex } from './company-index.ts'
-import { ContactIndex } from './contact-index.ts'
-import { Gradual } from './gradual.ts'
+import { SimilarTerms } from './term-index.ts'
 import type { CompanyRecord, Market } from './types.ts'
 
+const MAX_COMPLETIONS = 12
+const SHORTEST_FOR_SLIPS = 4
+const SHORTEST_FOR_TWO = 6
+const SHORTEST_FOR_COMPLETION = 4
+
+/** Distinct last names with the number of people who have them. People are read from the market by exact key. */
+export class LastNameIndex {
+  readonly #counts = new Map<string, number>()
+  readonly #similar = new SimilarTerms()
+  #people = 0
+
+  get people(): number {
+    return this.#people
+  }
+
+  /** Counts `people` more (or fewer) people with a last name. */
+  add(key: string, people: number): void {
+    const before = this.bearers(key)
+    const after = before + people
+    this.#people += people
+    if (after > 0) this.#counts.set(key, after)
+    else this.#counts.delete(key)
+    if (before === 0 && after > 0) this.#similar.add(key)
+    if (before > 0 && after <= 0) this.#similar.remove(key)
+  }
+
+  /** The number of people with the last name. */
+  bearers(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  /** The key itself where somebody has it, else keys one or two typos away and longer ones that begin with it. */
+  near(key: string): string[] {
+    if (this.bearers(key) > 0) return [key]
+    const near: string[] = []
+    if (key.length >= SHORTEST_FOR_SLIPS) {
+      near.push(...(key.length < SHORTEST_FOR_TWO ? this.#similar.near(key) : this.#similar.within2(key)))
+    }
+    if (key.length >= SHORTEST_FOR_COMPLETION) near.push(...this.#similar.startingWith(key, MAX_COMPLETIONS))
+    return near
+  }
+}
+
+/** After all keys, which are ASCII. */
+const LAST_KEY = '\uffff'
+
+type Pages = Pick<Market, 'companiesAfter' | 'lastNamesAfter'>
+
 export class Indexes {
-  readonly #companies: Gradual<CompanyIndex>
-  readonly #lastNames: Gradual<ContactIndex>
-  /** How far they are filled. What changes beyond is read later, as it is then. */
+  readonly #market: Pages
+  #companies = new CompanyIndex()
+  #lastNames = new LastNameIndex()
+  /** Records up to these are in the indexes. Changes beyond are read later. */
   #lastCompany: number | undefined
   #lastName: string | undefined
+  #filling = this.#fill()
+  #completed: Promise<void> | undefined
 
-  constructor(market: Pick<Market, 'companiesAfter' | 'lastNamesAfter'>) {
-    this.#companies = new Gradual(
-      () => new CompanyIndex(),
-      (index) => this.#fillCompanies(index, market),
-    )
-    this.#lastNames = new Gradual(
-      () => new ContactIndex(),
-      (index) => this.#fillLastNames(index, market),
-    )
+  constructor(market: Pages) {
+    this.#market = market
   }
 
   companies(): CompanyIndex {
-    return this.#companies.get()
+    this.fill()
+    return this.#companies
   }
 
-  lastNames(): ContactIndex {
-    return this.#lastNames.get()
+  lastNames(): LastNameIndex {
+    this.fill()
+    return this.#lastNames
   }
 
-  get areWhole(): boolean {
-    return this.#companies.isWhole && this.#lastNames.isWhole
+  get areFull(): boolean {
+    return this.#lastName === LAST_KEY
+  }
+
+  /** Fills the indexes at once. */
+  fill(): void {
+    if (!this.areFull) atOnce(this.#filling)
   }
 
   /**
-   * Fills them while others have their turns.
-   * @param slice milliseconds at a stretch
+   * Fills the indexes in slices, so that other requests are processed in between.
+   * @param slice milliseconds
    */
-  async complete(slice?: number): Promise<void> {
-    await this.#companies.complete(slice)
-    await this.#lastNames.complete(slice)
+  complete(slice?: number): Promise<void> {
+    this.#completed ??= inSlices(this.#filling, slice)
+    return this.#completed
   }
 
+  /** Stops filling: the market is about to be closed. */
   abandon(): void {
-    this.#companies.abandon()
-    this.#lastNames.abandon()
+    this.#filling.return()
   }
 
   companyChanged(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void {
-    const index = this.#companies.sofar
-    if (before !== undefined) index?.remove(before.id)
-    const isRead =
-      this.#companies.isWhole ||
-      (after !== undefined && after.id <= (this.#lastCompany ?? Number.NEGATIVE_INFINITY))
-    if (after !== undefined && isRead) index?.add(after)
+    const isIndexed = ({ id }: CompanyRecord) => this.#lastCompany !== undefined && id <= this.#lastCompany
+    if (before !== undefined && isIndexed(before)) this.#companies.remove(before.id)
+    if (after !== undefined && isIndexed(after)) this.#companies.add(after)
   }
 
   lastNameChanged(key: string, people: number): void {
-    const isRead = this.#lastNames.isWhole || (this.#lastName !== undefined && key <= this.#lastName)
-    if (isRead) this.#lastNames.sofar?.add(key, people)
+    if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.add(key, people)
   }
 
-  *#fillCompanies(index: CompanyIndex, market: Pick<Market, 'companiesAfter'>): Generator<void, void> {
-    this.#lastCompany = undefined
-    for (
-      let page = market.companiesAfter(undefined);
-      page.length > 0;
-      page = market.companiesAfter(this.#lastCompany)
-    ) {
-      for (const company of page) index.add(company)
-      this.#lastCompany = page.at(-1)?.id
-      yield
-    }
-  }
-
-  *#fillLastNames(index: ContactIndex, market: Pick<Market, 'lastNamesAfter'>): Generator<void, void> {
-    this.#lastName = undefined
-    for (
-      let page = market.lastNamesAfter(undefined);
-      page.length > 0;
-      page = market.lastNamesAfter(this.#lastName)
-    ) {
-      for (const { key, people } of page) index.add(key, people)
-      this.#lastName = page.at(-1)?.key
-      yield
+  /** Starts again with the next caller when the market cannot be read. */
+  *#fill(): Generator<void, void> {
+    try {
+      for (;;) {
+        const page = this.#market.companiesAfter(this.#lastCompany)
+        for (const company of page) this.#companies.add(company)
+        this.#lastCompany = page.at(-1)?.id ?? Number.POSITIVE_INFINITY
+        if (page.length === 0) break
+        yield
+      }
+      while (!this.areFull) {
+        const page = this.#market.lastNamesAfter(this.#lastName)
+        for (const { key, people } of page) this.#lastNames.add(key, people)
+        this.#lastName = page.at(-1)?.key ?? LAST_KEY
+        yield
+      }
+    } catch (error) {
+      this.#companies = new CompanyIndex()
+      this.#lastNames = new LastNameIndex()
+      this.#lastCompany = undefined
+      this.#lastName = undefined
+      this.#filling = this.#fill()
+      this.#completed = undefined
+      throw error
     }
   }
 }

@@ -1,10 +1,10 @@
 /** The words of all stored names: each is kept once, and names are lists of them. */
 
+import { lazily } from '../lib/cache.ts'
 import { canonicalWord } from './business-words.ts'
 import { type CompanyName, companyKey } from './company-name.ts'
-import type { ComparedName } from './compared-name.ts'
 import { canonicalForm } from './legal-forms.ts'
-import { type Vocabulary, type WeighedWord, weighStored } from './name-pieces.ts'
+import { type Vocabulary, type WeighedWord, weighAsked, weighStored } from './name-pieces.ts'
 
 /** Words stay when the names are gone that had them: they cost little, and are mostly needed again. */
 export class Lexicon {
@@ -37,10 +37,6 @@ export class Lexicon {
     for (const word of name.words) this.#weigh(word)
     name.weighedAt = this.#version
     return name
-  }
-
-  word(text: string, isForm: boolean): WeighedWord {
-    return this.#weigh(this.#find(text, isForm))
   }
 
   #find(text: string, isForm: boolean): StoredWord {
@@ -105,5 +101,43 @@ export class StoredName implements ComparedName {
       terms: words.map(({ term }) => term),
       forms: this.words.slice(this.count).map(({ text }) => text),
     }
+  }
+}
+
+export interface ComparedName<Name extends CompanyName = CompanyName> {
+  readonly name: Name
+  /** How many words it has without the legal form. */
+  readonly count: number
+  /** These, without spaces. */
+  readonly joined: string
+  readonly key: string
+  /** The words, and then those of the legal form. */
+  readonly words: readonly WeighedWord[]
+}
+
+export function hasForms({ words, count }: ComparedName): boolean {
+  return words.length > count
+}
+
+export const askedName = <Name extends CompanyName>(name: Name, vocabulary: Vocabulary): ComparedName<Name> =>
+  lazilyWeighed(name, () => weighAsked(name, vocabulary))
+
+export const storedName = (name: CompanyName, vocabulary: Vocabulary): ComparedName =>
+  lazilyWeighed(name, () => vocabulary.stored(name))
+
+/** Names that agree as a whole need no weights. */
+function lazilyWeighed<Name extends CompanyName>(
+  name: Name,
+  weigh: () => readonly WeighedWord[],
+): ComparedName<Name> {
+  const words = lazily(weigh)
+  return {
+    name,
+    count: name.words.length,
+    joined: name.words.join(''),
+    key: companyKey(name),
+    get words() {
+      return words()
+    },
   }
 }

@@ -1,76 +1,57 @@
-/** Matching: what is asked in, the right record or none out. */
+/** Matching: from an input to the right record, or to none. */
 
-import { type Hypothesis, type Sources, weigh } from './hypotheses.ts'
+import { type Hypothesis, weigh } from './hypotheses.ts'
 import { Indexes } from './indexes.ts'
 import { siteOf } from './keys.ts'
-import { gradeOf } from './probability.ts'
 import { type Question, readQuestion } from './question.ts'
-import type { CompanyRecord, Market, Match, MatchInput, NoMatchReason } from './types.ts'
+import type { CompanyRecord, Grade, Market, Match, MatchInput, NoMatchReason } from './types.ts'
 import { GRADE_BOUNDS } from './weights.ts'
 
-export interface Matcher {
-  match(input: MatchInput): Match
-  /** The company alone, whatever is said about a contact. */
-  matchCompany(input: MatchInput): Exclude<Match, { kind: 'contact' }>
-  /** Everything that was considered, likeliest first, for showing why. */
-  explain(input: MatchInput): Explanation
-  /** Builds the fuzzy indexes now and at once, rather than for the first question that needs them. */
-  warm(): void
-  /**
-   * Builds them while others have their turns.
-   * @param slice milliseconds at a stretch
-   */
-  prepare(slice?: number): Promise<void>
-  /** To be awaited before a question is matched that would build them at once; `undefined` where nothing is to be waited for. */
-  preparedFor(input: MatchInput): Promise<void> | undefined
-  /** Prepares no further. To be called before the market is closed; nothing can be asked afterwards. */
-  close(): void
-  /** To be told of every change in the market: `undefined` for what there was not before, or is no more. */
-  companyChanged(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void
-  /** `key` is a `lastNameKey`; `people` how many more bear it now, or fewer if negative. */
-  lastNameChanged(key: string, people: number): void
-}
+export type Matcher = ReturnType<typeof createMatcher>
+
+/** A match of a company alone. */
+type CompanyMatch = Exclude<Match, { kind: 'contact' }>
 
 export interface Explanation {
   readonly question: Question
+  /** All scored candidates, most likely first. */
   readonly hypotheses: readonly Hypothesis[]
   readonly match: Match
 }
 
-/** Costs nothing: the market is read when a question calls for it. */
-export function createMatcher(market: Market): Matcher {
+/** Returns at once: the market is read when a request needs it. */
+export function createMatcher(market: Market) {
   const indexes = new Indexes(market)
-  const sources: Sources = {
-    market,
-    companyIndex: () => indexes.companies(),
-    contactIndex: () => indexes.lastNames(),
-  }
 
   function explain(input: MatchInput): Explanation {
     const question = readQuestion(input)
-    const hypotheses = weigh(question, sources)
+    const hypotheses = weigh(question, market, indexes)
     return { question, hypotheses, match: decide(hypotheses) }
   }
 
-  function matchCompany(input: MatchInput): Exclude<Match, { kind: 'contact' }> {
-    const { company, person } = readQuestion(input)
-    const nobody = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
-    return decideCompany(weigh({ company, person: nobody, asksContact: false }, sources))
-  }
-
   return {
-    match: (input) => explain(input).match,
-    matchCompany,
-    explain,
-    warm: () => {
-      indexes.companies()
-      indexes.lastNames()
+    match: (input: MatchInput): Match => explain(input).match,
+    /** Finds the company alone, whatever the input says about a contact. */
+    matchCompany(input: MatchInput): CompanyMatch {
+      const { company, person } = readQuestion(input)
+      const nobody = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
+      return decideCompany(weigh({ company, person: nobody, asksContact: false }, market, indexes))
     },
-    prepare: (slice) => indexes.complete(slice),
-    preparedFor: (input) => (indexes.areWhole || !asksByName(input) ? undefined : indexes.complete()),
+    explain,
+    /** Builds the fuzzy indexes now, rather than for the first request that needs them. */
+    warm: () => indexes.fill(),
+    /** Builds them in slices of so many milliseconds, so that other requests are processed in between. */
+    prepare: (slice?: number): Promise<void> => indexes.complete(slice),
+    /** To await before a match that needs the indexes; `undefined` when nothing is to be awaited. */
+    preparedFor: (input: MatchInput): Promise<void> | undefined =>
+      indexes.areFull || !asksByName(input) ? undefined : indexes.complete(),
+    /** Stops preparing. Call it before the market is closed. Nothing can be matched afterwards. */
     close: () => indexes.abandon(),
-    companyChanged: (before, after) => indexes.companyChanged(before, after),
-    lastNameChanged: (key, people) => indexes.lastNameChanged(key, people),
+    /** To call after every change in the market: `undefined` for a company that did not exist before, or does not any more. */
+    companyChanged: (before: CompanyRecord | undefined, after: CompanyRecord | undefined) =>
+      indexes.companyChanged(before, after),
+    /** `key` is a `lastNameKey`; `people` is how many more (or fewer) people have it. */
+    lastNameChanged: (key: string, people: number) => indexes.lastNameChanged(key, people),
   }
 }
 
@@ -95,7 +76,7 @@ function decide(hypotheses: readonly Hypothesis[]): Match {
  * A company is as likely as all hypotheses about it together: whoever is meant, they are there. It must be a
  * hypothesis by itself: of people found by name alone nobody asked the company.
  */
-function decideCompany(hypotheses: readonly Hypothesis[]): Exclude<Match, { kind: 'contact' }> {
+function decideCompany(hypotheses: readonly Hypothesis[]): CompanyMatch {
   const shares = new Map<number, { company: CompanyRecord; probability: number }>()
   const asked = new Set(
     hypotheses.filter((one) => one.employment === undefined).map(({ company }) => company.id),
@@ -117,4 +98,11 @@ function reasonFor(hypotheses: readonly Hypothesis[]): NoMatchReason {
   if (hypotheses.length === 0) return 'no candidate'
   const together = hypotheses.reduce((sum, { probability }) => sum + probability, 0)
   return together >= GRADE_BOUNDS.B ? 'ambiguous' : 'too unlike'
+}
+
+function gradeOf(probability: number): Grade | undefined {
+  if (probability >= GRADE_BOUNDS['A+']) return 'A+'
+  if (probability >= GRADE_BOUNDS.A) return 'A'
+  if (probability >= GRADE_BOUNDS['A-']) return 'A-'
+  return probability >= GRADE_BOUNDS.B ? 'B' : undefined
 }

@@ -2,9 +2,9 @@
 
 import { kindOfWord } from './business-words.ts'
 import type { CompanyName } from './company-name.ts'
+import { lettersOf } from './edit-distance.ts'
 import { type Term, term, termsWeight } from './evidence.ts'
 import { canonicalForm } from './legal-forms.ts'
-import { lettersOf } from './letters.ts'
 
 /** What the stored names tell about words. */
 export interface Vocabulary {
@@ -13,8 +13,8 @@ export interface Vocabulary {
   isKnown(term: string): boolean
   /** Bits it takes to single out one company. */
   readonly sizeBits: number
-  /** The word, or the legal form, of a stored name. */
-  stored(text: string, isForm: boolean): WeighedWord
+  /** The words and legal forms of a stored name. */
+  stored(name: CompanyName): readonly WeighedWord[]
 }
 
 /** A word, weighed, wherever it stands. */

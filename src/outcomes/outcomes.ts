@@ -130,3 +130,21 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   fault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid-json' }),
   fault('empty', '200 without a body', { kind: 'empty-body' }),
 ]
+
+/** A row of a table in Markdown. */
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
+
+export const enrichOutcomes = (): string =>
+  table(
+    ['Name', 'What Enrich answers', 'Credits'],
+    OUTCOMES.map(({ name, enrich, credits }) => [`\`${name}\``, enrich, credits]),
+  )
+
+export const buyingGroupOutcomes = (): string =>
+  table(
+    ['Name', 'What Buying group answers'],
+    OUTCOMES.map(({ name, buyingGroup }) => [`\`${name}\``, buyingGroup]),
+  )

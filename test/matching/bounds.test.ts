@@ -2,12 +2,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { CompanyIndex } from '../../src/matching/company-index.ts'
-import { readCompanyNames } from '../../src/matching/company-name-readings.ts'
+import { readCompanyNames } from '../../src/matching/company-name.ts'
 import { bestName } from '../../src/matching/compare-company.ts'
-import { askedName } from '../../src/matching/compared-name.ts'
-import { typos } from '../../src/matching/edit-distance.ts'
-import { lettersOf, mayBeNear } from '../../src/matching/letters.ts'
-import { Ranking } from '../../src/matching/ranking.ts'
+import { lettersOf, mayBeNear, typos } from '../../src/matching/edit-distance.ts'
+import { Ranking } from '../../src/matching/gram-index.ts'
+import { askedName } from '../../src/matching/lexicon.ts'
 import { namedCompany } from './small-market.ts'
 
 const WORDS =

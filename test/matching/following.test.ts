@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { CompanyIndex } from '../../src/matching/company-index.ts'
 import { parseCompanyName } from '../../src/matching/company-name.ts'
-import { ContactIndex } from '../../src/matching/contact-index.ts'
-import { Postings } from '../../src/matching/postings.ts'
+import { LastNameIndex } from '../../src/matching/indexes.ts'
+import { Postings } from '../../src/matching/term-index.ts'
 import type { CompanyRecord, LastName } from '../../src/matching/types.ts'
 import { namedCompany } from './small-market.ts'
 
@@ -13,8 +13,8 @@ function indexOf(companies: readonly CompanyRecord[]): CompanyIndex {
   return index
 }
 
-function lastNamesOf({ key, people }: LastName): ContactIndex {
-  const index = new ContactIndex()
+function lastNamesOf({ key, people }: LastName): LastNameIndex {
+  const index = new LastNameIndex()
   index.add(key, people)
   return index
 }
@@ -23,7 +23,7 @@ describe('last names', () => {
   const gone = Array.from({ length: 20 }, (_, index) => `keller${'abcdefghijklmnopqrst'[index]}`)
 
   test('nobody bears any more leave room for those somebody bears', () => {
-    const index = new ContactIndex()
+    const index = new LastNameIndex()
     for (const key of gone) index.add(key, 1)
     index.add('kellermann', 2)
     for (const key of gone) index.add(key, -1)

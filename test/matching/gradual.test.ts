@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { arrayMarket } from '../../scripts/evaluate/array-market.ts'
-import { Gradual } from '../../src/matching/gradual.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import type { CompanyRecord, LastName, Market } from '../../src/matching/types.ts'
 import { createSandbox } from '../support/sandbox.ts'
@@ -110,39 +109,38 @@ test('who closes the market while a matcher is being prepared ends that in peace
   expect(await preparing).toBeUndefined()
 })
 
-test('what is filled gradually lets others have their turn, and is whole at once for who cannot wait', async () => {
-  const list = new Gradual<number[]>(
-    () => [],
-    function* (whole) {
-      for (let n = 0; n < 3; n++) {
-        whole.push(n)
-        yield
-      }
-    },
-  )
-  expect([list.sofar, list.isWhole]).toEqual([undefined, false])
-  const completed = list.complete()
-  expect(list.get()).toEqual([0, 1, 2])
-  expect(list.isWhole).toBe(true)
-  await completed
-  expect(list.get()).toEqual([0, 1, 2])
+/** A market of the names above. */
+function namesMarket(): ChangingMarket {
+  const stored = new ChangingMarket()
+  for (const [id, name] of NAMES.entries()) stored.companies.set(id, namedCompany(id, name))
+  for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
+  return stored
+}
+
+test('a matcher lets other work run while it is prepared, and is ready at once for who cannot wait', async () => {
+  const matcher = createMatcher(namesMarket().asMarket())
+  const preparing = matcher.prepare(0)
+  expect(matcher.preparedFor({ companyName: 'Northwind' })).toBeDefined()
+  matcher.warm()
+  expect(matcher.preparedFor({ companyName: 'Northwind' })).toBeUndefined()
+  await preparing
+  expect(matcher.match({ companyName: 'Halcyon Freight' }).kind).toBe('company')
 })
 
-test('what fails on the way is no whole, and begins again with the next who asks', async () => {
+test('a matcher that fails on the way begins again with the next who asks', async () => {
+  const market = namesMarket().asMarket()
   let fails = 2
-  const list = new Gradual<number[]>(
-    () => [],
-    function* (whole) {
-      for (let n = 0; n < 3; n++) {
-        whole.push(n)
-        yield
-        if (n === 1 && fails-- > 0) throw new Error('the disk fails')
-      }
+  const failing: Market = {
+    ...market,
+    companiesAfter: (after) => {
+      if (after !== undefined && fails-- > 0) throw new Error('the disk fails')
+      return market.companiesAfter(after)
     },
-  )
-  await expect(list.complete()).rejects.toThrow('the disk fails')
-  expect(() => list.get()).toThrow('the disk fails')
-  expect(list.sofar).toBeUndefined()
-  await list.complete()
-  expect(list.get()).toEqual([0, 1, 2])
+  }
+  const matcher = createMatcher(failing)
+  await expect(matcher.prepare()).rejects.toThrow('the disk fails')
+  expect(() => matcher.warm()).toThrow('the disk fails')
+  await matcher.prepare()
+  const asked = { companyName: 'Keler Optics' }
+  expect(matcher.explain(asked)).toEqual(createMatcher(market).explain(asked))
 })

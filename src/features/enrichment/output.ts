@@ -1,7 +1,7 @@
 /** From stored records to the answer: which fields a subscription shows, and what an organization masks. */
 import type { Organization } from '../../access/organizations.ts'
-import type { Company, Employment, Person } from '../../market/records.ts'
-import { toCompanyRow } from '../../market/to-rows.ts'
+import { type Company, type Employment, type Person, toCompanyRow } from '../../market/records.ts'
+
 import type { Grade } from '../../matching/types.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './model.ts'
 

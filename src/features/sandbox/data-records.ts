@@ -1,5 +1,5 @@
 /** Checks the records of a request body, whatever format the body has. */
-import { type FieldProblem, recordFrom } from '../../dataset/records.ts'
+import { type FieldProblem, recordFrom } from '../../dataset/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { addressIn } from '../../lib/email.ts'
 import { isPlaceholder } from '../../lib/placeholder.ts'

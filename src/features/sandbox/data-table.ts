@@ -1,7 +1,7 @@
 /** Companies and contacts from a table: read a piece at a time, and no further than it is one. */
 import { RowMaker } from '../../dataset/csv.ts'
 import { type CsvRecord, RecordReader } from '../../dataset/csv-records.ts'
-import { MAX_VALUE } from '../../dataset/records.ts'
+import { MAX_VALUE } from '../../dataset/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/edit-plan.ts'
 import { checkedRecord, type GivenData, type Kind, requireFewRows } from './data-records.ts'

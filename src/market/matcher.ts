@@ -1,6 +1,20 @@
+/** Questions that were asked before, as test suites and retries ask them, answered from memory until the data change. */
+import { type Changes, Remembered } from '../lib/cache.ts'
 import type { Matcher } from '../matching/match.ts'
-import { type Company, toCompanyRecord } from './records.ts'
+import type { Match } from '../matching/types.ts'
+import { type Company, MOST_REMEMBERED, toCompanyRecord } from './records.ts'
 import type { Change, MarketChanges } from './row-changes.ts'
+
+export function rememberedMatches(matcher: Matcher, changes: Changes): Matcher {
+  const matches = new Remembered<string, Match>(changes, MOST_REMEMBERED)
+  return {
+    ...matcher,
+    match: (input) => {
+      const question = JSON.stringify(input)
+      return matches.get(question) ?? matches.set(question, matcher.match(input))
+    },
+  }
+}
 
 /** Lets the matcher's indexes follow changes of the market: they hold names of companies, and last names. */
 export const matcherTold =
