@@ -50,6 +50,16 @@ describe('the commit queue', () => {
     expect(values()).toEqual([1, 3])
   })
 
+  test('does nothing more after the flush that comes before closing', async () => {
+    const { client, commits, failures, insert } = queue()
+    const stored = commits.run(() => insert(1))
+    commits.flush()
+    client.close()
+    await stored
+    await new Promise(setImmediate)
+    expect(failures).toEqual([])
+  })
+
   test('a commit that fails rejects every job of the turn, and the next turn works', async () => {
     const { client, commits, failures, insert, values } = queue()
     client.run('BEGIN')

@@ -86,7 +86,10 @@ export class CommitQueue {
   schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
-    setImmediate(() => this.flush())
+    setImmediate(() => {
+      // A flush before this one, as at the end, has taken everything.
+      if (this.#scheduled) this.flush()
+    })
   }
 
   /** Commits all jobs and buffers now. */
