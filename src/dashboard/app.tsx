@@ -3,16 +3,18 @@ import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } f
 import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import './app.css'
+import { Unreachable } from './api/errors.ts'
+import { useStanding } from './api/queries.ts'
 import { ControlToken } from './control-token-form.tsx'
 import { DataPage } from './pages/data/page.tsx'
 import { FaultsPage } from './pages/faults/page.tsx'
 import { OrganizationsPage } from './pages/organizations/page.tsx'
 import { RequestsPage } from './pages/requests/page.tsx'
 import { TryPage } from './pages/try/page.tsx'
-import { ServerStatus } from './server-status.tsx'
 import { ThemeButton } from './theme-button.tsx'
+import { Badge } from './ui/badge.tsx'
 import { Toasts } from './ui/toasts.tsx'
-import { UnsavedDialog } from './ui/unsaved-dialog.tsx'
+import { UnsavedDialog } from './ui/unsaved-changes.tsx'
 
 interface Place {
   readonly path: string
@@ -95,5 +97,22 @@ function Navigation() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+export function ServerStatus() {
+  const { data, error } = useStanding()
+  if (error instanceof Unreachable) {
+    return (
+      <p role="alert" className="server-status">
+        <Badge tone="bad">no answer</Badge> Start the server again: this page goes on by itself.
+      </p>
+    )
+  }
+  if (data === undefined) return <p className="quiet">…</p>
+  return (
+    <p className="server-status">
+      <Badge tone="good">running</Badge> <span className="quiet">version {data.version}</span>
+    </p>
   )
 }

@@ -1,12 +1,12 @@
 /** Asks for the control token where the server has one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Refusal } from './api/client.ts'
-import { canBeToken, keepToken } from './api/control-token.ts'
-import { useStanding } from './api/sandbox.ts'
+import { canBeToken, keepToken } from './api/client.ts'
+import { Refusal } from './api/errors.ts'
+import { useStanding } from './api/queries.ts'
 import { Button } from './ui/button.tsx'
 import { TextInput } from './ui/field.tsx'
-import { Page } from './ui/panel.tsx'
+import { Page } from './ui/layout.tsx'
 import { Empty, Loading } from './ui/states.tsx'
 
 /** What stands within, where the server lets this page ask. */

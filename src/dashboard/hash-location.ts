@@ -1,6 +1,6 @@
 /** The current location, in the hash: `#/requests/ID?operation=enrich`. Every location can be linked; the server never sees it. */
 import { useSyncExternalStore } from 'react'
-import { askToDiscard, hasUnsaved } from './ui/unsaved.ts'
+import { askToDiscard, hasUnsaved } from './ui/unsaved-changes.tsx'
 
 /** `/requests/ID?operation=enrich`, as the address bar has it. */
 const inAddressBar = (): string => `/${location.hash.replace(/^#?\/?/, '')}`

@@ -1,14 +1,30 @@
-/** The dashboard: what people see of the sandbox. It knows the server by its document alone. */
-import { QueryClientProvider } from '@tanstack/react-query'
+/** Starts the dashboard. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { queryClient } from './api/query-client.ts'
+import { Unreachable } from './api/errors.ts'
 import { App } from './app.tsx'
 import { useHashPath, useHashQuery } from './hash-location.ts'
 import './ui/tokens.css'
 import './ui/base.css'
-import { followTheme } from './ui/theme.ts'
+import { followTheme } from './theme-button.tsx'
+
+/** Milliseconds between attempts to reach a server that does not answer. */
+const AGAIN_AFTER = 1_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The server is on this machine: what it refuses it refuses again, and what is gone comes back soon.
+      retry: false,
+      refetchInterval: ({ state }) => (state.error instanceof Unreachable ? AGAIN_AFTER : false),
+      networkMode: 'always',
+      staleTime: 1_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
 
 followTheme()
 

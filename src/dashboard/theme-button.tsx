@@ -1,7 +1,25 @@
+/** The color theme: light, dark, or the setting of the system. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './ui/button.tsx'
-import { chooseTheme, THEMES, type Theme, theme } from './ui/theme.ts'
+
+/** Light, dark, or as the system has it. */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const PLACE = 'signalbox-theme'
+
+export const theme = (): Theme => THEMES.find((one) => one === localStorage.getItem(PLACE)) ?? 'system'
+
+export function chooseTheme(chosen: Theme): void {
+  localStorage.setItem(PLACE, chosen)
+  followTheme()
+}
+
+/** The stylesheet has both, and takes the one that stands here. */
+export function followTheme(): void {
+  document.documentElement.dataset.theme = theme()
+}
 
 const LOOKS: Readonly<Record<Theme, { readonly name: string; readonly icon: typeof Sun }>> = {
   system: { name: 'as the system has them', icon: Monitor },

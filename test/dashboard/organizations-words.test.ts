@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { adminOf, refusalOf } from '../../src/dashboard/pages/organizations/admin-key.ts'
 import type { Details } from '../../src/dashboard/pages/organizations/types.ts'
 import { creditsInWords, hidden, numberIn } from '../../src/dashboard/pages/organizations/words.ts'
-import { count } from '../../src/dashboard/ui/count.ts'
+import { count } from '../../src/dashboard/ui/format.ts'
 
 type Key = Details['keys'][number]
 type User = Details['users'][number]

@@ -12,7 +12,7 @@ import { type Row, rowOf } from '../../src/dashboard/pages/requests/row.ts'
 import { placeOf } from '../../src/dashboard/pages/requests/why/odds.ts'
 import { labelOf, pictureOf } from '../../src/dashboard/pages/requests/why/picture.ts'
 import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/wires.ts'
-import { percent } from '../../src/dashboard/ui/percent.ts'
+import { percent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const AT = 'http://127.0.0.1:8080'

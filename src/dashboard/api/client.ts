@@ -1,35 +1,23 @@
-/** The server's control interface, with types from its document. */
+/** The client for the control API. Its types come from the OpenAPI document. */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { paths } from '../../client/api.ts'
-import { forgetToken, tokenHeader } from './control-token.ts'
-import { memberOf } from './json-values.ts'
+import { Refusal, Unreachable } from './errors.ts'
 
-/** What the server answered instead of what was asked for. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly code: string
-  /** The body, for details beyond the message. */
-  readonly body: unknown
+/** The token of `--control-token`, where the server has one: kept for this tab, and sent with every request. */
+const PLACE = 'signalbox-control-token'
 
-  constructor(status: number, body: unknown) {
-    const { code, message } = errorIn(body)
-    super(message ?? `The server answered ${status}.`)
-    this.name = 'Refusal'
-    this.status = status
-    this.code = code ?? ''
-    this.body = body
-  }
+export const tokenHeader = (): Readonly<Record<string, string>> => {
+  const token = sessionStorage.getItem(PLACE)
+  return token === null ? {} : { 'x-control-token': token }
 }
 
-/** No answer came at all: the server was stopped, or is starting. */
-export class Unreachable extends Error {
-  constructor() {
-    super(
-      'The server does not answer. It may have been stopped: start it again, and this page goes on by itself.',
-    )
-    this.name = 'Unreachable'
-  }
-}
+/** Whether it can be one: headers take nothing else. */
+export const canBeToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
+
+/** @param token one that can be */
+export const keepToken = (token: string): void => sessionStorage.setItem(PLACE, token)
+
+export const forgetToken = (): void => sessionStorage.removeItem(PLACE)
 
 const withToken: Middleware = {
   onRequest: ({ request }) => {
@@ -59,13 +47,4 @@ export async function take<Data>(answer: Promise<Answered<Data>>): Promise<Data>
   const { data, error, response } = await answer
   if (!response.ok || data === undefined) throw new Refusal(response.status, error)
   return data
-}
-
-function errorIn(body: unknown): { readonly code?: string; readonly message?: string } {
-  const error = memberOf(body, 'error')
-  const [code, message] = [memberOf(error, 'code'), memberOf(error, 'message')]
-  return {
-    ...(typeof code === 'string' && { code }),
-    ...(typeof message === 'string' && { message }),
-  }
 }

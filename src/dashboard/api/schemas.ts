@@ -1,4 +1,28 @@
-/** Shapes of the server's document, for modules that need no browser. */
+/** Types and names from the OpenAPI document. Modules that run without a browser can import them. */
 import type { components } from '../../client/api.ts'
 
 export type Schemas = components['schemas']
+
+export type Grade = Exclude<Schemas['EnrichmentOutput']['accuracy'], ''>
+
+/** The least share of responses with a grade that are right. */
+export const SHARE_RIGHT: Readonly<Record<Grade, string>> = { 'A+': '99.5%', A: '99%', 'A-': '95%', B: '85%' }
+
+type Operation = NonNullable<Schemas['JournalEntry']['operation']>
+
+export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
+  enrich: 'Enrich',
+  buyingGroup: 'Buying group',
+  createUser: 'Create user',
+  viewUsers: 'View users',
+  updateUser: 'Update user',
+  createKey: 'Create key',
+  viewKeys: 'View keys',
+  updateKey: 'Update key',
+}
+
+/** Of a path or a method that is none. */
+export const NO_OPERATION = 'Unknown path'
+
+export const nameOf = (operation: Operation | null): string =>
+  operation === null ? NO_OPERATION : OPERATION_NAMES[operation]

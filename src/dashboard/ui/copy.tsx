@@ -1,3 +1,4 @@
+/** Text with a button that copies it. */
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
@@ -33,3 +34,19 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
     </Button>
   )
 }
+
+/** A text as it is, to read and to copy. */
+export const Verbatim = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <div className="json">
+    <CopyButton text={text} label={`Copy ${label}`} />
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+    <section className="code" tabIndex={0} aria-label={label}>
+      <pre>{text}</pre>
+    </section>
+  </div>
+)
+
+/** A value as JSON, to read and to copy. */
+export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
+  <Verbatim text={JSON.stringify(value, null, 2) ?? 'nothing'} label={label} />
+)

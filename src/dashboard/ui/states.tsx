@@ -1,8 +1,9 @@
-/** What stands where there is nothing to show: each says what to do. */
+/** Empty, loading, and error states. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Loader, PlugZap, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Unreachable } from '../api/client.ts'
+import { Label, ProgressBar } from 'react-aria-components'
+import { Unreachable } from '../api/errors.ts'
 import { Button } from './button.tsx'
 
 interface EmptyProps {
@@ -68,3 +69,13 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />
   return <Loading what={what} />
 }
+
+/** Something that takes a while, nobody knows how long. */
+export const Busy = ({ label }: { readonly label: string }) => (
+  <ProgressBar className="busy" isIndeterminate>
+    <Label>{label}</Label>
+    <div className="bar" aria-hidden>
+      <div className="part" />
+    </div>
+  </ProgressBar>
+)

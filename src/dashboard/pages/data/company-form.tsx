@@ -1,7 +1,6 @@
 import { go } from '../../hash-location.ts'
-import { Page } from '../../ui/panel.tsx'
+import { Back, Page } from '../../ui/layout.tsx'
 import { tell } from '../../ui/toasts.tsx'
-import { Back } from './back.tsx'
 import { COMPANY_FIELDS, COMPANY_GROUPS } from './fields.ts'
 import { Opened } from './opened.tsx'
 import { pick } from './pick.ts'

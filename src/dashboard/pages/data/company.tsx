@@ -2,9 +2,8 @@
 
 import { Pencil } from 'lucide-react'
 import { Link } from 'wouter'
-import { count } from '../../ui/count.ts'
-import { Page, Panel } from '../../ui/panel.tsx'
-import { Back } from './back.tsx'
+import { count } from '../../ui/format.ts'
+import { Back, Page, Panel } from '../../ui/layout.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { COMPANY_GROUPS } from './fields.ts'
 import { Hierarchy } from './hierarchy.tsx'

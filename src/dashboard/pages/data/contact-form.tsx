@@ -1,8 +1,7 @@
 import { go } from '../../hash-location.ts'
-import { Page } from '../../ui/panel.tsx'
+import { Back, Page } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.tsx'
-import { Back } from './back.tsx'
 import { inTime } from './employments.ts'
 import {
   CONTACT_FIELDS,

@@ -2,10 +2,9 @@
 
 import { Pencil, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { count } from '../../ui/count.ts'
-import { Page, Panel } from '../../ui/panel.tsx'
+import { count } from '../../ui/format.ts'
+import { Back, Page, Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { Back } from './back.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { EmploymentCard } from './employment-card.tsx'
 import { inTime, isCurrent } from './employments.ts'

@@ -1,4 +1,4 @@
-import { count } from '../../ui/count.ts'
+import { count } from '../../ui/format.ts'
 import type { Preview } from './csv-file.ts'
 
 /** The table as it is read, to be recognised by. */

@@ -1,7 +1,7 @@
 /** A company among its own: up to the worldwide parent, and down to the last subsidiary. */
 
 import { Link } from 'wouter'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { type Branch, branchesOf } from './hierarchy-tree.ts'
 import { MOST, useParents, useSubsidiaries } from './queries.ts'

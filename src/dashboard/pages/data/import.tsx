@@ -1,7 +1,7 @@
 /** Many records at once: a file is looked at, tried, and stored when somebody says so. */
 import { useState } from 'react'
-import { Busy } from '../../ui/busy.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
+import { Busy } from '../../ui/states.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { decode, kindOf, MAX_BYTES, type Preview, previewOf } from './csv-file.ts'
 import { Tried } from './tried.tsx'

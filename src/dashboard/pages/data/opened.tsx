@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Refusal } from '../../api/client.ts'
+import { Refusal } from '../../api/errors.ts'
 import { Empty, Loaded } from '../../ui/states.tsx'
 
 interface OpenedProps<Data> {

@@ -1,8 +1,8 @@
 /** What would become of the rows, and the button that has it done. */
 
-import type { FieldProblem } from '../../api/problems.ts'
+import type { FieldProblem } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/count.ts'
+import { count } from '../../ui/format.ts'
 import { Ignored } from './ignored.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import type { Kind, Stored } from './types.ts'

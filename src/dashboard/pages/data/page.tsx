@@ -1,7 +1,6 @@
 /** What is matched: companies, people and their jobs. */
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
-import { Page } from '../../ui/panel.tsx'
-import { useBeginning } from '../../ui/use-beginning.ts'
+import { Page, useBeginning } from '../../ui/layout.tsx'
 import { OneCompany } from './company.tsx'
 import { EditCompany, NewCompany } from './company-form.tsx'
 import { OneContact } from './contact.tsx'

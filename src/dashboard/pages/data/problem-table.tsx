@@ -1,5 +1,5 @@
 /** Problems of a table, one a line: where, and what. */
-import type { FieldProblem } from '../../api/problems.ts'
+import type { FieldProblem } from '../../api/errors.ts'
 import { rowProblemOf } from './csv-file.ts'
 
 interface ProblemTableProps {

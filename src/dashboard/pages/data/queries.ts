@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
-import { useSandboxState } from '../../api/sandbox.ts'
+import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { monthOf } from './employments.ts'
 import type { Search } from './search.ts'

@@ -1,10 +1,10 @@
 /** A form for a record, by its groups of fields. */
 import { type FormEvent, useState } from 'react'
-import { problemsByField } from '../../api/problems.ts'
+import { problemsByField } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
-import { useUnsaved } from '../../ui/unsaved.ts'
+import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 import type { Field, Group } from './fields.ts'
 
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>

@@ -1,5 +1,4 @@
-import { Refusal } from '../../api/client.ts'
-import { detailsOf } from '../../api/problems.ts'
+import { detailsOf, Refusal } from '../../api/errors.ts'
 import { Problem } from '../../ui/states.tsx'
 import { Ignored } from './ignored.tsx'
 import { ProblemTable } from './problem-table.tsx'

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Contacts } from './contacts.tsx'
 import { Count, Nothing } from './found.tsx'

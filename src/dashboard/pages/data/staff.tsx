@@ -1,7 +1,7 @@
 /** Who works or worked at a company. */
 import { UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { Contacts } from './contacts.tsx'
 import { Count, Nothing } from './found.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import type { Kind, Stored } from './types.ts'
 import { countsIn } from './words.ts'
 

@@ -1,11 +1,11 @@
 /** A file that was chosen: what is in it, and what would become of its rows. */
 
 import { useEffect, useState } from 'react'
-import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/count.ts'
 import { Choice } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { count } from '../../ui/format.ts'
+import { Panel } from '../../ui/layout.tsx'
+import { Busy } from '../../ui/states.tsx'
 import { FirstRows } from './first-rows.tsx'
 import type { Chosen } from './import.tsx'
 import { Outcome } from './outcome.tsx'

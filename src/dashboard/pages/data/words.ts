@@ -1,4 +1,4 @@
-import { count } from '../../ui/count.ts'
+import { count } from '../../ui/format.ts'
 import type { Kind } from './types.ts'
 
 /** `https://www.acme.example/` as people say it. */

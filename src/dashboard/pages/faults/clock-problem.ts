@@ -1,5 +1,5 @@
 /** What the server refused of the clock, in the words of the panel. */
-import { problemsByField } from '../../api/problems.ts'
+import { problemsByField } from '../../api/errors.ts'
 
 const CALLED: Readonly<Record<string, string>> = {
   advanceSeconds: 'Moving on by that much',

@@ -1,9 +1,7 @@
 /** Faults in sentences. */
 
-import { OPERATION_NAMES } from '../../api/operations.ts'
-import { count } from '../../ui/count.ts'
-import { tookInWords } from '../../ui/duration.ts'
-import { percent } from '../../ui/percent.ts'
+import { OPERATION_NAMES } from '../../api/schemas.ts'
+import { count, percent, tookInWords } from '../../ui/format.ts'
 import type { Effect, Fault, Match } from './fault-types.ts'
 
 /** What the caller sees. */

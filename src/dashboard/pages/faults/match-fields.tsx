@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { OPERATION_NAMES } from '../../api/operations.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { OPERATION_NAMES } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, type Option, TextInput } from '../../ui/field.tsx'
 import type { Condition, FaultDraft } from './fault-draft.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSandboxState } from '../../api/sandbox.ts'
+import { useSandboxState } from '../../api/queries.ts'
 
 /** Milliseconds between two looks at a running clock. */
 const TICK = 200

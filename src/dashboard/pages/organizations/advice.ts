@@ -1,5 +1,5 @@
 /** What to do about a refusal of the service's own operations. */
-import { Refusal } from '../../api/client.ts'
+import { Refusal } from '../../api/errors.ts'
 
 const ADVICE: Readonly<Record<string, string>> = {
   invalid_state:

@@ -1,10 +1,10 @@
 /** Everything an organization can begin with. What is left blank gets what stands in the hint. */
 import { type FormEvent, useState } from 'react'
-import { problemsByField } from '../../api/problems.ts'
+import { problemsByField } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
-import { useUnsaved } from '../../ui/unsaved.ts'
+import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 import { SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
 import type { NewOrganization } from './types.ts'
 import { numberIn } from './words.ts'

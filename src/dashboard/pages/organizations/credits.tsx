@@ -1,9 +1,9 @@
 /** What is left to spend: set, raised, or without end. */
 import { type FormEvent, useState } from 'react'
-import { problemOf } from '../../api/problems.ts'
+import { problemOf } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch, TextInput } from '../../ui/field.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { creditsNow, useChangeOrganization } from './queries.ts'
 import type { Organization } from './types.ts'
 import { creditsInWords, numberIn } from './words.ts'

@@ -1,7 +1,7 @@
 /** Asks for an e-mail address, has something made for it, and shows the key that comes of it. */
 
 import { type FormEvent, useState } from 'react'
-import { problemsByField } from '../../api/problems.ts'
+import { problemsByField } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'

@@ -1,10 +1,10 @@
 /** One organization: what it may, what is left, who belongs to it. */
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { isGone, useOrganization } from '../../api/sandbox.ts'
+import { isGone, useOrganization } from '../../api/queries.ts'
 import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
-import { Page } from '../../ui/panel.tsx'
+import { Page } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { Credits } from './credits.tsx'
 import { DeleteOrganization } from './delete.tsx'

@@ -1,6 +1,6 @@
 /** Who may ask what: the organizations, and one of them. */
 import { Route, Switch } from 'wouter'
-import { useBeginning } from '../../ui/use-beginning.ts'
+import { useBeginning } from '../../ui/layout.tsx'
 import { OrganizationList } from './list.tsx'
 import { OneOrganization } from './one.tsx'
 import './page.css'

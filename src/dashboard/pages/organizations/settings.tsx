@@ -1,10 +1,10 @@
 /** Name, status, subscription and masking, each changed where it stands. */
-import { problemOf } from '../../api/problems.ts'
+import { problemOf } from '../../api/errors.ts'
 import { Choice, Switch } from '../../ui/field.tsx'
-import { InPlace } from '../../ui/in-place.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { STATUS_MEANS, STATUSES, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
+import { InPlace } from './inline-edit.tsx'
 import { useChangeOrganization } from './queries.ts'
 import type { Organization } from './types.ts'
 

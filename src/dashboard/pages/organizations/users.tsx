@@ -2,7 +2,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { adminOf } from './admin-key.ts'
 import { AskedWith } from './asked-with.tsx'

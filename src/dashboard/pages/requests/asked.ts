@@ -1,6 +1,6 @@
 /** What a request asked for, in a few words. */
-import { isObject } from '../../api/json-values.ts'
-import { filled, shortened, textIn } from './values.ts'
+import { isObject, textIn } from '../../api/json.ts'
+import { filled, shortened } from './values.ts'
 import type { Entry } from './wires.ts'
 
 const LONGEST = 120

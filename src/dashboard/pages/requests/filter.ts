@@ -1,5 +1,5 @@
 /** Which requests are shown. It stands in the address, under the names of the interface. */
-import { OPERATION_NAMES } from '../../api/operations.ts'
+import { OPERATION_NAMES } from '../../api/schemas.ts'
 import type { Row } from './row.ts'
 
 /** How a request ended; `lost` where the caller saw no answer. */

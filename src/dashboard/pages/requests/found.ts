@@ -1,8 +1,8 @@
 /** What a request was answered, in a few words. */
 
-import { isObject } from '../../api/json-values.ts'
-import { count } from '../../ui/count.ts'
-import { filled, shortened, textIn } from './values.ts'
+import { isObject, textIn } from '../../api/json.ts'
+import { count } from '../../ui/format.ts'
+import { filled, shortened } from './values.ts'
 import type { Entry } from './wires.ts'
 
 interface Found {

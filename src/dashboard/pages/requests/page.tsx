@@ -1,6 +1,6 @@
 /** Every request as it comes, and why it was answered so. */
 import { useMemo, useState } from 'react'
-import { Page } from '../../ui/panel.tsx'
+import { Page } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { EVERYTHING, fitting } from './filter.ts'
 import { useJournal } from './journal/use-journal.ts'

@@ -1,8 +1,8 @@
 /** What came back, laid out for people. */
 import { Loader, MessageSquareText } from 'lucide-react'
 import { Badge, toneOf } from '../../ui/badge.tsx'
-import { tookInWords } from '../../ui/duration.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { tookInWords } from '../../ui/format.ts'
+import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { BrokenAnswer, NoAnswer } from './broken-answer.tsx'
 import { BuyingGroup } from './buying-group.tsx'

@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/count.ts'
+import { count } from '../../ui/format.ts'
 import type { Answer } from './exchange.ts'
 
 interface NoAnswerProps {

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/count.ts'
+import { count } from '../../ui/format.ts'
 import { byLevel, type Committee } from './committee.ts'
 import { changeValue, fill } from './draft.ts'
 import type { Question } from './exchange.ts'

@@ -1,5 +1,5 @@
 /** A page of a buying group, as it is shown. */
-import { isObject } from '../../api/json-values.ts'
+import { isObject } from '../../api/json.ts'
 import type { Schemas } from '../../api/schemas.ts'
 
 export type Committee = Schemas['BuyingGroupOutput']

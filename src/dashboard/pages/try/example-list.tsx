@@ -1,4 +1,4 @@
-import { useSandboxState } from '../../api/sandbox.ts'
+import { useSandboxState } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Accordion } from '../../ui/disclosure.tsx'
 import type { Caller } from './example-types.ts'

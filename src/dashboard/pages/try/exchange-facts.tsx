@@ -1,7 +1,7 @@
 /** What an answer cost, what is left of the limits, and where to read why it is so. */
 import { Link } from 'wouter'
 import { CopyButton } from '../../ui/copy.tsx'
-import { inWords } from '../../ui/duration.ts'
+import { inWords } from '../../ui/format.ts'
 import type { Exchange } from './exchange.ts'
 import { type Limit, limitsIn } from './limits.ts'
 import { transactionIdOf } from './queries.ts'

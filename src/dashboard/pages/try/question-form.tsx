@@ -1,7 +1,7 @@
 /** The question: whose key, which fields. */
 import { Send, Square } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useOrganization } from '../../api/sandbox.ts'
+import { useOrganization } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { keyOf, organizationOf } from './caller.ts'

@@ -1,5 +1,5 @@
 /** An error of the interface, read from the body of an answer. */
-import { isObject } from '../../api/json-values.ts'
+import { isObject } from '../../api/json.ts'
 
 interface Detail {
   readonly field: string

@@ -1,7 +1,8 @@
 /** What an answer of Enrich means, in sentences. */
-import { SHARE_RIGHT } from '../../api/grades.ts'
-import { isObject } from '../../api/json-values.ts'
+
+import { isObject } from '../../api/json.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { SHARE_RIGHT } from '../../api/schemas.ts'
 
 export type Enrichment = Schemas['EnrichmentOutput']
 

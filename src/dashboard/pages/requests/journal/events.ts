@@ -1,7 +1,7 @@
 /** The server's events, read with `fetch`: an `EventSource` cannot send the control token. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { Refusal, Unreachable } from '../../../api/client.ts'
-import { tokenHeader } from '../../../api/control-token.ts'
+import { tokenHeader } from '../../../api/client.ts'
+import { Refusal, Unreachable } from '../../../api/errors.ts'
 
 const STREAM = '/sandbox/requests/stream'
 

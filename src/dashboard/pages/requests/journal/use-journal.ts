@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSandboxState } from '../../../api/sandbox.ts'
+import { useSandboxState } from '../../../api/queries.ts'
 import { type Feeding, JournalFeed } from './feed.ts'
 import { numberOf } from './rows.ts'
 

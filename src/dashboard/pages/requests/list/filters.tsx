@@ -1,7 +1,7 @@
 /** Which requests are shown. */
 import { X } from 'lucide-react'
-import { NO_OPERATION, OPERATION_NAMES } from '../../../api/operations.ts'
-import { useOrganizations } from '../../../api/sandbox.ts'
+import { useOrganizations } from '../../../api/queries.ts'
+import { NO_OPERATION, OPERATION_NAMES } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
 import { EVERYTHING, type Filter, isEverything, OUTCOMES } from '../filter.ts'

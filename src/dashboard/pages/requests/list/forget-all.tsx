@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/count.ts'
 import { Confirm } from '../../../ui/dialog.tsx'
+import { count } from '../../../ui/format.ts'
 import { tell, tellError } from '../../../ui/toasts.tsx'
 import { forgetAll } from '../journal/pages.ts'
 

@@ -1,7 +1,7 @@
 /** The list, or what stands in its place. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/count.ts'
+import { count } from '../../../ui/format.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { type Filter, fitting, isEverything } from '../filter.ts'
 import type { Feeding } from '../journal/feed.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/count.ts'
+import { count } from '../../../ui/format.ts'
 
 interface MissedProps {
   readonly number: number

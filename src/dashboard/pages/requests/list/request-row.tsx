@@ -1,10 +1,9 @@
 /** A request in the list, on one line, or on two where there is little room. */
 import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
-import { nameOf } from '../../../api/operations.ts'
+import { nameOf } from '../../../api/schemas.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
-import { count } from '../../../ui/count.ts'
-import { tookInWords } from '../../../ui/duration.ts'
+import { count, tookInWords } from '../../../ui/format.ts'
 import { timeOf } from '../numbers.ts'
 import type { Row } from '../row.ts'
 

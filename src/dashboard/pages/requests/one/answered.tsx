@@ -1,12 +1,10 @@
 /** What the caller was answered. */
 
-import { isObject } from '../../../api/json-values.ts'
+import { isObject, textIn } from '../../../api/json.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
-import { Json } from '../../../ui/json.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Json, Verbatim } from '../../../ui/copy.tsx'
+import { Panel } from '../../../ui/layout.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { Verbatim } from '../../../ui/verbatim.tsx'
-import { textIn } from '../values.ts'
 import type { Entry } from '../wires.ts'
 import { FieldList } from './field-list.tsx'
 

@@ -1,6 +1,6 @@
 /** The request as a line for the shell. */
 import { useState } from 'react'
-import { useOrganization } from '../../../api/sandbox.ts'
+import { useOrganization } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'

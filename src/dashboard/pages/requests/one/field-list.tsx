@@ -1,8 +1,8 @@
 /** The fields of a body, laid out for people. */
 
-import { isObject, type JsonObject } from '../../../api/json-values.ts'
+import { isObject, type JsonObject } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { count } from '../../../ui/count.ts'
+import { count } from '../../../ui/format.ts'
 import type { Warning } from '../wires.ts'
 
 interface FieldListProps {

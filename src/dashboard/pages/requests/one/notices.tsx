@@ -1,9 +1,8 @@
 /** What went wrong without a refusal: mistakes that were let pass, and faults that were asked for. */
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
-import { isObject } from '../../../api/json-values.ts'
-import { count } from '../../../ui/count.ts'
-import { textIn } from '../values.ts'
+import { isObject, textIn } from '../../../api/json.ts'
+import { count } from '../../../ui/format.ts'
 import type { Entry, Warning } from '../wires.ts'
 
 export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>

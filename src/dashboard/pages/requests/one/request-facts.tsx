@@ -1,8 +1,8 @@
 /** When, whose, how long, and what it cost. */
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy.tsx'
-import { tookInWords } from '../../../ui/duration.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { tookInWords } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/layout.tsx'
 import type { Entry } from '../wires.ts'
 
 export function RequestFacts({ entry }: { readonly entry: Entry }) {

@@ -1,7 +1,7 @@
 /** The open request beside the list, or in its place where there is little room. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { nameOf } from '../../../api/operations.ts'
+import { nameOf } from '../../../api/schemas.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { timeOf } from '../numbers.ts'

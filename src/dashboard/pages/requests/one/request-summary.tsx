@@ -1,7 +1,6 @@
 /** When, whose, how long and how dear, in a line. */
 
-import { count } from '../../../ui/count.ts'
-import { tookInWords } from '../../../ui/duration.ts'
+import { count, tookInWords } from '../../../ui/format.ts'
 import type { Entry } from '../wires.ts'
 
 export function RequestSummary({ entry: { organization, durationMs, credits } }: { readonly entry: Entry }) {

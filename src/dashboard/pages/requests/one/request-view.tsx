@@ -1,5 +1,5 @@
 /** One request: what was sent, what was answered, and why. */
-import { Refusal } from '../../../api/client.ts'
+import { Refusal } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
 import { useRequest } from '../queries.ts'

@@ -1,9 +1,9 @@
 /** What the caller sent. */
 
-import { isObject } from '../../../api/json-values.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { isObject } from '../../../api/json.ts'
+import { Verbatim } from '../../../ui/copy.tsx'
+import { Panel } from '../../../ui/layout.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { Verbatim } from '../../../ui/verbatim.tsx'
 import { isBodyLost } from '../asked.ts'
 import type { Entry } from '../wires.ts'
 import { FieldList } from './field-list.tsx'

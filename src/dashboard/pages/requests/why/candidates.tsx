@@ -1,8 +1,7 @@
 /** Who else was considered, and what spoke against them. */
 
-import { count } from '../../../ui/count.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { percent } from '../../../ui/percent.ts'
+import { count, percent } from '../../../ui/format.ts'
 import { signed } from '../numbers.ts'
 import type { Candidate, Explanation } from '../wires.ts'
 import { against, labelOf } from './picture.ts'

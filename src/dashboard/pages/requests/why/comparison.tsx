@@ -1,6 +1,6 @@
 /** What was asked beside what is stored, field by field, with the runner-up. */
 
-import { percent } from '../../../ui/percent.ts'
+import { percent } from '../../../ui/format.ts'
 import { signed } from '../numbers.ts'
 import type { Explanation, FieldEvidence } from '../wires.ts'
 import { type Column, type ComparedField, labelOf, type Picture, sumOf } from './picture.ts'

@@ -1,6 +1,6 @@
 /** How sure the answer is, and which grade that is. */
-import { type Grade, SHARE_RIGHT } from '../../../api/grades.ts'
-import { percent } from '../../../ui/percent.ts'
+import { type Grade, SHARE_RIGHT } from '../../../api/schemas.ts'
+import { percent } from '../../../ui/format.ts'
 import type { GradeBound } from '../wires.ts'
 import { placeOf } from './odds.ts'
 

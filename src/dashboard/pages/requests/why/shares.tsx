@@ -1,5 +1,5 @@
 /** Who shares the probability: all that might be meant add up to 100 %. */
-import { percent } from '../../../ui/percent.ts'
+import { percent } from '../../../ui/format.ts'
 import type { Explanation } from '../wires.ts'
 import { labelOf } from './picture.ts'
 

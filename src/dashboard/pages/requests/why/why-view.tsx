@@ -1,7 +1,8 @@
 /** Why a request was answered as it was. */
+
+import { textIn } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { textIn } from '../values.ts'
+import { Panel } from '../../../ui/layout.tsx'
 import type { EntryInFull, Explanation } from '../wires.ts'
 import { Candidates } from './candidates.tsx'
 import { Comparison } from './comparison.tsx'

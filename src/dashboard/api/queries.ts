@@ -1,7 +1,8 @@
-/** What every page may need to know of the server. */
+/** Queries that several pages need. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api, Refusal, take } from './client.ts'
+import { api, take } from './client.ts'
+import { Refusal } from './errors.ts'
 
 /** What the server is and holds; looked at again every few seconds, unless it will not tell. */
 export const useSandboxState = () =>

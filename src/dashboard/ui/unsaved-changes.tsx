@@ -1,5 +1,6 @@
-/** Edits that are not saved: leaving them is confirmed first. */
+/** Tracks unsaved edits, and asks before they are lost. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { Confirm } from './dialog.tsx'
 
 const edited = new Set<symbol>()
 
@@ -40,3 +41,20 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Returns what runs if the edits are discarded; `undefined` while nothing is asked. */
 export const usePending = (): GoOn | undefined => useSyncExternalStore(subscribe, () => pending)
+
+/** Asks before edits are lost. */
+export function UnsavedDialog() {
+  const goOn = usePending()
+  return (
+    <Confirm
+      title="Discard your changes?"
+      action="Discard changes"
+      refusal="Keep editing"
+      isOpen={goOn !== undefined}
+      onClose={stay}
+      onConfirm={() => goOn?.()}
+    >
+      This page has changes that are not saved.
+    </Confirm>
+  )
+}

@@ -1,4 +1,8 @@
-import { type ReactNode, useId } from 'react'
+/** The layout of a page: its heading, panels, and the link back. */
+
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Link, useLocation } from 'wouter'
 
 interface PanelProps {
   readonly title: string
@@ -43,4 +47,21 @@ export const Page = ({ title, lead, actions, children }: PageProps) => (
     </header>
     {children}
   </>
+)
+
+/** What is opened within a view begins at its top, and is where the keyboard goes on when what was followed is gone. */
+export function useBeginning(): void {
+  const [location] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that counts
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [location])
+}
+
+export const Back = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link href={to} className="back">
+    <ArrowLeft size={14} aria-hidden /> {children}
+  </Link>
 )

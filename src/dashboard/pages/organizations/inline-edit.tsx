@@ -1,8 +1,8 @@
 /** A value that is changed where it stands: it is saved when somebody says so, and shows what is refused. */
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { Button } from './button.tsx'
-import { TextInput } from './field.tsx'
-import { useUnsaved } from './unsaved.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 
 interface InPlaceProps {
   readonly label: string
