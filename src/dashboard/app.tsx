@@ -100,7 +100,7 @@ function Navigation() {
   )
 }
 
-export function ServerStatus() {
+function ServerStatus() {
   const { data, error } = useStanding()
   if (error instanceof Unreachable) {
     return (

@@ -6,14 +6,14 @@ import { Router } from 'wouter'
 import { Unreachable } from './api/errors.ts'
 import { App } from './app.tsx'
 import { useHashPath, useHashQuery } from './hash-location.ts'
-import './ui/tokens.css'
+import './theme.css'
 import './ui/base.css'
 import { followTheme } from './theme-button.tsx'
 
 /** Milliseconds between attempts to reach a server that does not answer. */
 const AGAIN_AFTER = 1_000
 
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // The server is on this machine: what it refuses it refuses again, and what is gone comes back soon.

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Button } from './ui/button.tsx'
 
 /** Light, dark, or as the system has it. */
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
 
 const PLACE = 'signalbox-theme'
 
-export const theme = (): Theme => THEMES.find((one) => one === localStorage.getItem(PLACE)) ?? 'system'
+const theme = (): Theme => THEMES.find((one) => one === localStorage.getItem(PLACE)) ?? 'system'
 
-export function chooseTheme(chosen: Theme): void {
+function chooseTheme(chosen: Theme): void {
   localStorage.setItem(PLACE, chosen)
   followTheme()
 }

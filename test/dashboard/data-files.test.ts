@@ -1,19 +1,19 @@
 /** What the dashboard tells of a table, and of records, before it asks the server. */
 import { describe, expect, test } from 'bun:test'
-import { decode, kindOf, previewOf, rowProblemOf } from '../../src/dashboard/pages/data/csv-file.ts'
+import { branchesOf } from '../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
+import type { Company, Job } from '../../src/dashboard/pages/data/fields.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
+import { countsIn, recordsIn, siteOf, sizeOf, tooMuchOf } from '../../src/dashboard/pages/data/format.ts'
+import { decode, kindOf, previewOf, rowProblemOf } from '../../src/dashboard/pages/data/import/csv-file.ts'
+import { sampleOf } from '../../src/dashboard/pages/data/import/sample-files.ts'
 import {
   inTime,
   isCurrent,
   isOneOfSeveral,
   monthOf,
   spanOf,
-} from '../../src/dashboard/pages/data/employments.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
-import { branchesOf } from '../../src/dashboard/pages/data/hierarchy-tree.ts'
-import { sampleOf } from '../../src/dashboard/pages/data/samples.ts'
-import { queryOf, searchIn } from '../../src/dashboard/pages/data/search.ts'
-import type { Company, Job } from '../../src/dashboard/pages/data/types.ts'
-import { countsIn, recordsIn, siteOf, sizeOf, tooMuchOf } from '../../src/dashboard/pages/data/words.ts'
+} from '../../src/dashboard/pages/data/people/employments.ts'
+import { queryOf, searchIn } from '../../src/dashboard/pages/data/search-query.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

@@ -1,7 +1,7 @@
 /** Who clicks twice by habit gets what is asked for once. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { isDoubled } from '../../src/dashboard/ui/button.tsx'
+import { isDoubled } from '../../src/dashboard/ui/double-click.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard } from '../support/dashboard.ts'
 

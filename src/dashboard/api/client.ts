@@ -17,7 +17,7 @@ export const canBeToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 /** @param token one that can be */
 export const keepToken = (token: string): void => sessionStorage.setItem(PLACE, token)
 
-export const forgetToken = (): void => sessionStorage.removeItem(PLACE)
+const forgetToken = (): void => sessionStorage.removeItem(PLACE)
 
 const withToken: Middleware = {
   onRequest: ({ request }) => {

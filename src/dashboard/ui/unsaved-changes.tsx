@@ -32,7 +32,7 @@ function setPending(goOn: GoOn | undefined): void {
 /** Asks whether to discard the edits; `goOn` runs if the answer is yes. */
 export const askToDiscard = (goOn: GoOn): void => setPending(goOn)
 
-export const stay = (): void => setPending(undefined)
+const stay = (): void => setPending(undefined)
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -40,7 +40,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Returns what runs if the edits are discarded; `undefined` while nothing is asked. */
-export const usePending = (): GoOn | undefined => useSyncExternalStore(subscribe, () => pending)
+const usePending = (): GoOn | undefined => useSyncExternalStore(subscribe, () => pending)
 
 /** Asks before edits are lost. */
 export function UnsavedDialog() {

@@ -1,5 +1,14 @@
-/** The fields of the data, in groups as people look at them. The compiler holds them against the server's document. */
-import type { CompanyField, ContactField } from './types.ts'
+/** The types of stored records, and their fields in the groups that forms and pages show. */
+import type { Schemas } from '../../api/schemas.ts'
+
+export type Company = Schemas['StoredCompany']
+export type Person = Schemas['StoredContact']
+export type Job = Person['employments'][number]
+type CompanyField = keyof Schemas['CompanyInput']
+export type ContactField = keyof Schemas['ContactInput']
+export type Kind = 'companies' | 'contacts'
+/** What became of rows, or would. */
+export type Stored = Schemas['CompaniesPut'] | Schemas['ContactsPut']
 
 export interface Field<Name extends string = string> {
   readonly name: Name

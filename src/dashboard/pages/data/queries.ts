@@ -9,9 +9,9 @@ import {
 import { api, take } from '../../api/client.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
-import { monthOf } from './employments.ts'
-import type { Search } from './search.ts'
-import type { Company, Kind, Stored } from './types.ts'
+import type { Company, Kind, Stored } from './fields.ts'
+import { monthOf } from './people/employments.ts'
+import type { Search } from './search-query.ts'
 
 /** The month of the sandbox clock, as `monthOf` counts. */
 export function useToday(): number | undefined {

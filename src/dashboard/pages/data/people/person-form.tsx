@@ -1,22 +1,24 @@
-import { go } from '../../hash-location.ts'
-import { Back, Page } from '../../ui/layout.tsx'
-import { Empty, Loaded } from '../../ui/states.tsx'
-import { tell } from '../../ui/toasts.tsx'
-import { inTime } from './employments.ts'
+import { go } from '../../../hash-location.ts'
+import { Back, Page } from '../../../ui/layout.tsx'
+import { Empty, Loaded } from '../../../ui/states.tsx'
+import { tell } from '../../../ui/toasts.tsx'
 import {
   CONTACT_FIELDS,
+  type Company,
+  type ContactField,
   EMPLOYER_GROUP,
   JOB_FIELDS,
   JOB_GROUPS,
+  type Job,
   PERSON_FIELDS,
   PERSON_GROUPS,
-} from './fields.ts'
-import { Opened } from './opened.tsx'
-import { pick } from './pick.ts'
-import { useCompany, useContact, usePutContact } from './queries.ts'
-import { RecordForm, type Values } from './record-form.tsx'
-import { listAddress } from './search-place.ts'
-import type { Company, ContactField, Job, Person } from './types.ts'
+  type Person,
+} from '../fields.ts'
+import { useCompany, useContact, usePutContact } from '../queries.ts'
+import { pick, RecordForm, type Values } from '../record-form.tsx'
+import { Opened } from '../record-view.tsx'
+import { listAddress } from '../search.tsx'
+import { inTime } from './employments.ts'
 
 /** Somebody new, at a company that is known already or named in the form. */
 export const NewContact = ({ compGUID }: { readonly compGUID?: string }) => (

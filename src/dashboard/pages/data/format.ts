@@ -1,5 +1,6 @@
+/** Formats websites, file sizes, and counts of records. */
 import { count } from '../../ui/format.ts'
-import type { Kind } from './types.ts'
+import type { Kind } from './fields.ts'
 
 /** `https://www.acme.example/` as people say it. */
 export const siteOf = (website: string): string =>

@@ -1,13 +1,11 @@
-import { go } from '../../hash-location.ts'
-import { Back, Page } from '../../ui/layout.tsx'
-import { tell } from '../../ui/toasts.tsx'
-import { COMPANY_FIELDS, COMPANY_GROUPS } from './fields.ts'
-import { Opened } from './opened.tsx'
-import { pick } from './pick.ts'
-import { useCompany, usePutCompany } from './queries.ts'
-import { RecordForm } from './record-form.tsx'
-import { listAddress } from './search-place.ts'
-import type { Company } from './types.ts'
+import { go } from '../../../hash-location.ts'
+import { Back, Page } from '../../../ui/layout.tsx'
+import { tell } from '../../../ui/toasts.tsx'
+import { COMPANY_FIELDS, COMPANY_GROUPS, type Company } from '../fields.ts'
+import { useCompany, usePutCompany } from '../queries.ts'
+import { pick, RecordForm } from '../record-form.tsx'
+import { Opened } from '../record-view.tsx'
+import { listAddress } from '../search.tsx'
 
 export const NewCompany = () => (
   <>

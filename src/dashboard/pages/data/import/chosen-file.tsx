@@ -1,19 +1,15 @@
-/** A file that was chosen: what is in it, and what would become of its rows. */
-
+/** The chosen file: its first rows, its problems, and the button that stores it. */
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/field.tsx'
-import { count } from '../../ui/format.ts'
-import { Panel } from '../../ui/layout.tsx'
-import { Busy } from '../../ui/states.tsx'
-import { FirstRows } from './first-rows.tsx'
-import type { Chosen } from './import.tsx'
-import { Outcome } from './outcome.tsx'
-import { usePutTable } from './queries.ts'
-import { RowProblems } from './row-problems.tsx'
-import { StoredRows } from './stored-rows.tsx'
-import type { Kind } from './types.ts'
-import { sizeOf } from './words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice } from '../../../ui/field.tsx'
+import { count } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/layout.tsx'
+import { Busy } from '../../../ui/states.tsx'
+import type { Kind } from '../fields.ts'
+import { sizeOf } from '../format.ts'
+import { usePutTable } from '../queries.ts'
+import type { Chosen, Preview } from './csv-file.ts'
+import { Outcome, RowProblems, StoredRows } from './import-result.tsx'
 
 const KINDS = [
   { value: 'companies', label: 'Companies, one a row' },
@@ -107,3 +103,36 @@ const KindOfRows = ({ recognized, kind, onChoose }: KindOfRowsProps) =>
       />
     </div>
   )
+
+/** The table as it is read, to be recognised by. */
+const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly preview: Preview }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+  <section className="first-rows" tabIndex={0} aria-label="The first rows of the file">
+    <table className="table">
+      <thead>
+        <tr>
+          {headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, and their order is what they are
+            <th scope="col" key={index}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike
+          <tr key={line}>
+            {headings.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their column
+              <td key={index}>{row[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {total > rows.length && (
+      <p className="hint">{count(total - rows.length, 'more row', 'more rows')} below.</p>
+    )}
+  </section>
+)

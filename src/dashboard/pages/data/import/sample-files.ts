@@ -1,6 +1,5 @@
 /** Tables to begin with: all headings, and a row that can be used. */
-import { COMPANY_FIELDS, CONTACT_FIELDS } from './fields.ts'
-import type { Kind } from './types.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS, type Kind } from '../fields.ts'
 
 const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   companies: {

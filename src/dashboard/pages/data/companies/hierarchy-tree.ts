@@ -1,5 +1,5 @@
 /** Companies below one, as a tree. */
-import type { Company } from './types.ts'
+import type { Company } from '../fields.ts'
 
 export interface Branch {
   readonly company: Company

@@ -1,15 +1,21 @@
-import { go } from '../../hash-location.ts'
-import { Back, Page } from '../../ui/layout.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { tell } from '../../ui/toasts.tsx'
+import { go } from '../../../hash-location.ts'
+import { Back, Page } from '../../../ui/layout.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { tell } from '../../../ui/toasts.tsx'
+import {
+  type ContactField,
+  EMPLOYER_GROUP,
+  JOB_FIELDS,
+  JOB_GROUPS,
+  type Job,
+  PERSON_FIELDS,
+  type Person,
+} from '../fields.ts'
+import { useContact, usePutContact } from '../queries.ts'
+import { pick, RecordForm, type Values } from '../record-form.tsx'
+import { Opened } from '../record-view.tsx'
+import { listAddress } from '../search.tsx'
 import { isOneOfSeveral } from './employments.ts'
-import { EMPLOYER_GROUP, JOB_FIELDS, JOB_GROUPS, PERSON_FIELDS } from './fields.ts'
-import { Opened } from './opened.tsx'
-import { pick } from './pick.ts'
-import { useContact, usePutContact } from './queries.ts'
-import { RecordForm, type Values } from './record-form.tsx'
-import { listAddress } from './search-place.ts'
-import type { ContactField, Job, Person } from './types.ts'
 
 export function NewJob({ guid }: { readonly guid: string }) {
   return (

@@ -1,5 +1,5 @@
 /** A person's jobs as they follow each other. */
-import type { Job } from './types.ts'
+import type { Job } from '../fields.ts'
 
 interface Placed {
   readonly job: Job

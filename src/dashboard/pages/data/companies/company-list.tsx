@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { Panel } from '../../ui/layout.tsx'
-import { LinkedRow } from '../../ui/linked-row.tsx'
-import { Loaded } from '../../ui/states.tsx'
-import { Count, Nothing } from './found.tsx'
-import { useCompanies } from './queries.ts'
-import { SearchForm } from './search-form.tsx'
-import { rememberSearch, useSearchPlace } from './search-place.ts'
-import type { Company } from './types.ts'
-import { siteOf } from './words.ts'
+import { Panel } from '../../../ui/layout.tsx'
+import { LinkedRow } from '../../../ui/linked-row.tsx'
+import { Loaded } from '../../../ui/states.tsx'
+import type { Company } from '../fields.ts'
+import { siteOf } from '../format.ts'
+import { useCompanies } from '../queries.ts'
+import { Count, Nothing, rememberSearch, SearchForm, useSearchPlace } from '../search.tsx'
 
 export function SearchCompanies() {
   const [asked, ask] = useSearchPlace()

@@ -1,9 +1,48 @@
+/** Imports a CSV file: choose, check, store. */
+
 import { FileUp } from 'lucide-react'
+import { useState } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
-import { Button } from '../../ui/button.tsx'
-import { MAX_BYTES } from './csv-file.ts'
-import { sampleAddress } from './samples.ts'
-import { sizeOf } from './words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/layout.tsx'
+import { Busy } from '../../../ui/states.tsx'
+import { sizeOf } from '../format.ts'
+import { Tried } from './chosen-file.tsx'
+import { type Chosen, MAX_BYTES, read } from './csv-file.ts'
+import { sampleAddress } from './sample-files.ts'
+
+export function ImportTable() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const [reading, setReading] = useState<string>()
+  const choose = async (file: File): Promise<void> => {
+    setProblem(undefined)
+    setChosen(undefined)
+    setReading(file.name)
+    try {
+      setChosen(await read(file))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The file cannot be read.')
+    } finally {
+      setReading(undefined)
+    }
+  }
+  return (
+    <>
+      <Panel title="Companies or people from a CSV file">
+        <ChooseFile onChoose={choose} problem={problem} isCompact={chosen !== undefined} />
+        {reading !== undefined && <Busy label={`Reading ${reading}…`} />}
+      </Panel>
+      {chosen !== undefined && (
+        <Tried
+          key={`${chosen.name} ${chosen.size} ${chosen.text.length}`}
+          chosen={chosen}
+          onDone={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}
 
 interface ChooseFileProps {
   readonly onChoose: (file: File) => void
@@ -15,7 +54,7 @@ interface ChooseFileProps {
 
 const TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
-export const ChooseFile = ({ onChoose, problem, isCompact }: ChooseFileProps) => (
+const ChooseFile = ({ onChoose, problem, isCompact }: ChooseFileProps) => (
   <div className="stack">
     <DropZone
       className={`drop-zone ${isCompact ? 'compact' : ''}`}

@@ -1,7 +1,7 @@
 /** What can be told of a CSV file before it is sent. */
 import Papa from 'papaparse'
-import { COMPANY_FIELDS, CONTACT_FIELDS } from './fields.ts'
-import type { Kind } from './types.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS, type Kind } from '../fields.ts'
+import { sizeOf, tooMuchOf } from '../format.ts'
 
 /** As much as the server takes at once. */
 export const MAX_BYTES = 16 * 1024 * 1024
@@ -100,4 +100,28 @@ export function rowProblemOf({
     column: isColumn ? first : '',
     reason: isColumn && !/^\S+ or /.test(message) ? message.slice(first.length + 1) : message,
   }
+}
+
+export interface Chosen {
+  readonly name: string
+  readonly size: number
+  readonly text: string
+  readonly encoding: string
+  readonly preview: Preview
+  /** By its headings. */
+  readonly kind: Kind | undefined
+}
+
+/** @throws {Error} for a file that cannot be sent */
+export async function read(file: File): Promise<Chosen> {
+  const { name, size } = file
+  if (size > MAX_BYTES) {
+    throw new Error(
+      `${name} has ${tooMuchOf(size, MAX_BYTES)}; the server takes ${sizeOf(MAX_BYTES)} at once, some fifty thousand people. Send it in parts, each with the headings, or stop the server and use signalbox import.`,
+    )
+  }
+  const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()))
+  const preview = previewOf(text)
+  if (preview.count === 0) throw new Error(`${name} has no rows below its headings.`)
+  return { name, size, text, encoding, preview, kind: kindOf(preview.headings) }
 }

@@ -1,12 +1,11 @@
 /** A company among its own: up to the worldwide parent, and down to the last subsidiary. */
-
 import { Link } from 'wouter'
-import { Panel } from '../../ui/layout.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { Panel } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/states.tsx'
+import type { Company } from '../fields.ts'
+import { recordsIn } from '../format.ts'
+import { MOST, useParents, useSubsidiaries } from '../queries.ts'
 import { type Branch, branchesOf } from './hierarchy-tree.ts'
-import { MOST, useParents, useSubsidiaries } from './queries.ts'
-import type { Company } from './types.ts'
-import { recordsIn } from './words.ts'
 
 export function Hierarchy({ company }: { readonly company: Company }) {
   const parents = useParents(company)

@@ -1,19 +1,15 @@
-/** One person, and the jobs in the order of time. */
-
+/** One person with all jobs. */
 import { Pencil, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { count } from '../../ui/format.ts'
-import { Back, Page, Panel } from '../../ui/layout.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { DeleteRecord } from './delete-record.tsx'
-import { EmploymentCard } from './employment-card.tsx'
-import { inTime, isCurrent } from './employments.ts'
-import { PERSON_GROUPS } from './fields.ts'
-import { Opened } from './opened.tsx'
-import { useContact, useToday } from './queries.ts'
-import { RecordFacts } from './record-facts.tsx'
-import { listAddress } from './search-place.ts'
-import type { Person } from './types.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { count } from '../../../ui/format.ts'
+import { Back, Page, Panel } from '../../../ui/layout.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { JOB_GROUPS, type Job, PERSON_GROUPS, type Person } from '../fields.ts'
+import { useContact, useToday } from '../queries.ts'
+import { DeleteRecord, Opened, RecordFacts } from '../record-view.tsx'
+import { listAddress } from '../search.tsx'
+import { inTime, isCurrent, spanOf } from './employments.ts'
 
 export function OneContact({ guid }: { readonly guid: string }) {
   return (
@@ -80,3 +76,36 @@ function Shown({ person }: { readonly person: Person }) {
     </Page>
   )
 }
+
+/** What the heading says already. */
+const SAID = ['conJobTitleEn', 'conJobStartedOn', 'conJobEndedOn']
+const REST = JOB_GROUPS.map(({ title, fields }) => ({
+  title,
+  fields: fields.filter(({ name }) => !SAID.includes(name)),
+}))
+
+interface EmploymentCardProps {
+  readonly job: Job
+  /** Where it is edited. */
+  readonly edit: string
+  readonly isCurrent: boolean
+}
+
+const EmploymentCard = ({ job, edit, isCurrent }: EmploymentCardProps) => (
+  <li className={isCurrent ? 'current' : ''}>
+    <div className="row spread">
+      <div>
+        <h3>{job.conJobTitleEn || 'Untitled'}</h3>
+        <p>
+          <Link href={`/data/companies/${job.compGUID}`}>{job.compName || job.compWebsite}</Link>{' '}
+          <span className="quiet small">{spanOf(job)}</span>{' '}
+          <Badge tone={isCurrent ? 'good' : 'plain'}>{isCurrent ? 'current' : 'former'}</Badge>
+        </p>
+      </div>
+      <Link className="button slim" href={edit} aria-label={`Edit the job at ${job.compName}`}>
+        <Pencil size={14} aria-hidden /> Edit
+      </Link>
+    </div>
+    <RecordFacts groups={REST} record={job} />
+  </li>
+)
