@@ -1,5 +1,5 @@
 /** Faults to arm at once. */
-import type { FaultInput } from './fault-types.ts'
+import type { FaultInput } from './form/fault-draft.ts'
 
 export interface Preset {
   readonly id: string

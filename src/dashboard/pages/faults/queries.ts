@@ -1,10 +1,10 @@
 /** Faults, the clock and states: how they stand, and changing them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
+import { problemsByField } from '../../api/errors.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { tell, tellError } from '../../ui/toasts.tsx'
-import { clockProblem } from './clock-problem.ts'
-import type { FaultInput } from './fault-types.ts'
+import type { FaultInput } from './form/fault-draft.ts'
 
 /** Milliseconds between looks at what strikes meanwhile. */
 const LOOK_AGAIN = 2_000
@@ -100,3 +100,16 @@ export const useDeleteSnapshot = () =>
     (id: string) => take(api.DELETE('/sandbox/snapshots/{id}', { params: { path: { id } } })),
     ({ name }) => `Snapshot “${name}” is gone.`,
   )
+
+const CALLED: Readonly<Record<string, string>> = {
+  advanceSeconds: 'Moving on by that much',
+  now: 'The instant to set to',
+}
+
+/** `undefined` where it refused nothing that the panel has. */
+function clockProblem(error: unknown): string | undefined {
+  const [first] = Object.entries(problemsByField(error)).flatMap(([field, message]) =>
+    CALLED[field] === undefined ? [] : [`${CALLED[field]} ${message}.`],
+  )
+  return first === undefined ? undefined : `${first} The clock is as it was.`
+}

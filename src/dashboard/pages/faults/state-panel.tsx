@@ -1,16 +1,16 @@
-/** Everything at once: back to the start, or to a snapshot. */
-
-import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+/** The state of the sandbox: counts, snapshots, and reset. */
+import { Camera, RotateCcw, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
+import { TextInput } from '../../ui/field.tsx'
 import { count, inWords } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { useReset } from './queries.ts'
-import { Snapshots } from './snapshots.tsx'
+import { dayInWords, timeInWords } from './clock/instants.ts'
+import { useDeleteSnapshot, useReset, useRestoreSnapshot, useSnapshots, useTakeSnapshot } from './queries.ts'
 
 export function StatePanel() {
   const state = useSandboxState()
@@ -66,5 +66,96 @@ function Holdings({
     <p className="small quiet number">
       {parts.join(', ')}; {kept}. Up for {inWords(uptimeSeconds)}.
     </p>
+  )
+}
+
+type Snapshot = Schemas['Snapshot']
+
+function Snapshots() {
+  const snapshots = useSnapshots()
+  const [restoring, setRestoring] = useState<Snapshot>()
+  const { mutate: restore } = useRestoreSnapshot()
+  const { mutate: remove } = useDeleteSnapshot()
+  return (
+    <>
+      <TakeSnapshot />
+      <Loaded query={snapshots} what="the snapshots">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="hint">
+              No snapshots yet. One keeps everything but the journal, as long as the server runs.
+            </p>
+          ) : (
+            <ul className="snapshots" aria-label="Snapshots">
+              {all.map((snapshot) => (
+                <Row
+                  key={snapshot.id}
+                  snapshot={snapshot}
+                  onRestore={() => setRestoring(snapshot)}
+                  onDelete={() => remove(snapshot.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Confirm
+        title={`Go back to “${restoring?.name ?? ''}”?`}
+        action="Restore it"
+        isOpen={restoring !== undefined}
+        onClose={() => setRestoring(undefined)}
+        onConfirm={() => restoring && restore(restoring.id)}
+      >
+        <p>
+          Everything becomes what it was then, clock and faults, too; only the journal stays. What was changed
+          since is gone, unless you take a snapshot first.
+        </p>
+      </Confirm>
+    </>
+  )
+}
+
+function TakeSnapshot() {
+  const [name, setName] = useState('')
+  const { mutate: takeOne, isPending } = useTakeSnapshot()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    takeOne(name.trim(), { onSuccess: () => setName('') })
+  }
+  return (
+    <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">
+      <TextInput label="Snapshot of now" placeholder="its name" value={name} onChange={setName} />
+      <Button type="submit" once={`take ${name}`} isDisabled={isPending}>
+        <Camera size={16} aria-hidden /> Take
+      </Button>
+    </form>
+  )
+}
+
+interface RowProps {
+  readonly snapshot: Snapshot
+  readonly onRestore: () => void
+  readonly onDelete: () => void
+}
+
+function Row({ snapshot: { name, at }, onRestore, onDelete }: RowProps) {
+  const instant = Date.parse(at)
+  return (
+    <li>
+      <span>
+        {name}
+        <span className="small quiet number">
+          {dayInWords(instant)}, {timeInWords(instant)} UTC
+        </span>
+      </span>
+      <span className="row">
+        <Button slim onPress={onRestore} aria-label={`Restore ${name}`}>
+          Restore
+        </Button>
+        <Button slim look="bare" onPress={onDelete} aria-label={`Delete ${name}`}>
+          <Trash2 size={14} aria-hidden />
+        </Button>
+      </span>
+    </li>
   )
 }

@@ -1,16 +1,16 @@
-/** What time it is there, and every way to change it. */
+/** The sandbox clock, and the controls that change it. */
 import { Pause, Play } from 'lucide-react'
-import { useSandboxState } from '../../api/queries.ts'
-import type { Schemas } from '../../api/schemas.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { inWords } from '../../ui/format.ts'
-import { Panel } from '../../ui/layout.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { useEffect, useState } from 'react'
+import { useSandboxState } from '../../../api/queries.ts'
+import type { Schemas } from '../../../api/schemas.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { inWords } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/states.tsx'
+import { useChangeClock } from '../queries.ts'
 import { AdvanceFields, SetFields } from './clock-fields.tsx'
 import { dayInWords, midnightAfter, timeInWords } from './instants.ts'
-import { useChangeClock } from './queries.ts'
-import { useNow } from './use-now.ts'
 
 type Clock = Schemas['Clock']
 type Change = (change: Schemas['ClockInput']) => void
@@ -113,4 +113,22 @@ function Steps({ clock, onChange }: ClockProps) {
       </div>
     </fieldset>
   )
+}
+
+/** Milliseconds between two looks at a running clock. */
+const TICK = 200
+
+/** What time it is there, in milliseconds since 1970: it goes on by itself between two looks at the server. */
+function useNow(): number | undefined {
+  const { data, dataUpdatedAt } = useSandboxState()
+  const isRunning = data?.clock.mode === 'running'
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => tick((count) => count + 1), TICK)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  if (data === undefined) return undefined
+  const then = Date.parse(data.clock.now)
+  return isRunning ? then + (Date.now() - dataUpdatedAt) : then
 }

@@ -1,11 +1,9 @@
 import { Plus, X } from 'lucide-react'
-import type { Schemas } from '../../api/schemas.ts'
-import { OPERATION_NAMES } from '../../api/schemas.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice, type Option, TextInput } from '../../ui/field.tsx'
-import type { Condition, FaultDraft } from './fault-draft.ts'
-import type { DraftProps } from './fault-form.tsx'
-import type { Operation } from './fault-types.ts'
+import { OPERATION_NAMES, type Schemas } from '../../../api/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
+import type { DraftProps } from './draft-validation.ts'
+import type { Condition, FaultDraft, Operation } from './fault-draft.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_NAMES, name)
 

@@ -1,4 +1,4 @@
-import type { Code } from './fault-types.ts'
+import type { Code } from './fault-draft.ts'
 
 /** The status each error of the interface has. */
 const STATUS_OF: Readonly<Record<Code, number>> = {

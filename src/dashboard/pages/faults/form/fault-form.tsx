@@ -1,20 +1,15 @@
 /** A fault of one's own: everything that the interface allows. */
 import type { FormEvent } from 'react'
-import type { Schemas } from '../../api/schemas.ts'
-import { Button } from '../../ui/button.tsx'
-import { Json } from '../../ui/copy.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Switch, TextInput } from '../../ui/field.tsx'
+import type { Schemas } from '../../../api/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Json } from '../../../ui/copy.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Switch, TextInput } from '../../../ui/field.tsx'
+import { useArmFault } from '../queries.ts'
+import { type DraftProps, problemsOf } from './draft-validation.ts'
 import { EffectFields } from './effect-fields.tsx'
-import { type FaultDraft, faultOf, type Problems, problemsOf } from './fault-draft.ts'
+import { type FaultDraft, faultOf } from './fault-draft.ts'
 import { MatchFields } from './match-fields.tsx'
-import { useArmFault } from './queries.ts'
-
-export interface DraftProps {
-  readonly draft: FaultDraft
-  readonly problems: Problems
-  readonly onChange: (change: Partial<FaultDraft>) => void
-}
 
 interface FaultFormProps {
   readonly draft: FaultDraft

@@ -1,8 +1,7 @@
-import { Choice, type Option, TextInput } from '../../ui/field.tsx'
+import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
+import type { DraftProps } from './draft-validation.ts'
 import { codesOf } from './error-codes.ts'
-import type { FaultDraft } from './fault-draft.ts'
-import type { DraftProps } from './fault-form.tsx'
-import type { Kind } from './fault-types.ts'
+import type { FaultDraft, Kind } from './fault-draft.ts'
 
 const KINDS: readonly Option<Kind>[] = [
   { value: 'error', label: 'An error' },

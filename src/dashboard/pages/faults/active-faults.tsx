@@ -1,5 +1,4 @@
 /** The faults there are, and how often each has struck. */
-
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
@@ -8,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { count } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { effectInWords, matchInWords, oftenInWords } from './describe.ts'
-import type { Fault } from './fault-types.ts'
+import { effectInWords, matchInWords, oftenInWords } from './fault-text.ts'
+import type { Fault } from './form/fault-draft.ts'
 import { useFaults, useRemoveFault, useRemoveFaults } from './queries.ts'
 
 /** The server arms thousands, for tests that run at the same time. */

@@ -1,8 +1,8 @@
 /** Times that are typed. */
 import { type FormEvent, useState } from 'react'
-import type { Schemas } from '../../api/schemas.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice, TextInput } from '../../ui/field.tsx'
+import type { Schemas } from '../../../api/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice, TextInput } from '../../../ui/field.tsx'
 import { forField, instantIn } from './instants.ts'
 
 interface FieldsProps {

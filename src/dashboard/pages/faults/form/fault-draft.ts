@@ -1,5 +1,14 @@
-/** A fault as it stands in the form, in texts, and what becomes of it. */
-import type { Code, Effect, FaultInput, Kind, Operation } from './fault-types.ts'
+/** A fault as the form holds it, in strings, and conversions from and to the API. */
+import type { Schemas } from '../../../api/schemas.ts'
+
+export type Fault = Schemas['Fault']
+export type FaultInput = Schemas['FaultInput']
+export type Match = Schemas['FaultMatch']
+export type Effect = FaultInput['effect']
+export type Kind = Effect['kind']
+type ErrorEffect = Schemas['ErrorEffect']
+export type Operation = NonNullable<Match['operation']>
+export type Code = NonNullable<ErrorEffect['code']>
 
 export interface Condition {
   /** Of the row, not of the fault. */
@@ -47,84 +56,6 @@ export const NEW_DRAFT: FaultDraft = {
   percent: '100',
   seed: '',
   afterCommit: false,
-}
-
-/** The longest wait that the server takes, in milliseconds. */
-const LONGEST_MS = 110_000
-
-type NumberField =
-  | 'status'
-  | 'retryAfterSeconds'
-  | 'ms'
-  | 'jitterMs'
-  | 'atByte'
-  | 'overMs'
-  | 'chunks'
-  | 'times'
-
-const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
-  status: [400, 599],
-  retryAfterSeconds: [1, 86_400],
-  ms: [0, LONGEST_MS],
-  jitterMs: [0, LONGEST_MS],
-  atByte: [1, 1_000_000],
-  overMs: [0, LONGEST_MS],
-  chunks: [2, 1_000],
-  times: [1, 1_000_000],
-}
-
-const NEEDED: Readonly<Record<Kind, readonly NumberField[]>> = {
-  error: ['status'],
-  latency: ['ms'],
-  'connection-reset': [],
-  'truncated-body': [],
-  'invalid-json': [],
-  'empty-body': [],
-  'slow-drip': ['overMs'],
-}
-
-/** Fields that count with this kind. */
-const OWN: Readonly<Record<Kind, readonly NumberField[]>> = {
-  error: ['status', 'retryAfterSeconds'],
-  latency: [],
-  'connection-reset': [],
-  'truncated-body': ['atByte'],
-  'invalid-json': [],
-  'empty-body': [],
-  'slow-drip': ['overMs', 'chunks'],
-}
-
-export type Problems = ReadonlyMap<string, string>
-
-/** What keeps it from being armed, by field. */
-export function problemsOf(draft: FaultDraft): Problems {
-  const fields: readonly NumberField[] = [...OWN[draft.kind], 'ms', 'jitterMs', 'times']
-  const problems = new Map<string, string>()
-  for (const field of fields) {
-    const problem = problemOf(draft[field], RANGES[field], NEEDED[draft.kind].includes(field))
-    if (problem !== undefined) problems.set(field, problem)
-  }
-  const percent = Number(draft.percent)
-  if (draft.percent.trim() === '' || !(percent >= 0 && percent <= 100)) {
-    problems.set('percent', 'Type a number from 0 to 100.')
-  }
-  for (const { id, field, pattern } of draft.conditions) {
-    if ((field.trim() === '') !== (pattern === '')) {
-      problems.set(`condition ${id}`, 'Name a field, and what it must be. * stands for any characters.')
-    }
-  }
-  return problems
-}
-
-function problemOf(
-  text: string,
-  [least, most]: readonly [number, number],
-  isNeeded: boolean,
-): string | undefined {
-  if (text.trim() === '' && !isNeeded) return undefined
-  const value = Number(text)
-  if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return undefined
-  return `Type a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
 }
 
 /** The fault of a draft without problems. */
@@ -181,3 +112,41 @@ function effectOf(draft: FaultDraft): Effect {
 }
 
 const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+
+const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
+
+/** Without the tail that 0.07 times a hundred has. */
+const percentOf = (share: number): string => String(Number((share * 100).toPrecision(12)))
+
+/** A fault as it would stand in the form: to be changed a little. */
+export function draftOf({
+  match = {},
+  effect,
+  times,
+  probability = 1,
+  seed = '',
+  afterCommit = false,
+}: FaultInput): FaultDraft {
+  const wait = effect.kind === 'latency' ? effect : effect.latency
+  return {
+    ...NEW_DRAFT,
+    operation: match.operation ?? 'any',
+    orgId: match.orgId ?? '',
+    key: match.key ?? '',
+    conditions: Object.entries(match.body ?? {}).map(([field, pattern], id) => ({ id, field, pattern })),
+    kind: effect.kind,
+    ...(effect.kind === 'error' && {
+      status: String(effect.status),
+      code: effect.code ?? 'usual',
+      retryAfterSeconds: text(effect.retryAfterSeconds),
+    }),
+    ...(effect.kind === 'truncated-body' && { atByte: text(effect.atByte) }),
+    ...(effect.kind === 'slow-drip' && { overMs: String(effect.overMs), chunks: text(effect.chunks) }),
+    ms: text(wait?.ms),
+    jitterMs: text(wait?.jitterMs),
+    times: text(times),
+    percent: percentOf(probability),
+    seed: String(seed),
+    afterCommit,
+  }
+}

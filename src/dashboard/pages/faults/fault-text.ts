@@ -1,8 +1,7 @@
 /** Faults in sentences. */
-
 import { OPERATION_NAMES } from '../../api/schemas.ts'
 import { count, percent, tookInWords } from '../../ui/format.ts'
-import type { Effect, Fault, Match } from './fault-types.ts'
+import type { Effect, Fault, Match } from './form/fault-draft.ts'
 
 /** What the caller sees. */
 export function effectInWords(effect: Effect): string {

@@ -1,0 +1,86 @@
+/** Validates the form of a fault. */
+import type { FaultDraft, Kind } from './fault-draft.ts'
+
+/** The longest wait that the server takes, in milliseconds. */
+const LONGEST_MS = 110_000
+
+type NumberField =
+  | 'status'
+  | 'retryAfterSeconds'
+  | 'ms'
+  | 'jitterMs'
+  | 'atByte'
+  | 'overMs'
+  | 'chunks'
+  | 'times'
+
+const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
+  status: [400, 599],
+  retryAfterSeconds: [1, 86_400],
+  ms: [0, LONGEST_MS],
+  jitterMs: [0, LONGEST_MS],
+  atByte: [1, 1_000_000],
+  overMs: [0, LONGEST_MS],
+  chunks: [2, 1_000],
+  times: [1, 1_000_000],
+}
+
+const NEEDED: Readonly<Record<Kind, readonly NumberField[]>> = {
+  error: ['status'],
+  latency: ['ms'],
+  'connection-reset': [],
+  'truncated-body': [],
+  'invalid-json': [],
+  'empty-body': [],
+  'slow-drip': ['overMs'],
+}
+
+/** Fields that count with this kind. */
+const OWN: Readonly<Record<Kind, readonly NumberField[]>> = {
+  error: ['status', 'retryAfterSeconds'],
+  latency: [],
+  'connection-reset': [],
+  'truncated-body': ['atByte'],
+  'invalid-json': [],
+  'empty-body': [],
+  'slow-drip': ['overMs', 'chunks'],
+}
+
+type Problems = ReadonlyMap<string, string>
+
+/** What keeps it from being armed, by field. */
+export function problemsOf(draft: FaultDraft): Problems {
+  const fields: readonly NumberField[] = [...OWN[draft.kind], 'ms', 'jitterMs', 'times']
+  const problems = new Map<string, string>()
+  for (const field of fields) {
+    const problem = problemOf(draft[field], RANGES[field], NEEDED[draft.kind].includes(field))
+    if (problem !== undefined) problems.set(field, problem)
+  }
+  const percent = Number(draft.percent)
+  if (draft.percent.trim() === '' || !(percent >= 0 && percent <= 100)) {
+    problems.set('percent', 'Type a number from 0 to 100.')
+  }
+  for (const { id, field, pattern } of draft.conditions) {
+    if ((field.trim() === '') !== (pattern === '')) {
+      problems.set(`condition ${id}`, 'Name a field, and what it must be. * stands for any characters.')
+    }
+  }
+  return problems
+}
+
+function problemOf(
+  text: string,
+  [least, most]: readonly [number, number],
+  isNeeded: boolean,
+): string | undefined {
+  if (text.trim() === '' && !isNeeded) return undefined
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return undefined
+  return `Type a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
+}
+
+export interface DraftProps {
+  readonly draft: FaultDraft
+  readonly problems: Problems
+  readonly onChange: (change: Partial<FaultDraft>) => void
+}
