@@ -1,8 +1,8 @@
 /** What the dashboard makes of an organization before it shows it. */
 import { describe, expect, test } from 'bun:test'
 import { adminOf, refusalOf } from '../../src/dashboard/pages/organizations/admin-key.ts'
-import type { Details } from '../../src/dashboard/pages/organizations/types.ts'
-import { creditsInWords, hidden, numberIn } from '../../src/dashboard/pages/organizations/words.ts'
+import type { Details } from '../../src/dashboard/pages/organizations/organization.ts'
+import { creditsInWords, hidden, numberIn } from '../../src/dashboard/pages/organizations/organization.ts'
 import { count } from '../../src/dashboard/ui/format.ts'
 
 type Key = Details['keys'][number]

@@ -1,5 +1,5 @@
 /** Which keys work, and with which the service's own operations can be asked. */
-import type { Details, Key, User } from './types.ts'
+import type { Details, Key, User } from './organization.ts'
 
 const ownerOf = ({ email }: Key, users: readonly User[]): User | undefined =>
   users.find((user) => user.email.toLowerCase() === email.toLowerCase())

@@ -4,9 +4,9 @@ import { problemOf } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch, TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
+import type { Organization } from './organization.ts'
+import { creditsInWords, numberIn } from './organization.ts'
 import { creditsNow, useChangeOrganization } from './queries.ts'
-import type { Organization } from './types.ts'
-import { creditsInWords, numberIn } from './words.ts'
 
 /** Where an end is put to unlimited credits: enough to go on. */
 const TO_BEGIN_WITH = 1_000

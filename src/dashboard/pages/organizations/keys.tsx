@@ -1,16 +1,16 @@
-/** The keys of an organization: whose, whether they work, and their values where they are asked for. */
-import { KeyRound } from 'lucide-react'
+/** The API keys of an organization. */
+import { Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { Badge, toneOfState } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { adminOf } from './admin-key.ts'
-import { AskedWith } from './asked-with.tsx'
-import { KeyRow } from './key-row.tsx'
-import { NewFor } from './new-for.tsx'
-import { Refused } from './refused.tsx'
-import { type Action, createKey, updateKey, useService } from './service.ts'
-import type { Details } from './types.ts'
+import { adminOf, refusalOf } from './admin-key.ts'
+import { NewFor } from './new-key-dialog.tsx'
+import { type Details, hidden, type Key, type User } from './organization.ts'
+import { type Action, createKey, updateKey, useService } from './queries.ts'
+import { AskedWith, Refused } from './service-notes.tsx'
 
 export function Keys({ details }: { readonly details: Details }) {
   const [isCreating, setCreating] = useState(false)
@@ -72,5 +72,73 @@ export function Keys({ details }: { readonly details: Details }) {
         onClose={() => setCreating(false)}
       />
     </Panel>
+  )
+}
+
+interface KeyRowProps {
+  readonly apiKey: Key
+  readonly users: readonly User[]
+  /** Whether there is a key to ask the service with. */
+  readonly canAsk: boolean
+  readonly onAct: (action: 'suspend' | 'activate') => void
+}
+
+function KeyRow({ apiKey, users, canAsk, onAct }: KeyRowProps) {
+  const { email, role, status } = apiKey
+  const refusal = refusalOf(apiKey, users)
+  const act = status === 'active' ? ACTIONS.suspend : ACTIONS.activate
+  return (
+    <tr>
+      <th scope="row" className="whose">
+        {email}
+      </th>
+      <td>{role}</td>
+      <td>
+        <Badge tone={toneOfState(status)}>{status}</Badge>
+        {refusal !== undefined && <div className="small quiet">403 {refusal}</div>}
+      </td>
+      <td className="whole-line">
+        <Value apiKey={apiKey} />
+      </td>
+      <td>
+        <div className="row-actions">
+          <Button
+            slim
+            onPress={() => onAct(act.action)}
+            isDisabled={!canAsk}
+            aria-label={`${act.name} the key of ${email}`}
+          >
+            {act.name}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const ACTIONS = {
+  suspend: { name: 'Suspend', action: 'suspend' },
+  activate: { name: 'Activate', action: 'activate' },
+} as const
+
+/** Hidden at first: whoever shares a screen shares what is on it. */
+function Value({ apiKey: { email, apiKey } }: { readonly apiKey: Key }) {
+  const [isShown, setShown] = useState(false)
+  const Sign = isShown ? EyeOff : Eye
+  return (
+    <div className="key-value">
+      <code>{isShown ? apiKey : hidden(apiKey)}</code>
+      <span className="key-actions">
+        <Button
+          slim
+          look="bare"
+          onPress={() => setShown(!isShown)}
+          aria-label={`${isShown ? 'Hide' : 'Show'} the key of ${email}`}
+        >
+          <Sign size={14} aria-hidden />
+        </Button>
+        <CopyButton text={apiKey} label={`Copy the key of ${email}`} />
+      </span>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
-/** Both limits, and live how much of each is there. */
+/** The two rate limits, with live meters. */
+
+import { Meter as AriaMeter, Label } from 'react-aria-components'
 import { problemOf } from '../../api/errors.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import { inWords } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
-import { Meter } from '../../ui/meter.tsx'
 import { InPlace } from './inline-edit.tsx'
+import { type Details, numberIn, type Organization } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
-import type { Details, Organization } from './types.ts'
-import { numberIn } from './words.ts'
 
 type Standing = Details['limits']['qps']
 
@@ -59,5 +59,43 @@ const Gauge = ({ label, standing }: { readonly label: string; readonly standing:
       <Meter label={label} value={remaining} of={quota} />
       <p className="hint">{remaining >= quota ? 'Full.' : `Full again in ${inWords(resetAfterSeconds)}.`}</p>
     </div>
+  )
+}
+
+interface MeterProps {
+  readonly label: string
+  readonly value: number
+  readonly of: number
+  /** How it is said; “3 of 5” unless told otherwise. */
+  readonly text?: string
+}
+
+/** Below this share little is left. */
+const LOW = 0.2
+
+function Meter({ label, value, of, text }: MeterProps) {
+  const share = of === 0 ? 0 : value / of
+  const said = text ?? `${value.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
+  const look = value === 0 ? 'none' : share < LOW ? 'low' : ''
+  return (
+    <AriaMeter
+      className={`meter ${look}`}
+      value={value}
+      minValue={0}
+      maxValue={Math.max(of, 1)}
+      valueLabel={said}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          <div className="heading">
+            <Label>{label}</Label>
+            <span className="number">{valueText}</span>
+          </div>
+          <div className="bar">
+            <div className="fill" style={{ width: `${percentage}%` }} />
+          </div>
+        </>
+      )}
+    </AriaMeter>
   )
 }

@@ -1,9 +1,18 @@
-/** Who may ask what: the organizations, and one of them. */
-import { Route, Switch } from 'wouter'
-import { useBeginning } from '../../ui/layout.tsx'
-import { OrganizationList } from './list.tsx'
-import { OneOrganization } from './one.tsx'
+/** The page of all organizations, and the route to one of them. */
+import { Link, Route, Switch } from 'wouter'
+import { Page, Panel, useBeginning } from '../../ui/layout.tsx'
+import { OneOrganization } from './organization-page.tsx'
 import './page.css'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useOrganizations } from '../../api/queries.ts'
+import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { count } from '../../ui/format.ts'
+import { LinkedRow } from '../../ui/linked-row.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { CreateOrganization } from './create-organization.tsx'
+import { creditsInWords, type Organization } from './organization.ts'
 
 export function OrganizationsPage() {
   useBeginning()
@@ -16,5 +25,85 @@ export function OrganizationsPage() {
         <OrganizationList />
       </Route>
     </Switch>
+  )
+}
+
+/** Balances change while one looks. */
+const EVERY = 2_000
+
+function OrganizationList() {
+  const [isCreating, setCreating] = useState(false)
+  const query = useOrganizations(EVERY)
+  return (
+    <Page
+      title="Organizations"
+      lead="Whose keys there are, what they may see, and what is left of credits and limits."
+      actions={
+        <Button look="primary" onPress={() => setCreating(true)}>
+          <Plus size={16} aria-hidden /> New organization
+        </Button>
+      }
+    >
+      <Loaded query={query} what="organizations">
+        {(all) => (all.length === 0 ? <Nobody /> : <Organizations all={all} />)}
+      </Loaded>
+      <CreateOrganization isOpen={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}
+
+const Nobody = () => (
+  <Empty title="There is no organization">
+    Every key belongs to one: make one with “New organization”, or reset the sandbox to have the first ones
+    back.
+  </Empty>
+)
+
+const Organizations = ({ all }: { readonly all: readonly Organization[] }) => (
+  <Panel title={count(all.length, 'organization')} flush>
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="wide-only">
+            Subscription
+          </th>
+          <th scope="col" className="figure">
+            Credits
+          </th>
+          <th scope="col" className="figure wide-only">
+            Users
+          </th>
+          <th scope="col" className="figure wide-only">
+            Keys
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((organization) => (
+          <Row key={organization.orgId} organization={organization} />
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+)
+
+const Row = ({ organization }: { readonly organization: Organization }) => {
+  const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
+  return (
+    <LinkedRow href={`/organizations/${orgId}`}>
+      <th scope="row" className="org-name">
+        <Link href={`/organizations/${orgId}`}>{orgName}</Link>
+        <span className="quiet wide-only">{website.replace(/^https?:\/\//, '')}</span>
+      </th>
+      <td>
+        <Badge tone={toneOfState(status)}>{status}</Badge>
+      </td>
+      <td className="wide-only">{subscription}</td>
+      <td className={`figure number ${credits === 0 ? 'spent' : ''}`}>{creditsInWords(credits)}</td>
+      <td className="figure number wide-only">{userCount}</td>
+      <td className="figure number wide-only">{keyCount}</td>
+    </LinkedRow>
   )
 }

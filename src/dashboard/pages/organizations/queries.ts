@@ -1,9 +1,9 @@
-/** What the control interface does for organizations. */
+/** Queries and changes of organizations: by the control API, and by the operations of the service. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, take } from '../../api/client.ts'
-import type { Changes, NewOrganization, User } from './types.ts'
+import type { Changes, NewOrganization, User } from './organization.ts'
 
-export const lookAgain = (client: QueryClient): Promise<void> =>
+const lookAgain = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['organizations'] })
 
 export function useCreateOrganization() {
@@ -56,4 +56,39 @@ export function useSetUserStatus(orgId: string) {
       ),
     onSuccess: () => lookAgain(client),
   })
+}
+
+export interface Action<Name extends string> {
+  readonly email: string
+  readonly action: Name
+}
+
+/** The new user's key, which this answer alone shows. */
+export const createUser = async (adminKey: string, email: string): Promise<string> => {
+  const { data } = await take(
+    api.POST('/signals/v1/user/createsignalapikey', {
+      headers: { 'Admin-Api-Key': adminKey },
+      body: { email },
+    }),
+  )
+  return data.apiKey[0] ?? ''
+}
+
+export const createKey = async (adminKey: string, email: string): Promise<string> => {
+  const { data } = await take(
+    api.POST('/signals/v1/key/createsignalapikey', { headers: { 'Api-Key': adminKey }, body: { email } }),
+  )
+  return data.apiKey
+}
+
+export const updateUser = (adminKey: string, body: Action<'suspend' | 'active'>) =>
+  take(api.POST('/signals/v1/user/update', { headers: { 'Admin-Api-Key': adminKey }, body }))
+
+export const updateKey = (adminKey: string, body: Action<'suspend' | 'activate'>) =>
+  take(api.POST('/signals/v1/key/update', { headers: { 'Api-Key': adminKey }, body }))
+
+/** One of them; what it changed is looked at afterwards, and so is what it used up. */
+export function useService<Given, Answer>(ask: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: ask, onSettled: () => lookAgain(client) })
 }

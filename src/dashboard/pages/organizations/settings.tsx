@@ -3,10 +3,10 @@ import { problemOf } from '../../api/errors.ts'
 import { Choice, Switch } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/states.tsx'
-import { STATUS_MEANS, STATUSES, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
 import { InPlace } from './inline-edit.tsx'
+import type { Organization } from './organization.ts'
+import { STATUS_MEANS, STATUSES, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
-import type { Organization } from './types.ts'
 
 export function Settings({ organization }: { readonly organization: Organization }) {
   const { orgId, orgName, website, status, subscription, maskEmail, maskDirectDial } = organization

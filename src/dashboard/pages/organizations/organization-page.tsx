@@ -1,17 +1,23 @@
-/** One organization: what it may, what is left, who belongs to it. */
-import { ArrowLeft } from 'lucide-react'
+/** One organization: settings, credits, limits, users, and keys. */
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { isGone, useOrganization } from '../../api/queries.ts'
+import { go } from '../../hash-location.ts'
 import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { count } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
+import { tell, tellError } from '../../ui/toasts.tsx'
 import { Credits } from './credits.tsx'
-import { DeleteOrganization } from './delete.tsx'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
+import type { Details, Organization } from './organization.ts'
+import { useDeleteOrganization } from './queries.ts'
 import { Settings } from './settings.tsx'
-import type { Details } from './types.ts'
 import { Users } from './users.tsx'
 
 /** Gauges are live: looked at so often, as long as the tab is seen. */
@@ -76,5 +82,39 @@ function Opened({ details }: { readonly details: Details }) {
       <Users details={details} />
       <Keys details={details} />
     </Page>
+  )
+}
+
+function DeleteOrganization({ organization }: { readonly organization: Organization }) {
+  const { orgId, orgName, userCount, keyCount } = organization
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useDeleteOrganization(orgId)
+  const remove = (): void =>
+    mutate(undefined, {
+      onError: tellError,
+      onSuccess: () => {
+        tell(`${orgName} is deleted.`)
+        go('/organizations', { discardEdits: true })
+      },
+    })
+  return (
+    <>
+      <Button look="danger" onPress={() => setAsking(true)} isDisabled={isPending}>
+        <Trash2 size={16} aria-hidden /> Delete
+      </Button>
+      <Confirm
+        title={`Delete ${orgName}?`}
+        action="Delete it"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+      >
+        <p>
+          {count(userCount, 'user')} and {count(keyCount, 'key')} go with it, and all its charges, daily
+          counts and idempotency keys. Its keys are unknown from then on: 401. A reset brings back
+          organizations that were there at the start.
+        </p>
+      </Confirm>
+    </>
   )
 }

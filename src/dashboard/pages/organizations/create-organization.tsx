@@ -1,13 +1,65 @@
-/** Everything an organization can begin with. What is left blank gets what stands in the hint. */
+/** The dialog that creates an organization and shows its keys. */
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { problemsByField } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
-import { SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './choices.ts'
-import type { NewOrganization } from './types.ts'
-import { numberIn } from './words.ts'
+import { NewKey } from './new-key-dialog.tsx'
+import { type NewOrganization, numberIn, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './organization.ts'
+import { useCreateOrganization } from './queries.ts'
+
+interface CreateProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function CreateOrganization({ isOpen, onClose }: CreateProps) {
+  return (
+    <Dialog title="New organization" isOpen={isOpen} onClose={onClose} isForm>
+      <Steps onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Begins anew each time the dialog is opened. */
+function Steps({ onClose }: Pick<CreateProps, 'onClose'>) {
+  const { mutate, data, error, isPending } = useCreateOrganization()
+  const [isSent, setSent] = useState(false)
+  if (data === undefined || !isSent) {
+    return (
+      <CreateForm
+        error={error}
+        isBusy={isPending}
+        onSubmit={(body) => mutate(body, { onSuccess: () => setSent(true) })}
+        onCancel={onClose}
+      />
+    )
+  }
+  const { organization, adminKey, apiKey } = data
+  return (
+    <>
+      <p role="status">
+        <strong>{organization.orgName}</strong> is there, and its keys work from now on. They stay on its
+        page, too.
+      </p>
+      <NewKey name="API key" value={apiKey} purpose="for Enrich and Buying group, in the header apikey" />
+      <NewKey
+        name="Admin key"
+        value={adminKey}
+        purpose="for its users and keys, in the headers Admin-Api-Key and Api-Key"
+      />
+      <div className="row">
+        <Link className="button primary" href={`/organizations/${organization.orgId}`} onClick={onClose}>
+          Open it
+        </Link>
+        <Button onPress={onClose}>Close</Button>
+      </div>
+    </>
+  )
+}
 
 interface CreateFormProps {
   readonly error: unknown
@@ -32,7 +84,7 @@ const NUMBERS = [
 type TextField = (typeof TEXTS | typeof NUMBERS)[number]['field']
 type Texts = Partial<Record<TextField, string>>
 
-export function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
+function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
   const [texts, setTexts] = useState<Texts>({})
   const [others, setOthers] = useState<NewOrganization>({ subscription: 'plus' })
   const [notNumbers, setNotNumbers] = useState<Readonly<Record<string, string>>>({})

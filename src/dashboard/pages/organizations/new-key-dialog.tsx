@@ -1,13 +1,12 @@
-/** Asks for an e-mail address, has something made for it, and shows the key that comes of it. */
-
+/** The dialog that creates a user or a key for an email address and shows the new key. */
 import { type FormEvent, useState } from 'react'
 import { problemsByField } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { NewKey } from './new-key.tsx'
-import { Refused } from './refused.tsx'
-import { useService } from './service.ts'
+import { useService } from './queries.ts'
+import { Refused } from './service-notes.tsx'
 
 interface NewForProps {
   /** As in “New user”. */
@@ -68,3 +67,23 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
     </form>
   )
 }
+
+interface NewKeyProps {
+  readonly name: string
+  readonly value: string
+  /** What it is good for, after its name. */
+  readonly purpose: string
+}
+
+/** A key that was just made: shown, and copied with one click. */
+export const NewKey = ({ name, value, purpose }: NewKeyProps) => (
+  <div className="new-key">
+    <p className="small">
+      <strong>{name}</strong> <span className="quiet">{purpose}</span>
+    </p>
+    <div className="row key-value">
+      <code>{value}</code>
+      <CopyButton text={value} label={`Copy the ${name}`} shown="Copy" />
+    </div>
+  </div>
+)

@@ -1,0 +1,52 @@
+/** The types of an organization, the options of its settings, and how its values are shown. */
+import type { Schemas } from '../../api/schemas.ts'
+
+export type Organization = Schemas['SandboxOrganization']
+export type Details = Schemas['OrganizationDetails']
+export type User = Details['users'][number]
+export type Key = Details['keys'][number]
+export type NewOrganization = Schemas['CreateOrganizationInput']
+export type Changes = Schemas['UpdateOrganizationInput']
+
+interface Choice<Value> {
+  readonly value: Value
+  readonly label: string
+}
+
+export const SUBSCRIPTIONS: readonly Choice<Organization['subscription']>[] = [
+  { value: 'standard', label: 'standard' },
+  { value: 'plus', label: 'plus' },
+  { value: 'pro', label: 'pro' },
+]
+
+export const SUBSCRIPTION_MEANS: Readonly<Record<Organization['subscription'], string>> = {
+  standard: 'Answers without direct dials.',
+  plus: 'With direct dials; what was charged once is refreshed for nothing.',
+  pro: 'With direct dials; each record delivered costs.',
+}
+
+export const STATUSES: readonly Choice<Organization['status']>[] = [
+  { value: 'active', label: 'active' },
+  { value: 'inactive', label: 'inactive' },
+]
+
+export const STATUS_MEANS: Readonly<Record<Organization['status'], string>> = {
+  active: 'May do everything.',
+  inactive: 'May view its users and keys; all else is refused with 403 organization_inactive.',
+}
+
+export const creditsInWords = (credits: number | null): string =>
+  credits === null ? 'unlimited' : credits.toLocaleString('en-US')
+
+/** Shows whose key it is, and is no key. */
+export const hidden = (key: string): string => `••••${key.slice(-4)}`
+
+/**
+ * The number that a text stands for; ranges are for the server to refuse.
+ * @throws {Error} for what is no number
+ */
+export function numberIn(text: string): number {
+  const number = Number(text.replace(/[\s,_]/g, ''))
+  if (text.trim() !== '' && Number.isFinite(number)) return number
+  throw new Error('Enter a whole number, such as 1000.')
+}
