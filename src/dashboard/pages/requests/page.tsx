@@ -2,18 +2,14 @@
 import { useMemo, useState } from 'react'
 import { Page } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/states.tsx'
+import { RequestPanel } from './detail/request-panel.tsx'
 import { EVERYTHING, fitting } from './filter.ts'
-import { useJournal } from './journal/use-journal.ts'
-import { useLookThrough } from './journal/use-look-through.ts'
+import { useJournal, useLookThrough } from './journal/use-journal.ts'
 import { Filters } from './list/filters.tsx'
-import { ForgetAll } from './list/forget-all.tsx'
+import { ForgetAll, LiveSign, Missed } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
-import { LiveSign } from './list/live-sign.tsx'
-import { Missed } from './list/missed.tsx'
-import { RequestPanel } from './one/request-panel.tsx'
 import './page.css'
-import { usePlace } from './place.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys, usePlace } from './navigation.ts'
 
 export function RequestsPage() {
   const place = usePlace()

@@ -1,7 +1,6 @@
 /** A recorded request as a row of the list: what is shown of it, and what it is searched by. The rest is asked for again when it is opened. */
-import { askedIn } from './asked.ts'
-import { foundIn } from './found.ts'
-import type { Entry, Operation } from './wires.ts'
+import { askedIn, foundIn } from './request-text.ts'
+import type { Entry, Operation } from './types.ts'
 
 export interface Row {
   /** The transaction id. */

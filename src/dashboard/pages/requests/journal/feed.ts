@@ -1,11 +1,10 @@
 /** Follows the journal: its newest page, then its events as they come, then older pages when they are asked for. */
 import type { EventSourceMessage } from 'eventsource-parser'
 import { type Row, rowOf } from '../row.ts'
-import type { Entry } from '../wires.ts'
-import { openEvents } from './events.ts'
-import { countsNow, pageOf, startOfServer } from './pages.ts'
+import type { Entry } from '../types.ts'
+import { countsNow, openEvents, pageOf, startOfServer } from './journal-api.ts'
 import { NO_ROWS, numberOf, type Rows, released, withNews, withOlder, withoutOldest } from './rows.ts'
-import { pause, visible, whileVisible } from './visible.ts'
+import { pause, visible, whileVisible } from './visibility.ts'
 
 export interface Feeding extends Rows {
   readonly connection: 'opening' | 'open' | 'broken'

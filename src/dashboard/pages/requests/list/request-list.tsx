@@ -1,5 +1,5 @@
 /** The requests, newest first. However many there are, only those in sight are in the page. */
-import { useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import {
   Collection,
   GridList,
@@ -8,12 +8,10 @@ import {
   type Selection,
   Virtualizer,
 } from 'react-aria-components'
-import { isOfToday } from '../numbers.ts'
+import { isOfToday } from '../format.ts'
 import type { Row } from '../row.ts'
 import { ColumnNames, RequestRow } from './request-row.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
-import { useScrolling } from './use-scrolling.ts'
-import { useShowsOpened } from './use-shows-opened.ts'
+import { useScrolling, useShowsOpened } from './scrolling.ts'
 
 interface RequestListProps {
   readonly rows: readonly Row[]
@@ -78,4 +76,24 @@ export function RequestList({
       </Virtualizer>
     </div>
   )
+}
+
+/** Pixels below which a row takes two lines. */
+const ROOM_FOR_ONE_LINE = 820
+
+/** Whether an element has no room for a row on one line. */
+function useIsNarrow(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(innerWidth < ROOM_FOR_ONE_LINE)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0
+      // Without any it is not shown, and need not change.
+      if (width > 0) setNarrow(width < ROOM_FOR_ONE_LINE)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return isNarrow
 }

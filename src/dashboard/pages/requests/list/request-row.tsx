@@ -4,7 +4,7 @@ import { GridListItem } from 'react-aria-components'
 import { nameOf } from '../../../api/schemas.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { count, tookInWords } from '../../../ui/format.ts'
-import { timeOf } from '../numbers.ts'
+import { timeOf } from '../format.ts'
 import type { Row } from '../row.ts'
 
 interface RequestRowProps {

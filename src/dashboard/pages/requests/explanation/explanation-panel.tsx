@@ -1,15 +1,13 @@
 /** Why a request was answered as it was. */
-
 import { textIn } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/layout.tsx'
-import type { EntryInFull, Explanation } from '../wires.ts'
-import { Candidates } from './candidates.tsx'
+import type { EntryInFull, Explanation } from '../types.ts'
+import { Candidates, Shares } from './candidates.tsx'
 import { Comparison } from './comparison.tsx'
+import { pictureOf } from './comparison-data.ts'
 import { GradeScale } from './grade-scale.tsx'
-import { pictureOf } from './picture.ts'
-import { Reading } from './reading.tsx'
-import { Shares } from './shares.tsx'
+import { Reading } from './parsed-query.tsx'
 
 export function WhyView({ entry }: { readonly entry: EntryInFull }) {
   const { match, answer, fault } = entry

@@ -1,6 +1,6 @@
 /** A recorded request as a line for the shell, which sends it again. */
 import { curlLine } from '../../api/curl-line.ts'
-import type { Entry } from './wires.ts'
+import type { Entry } from './types.ts'
 
 /** Headers that curl sends by itself, or that belong to the connection or the page they came from. */
 const LEFT_OUT =

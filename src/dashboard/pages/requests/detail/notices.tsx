@@ -3,7 +3,7 @@ import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
 import { isObject, textIn } from '../../../api/json.ts'
 import { count } from '../../../ui/format.ts'
-import type { Entry, Warning } from '../wires.ts'
+import type { Entry, Warning } from '../types.ts'
 
 export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
   warnings.length > 0 && (

@@ -1,12 +1,48 @@
-/** The request as a line for the shell. */
+/** Actions on a recorded request: replay it, or copy it as a curl command. */
+import { RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { useOrganization } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
-import { isBodyLost } from '../asked.ts'
-import { curlOf } from '../curl.ts'
-import type { Entry } from '../wires.ts'
+import { useReplay } from '../queries.ts'
+import { curlOf } from '../replay-curl.ts'
+import { isBodyLost } from '../request-text.ts'
+import type { Entry } from '../types.ts'
+
+interface RequestActionsProps {
+  readonly entry: Entry
+  readonly onOpen: (transactionId: string) => void
+}
+
+export function RequestActions({ entry, onOpen }: RequestActionsProps) {
+  const [isCurlOpen, setCurlOpen] = useState(false)
+  const { mutate, isPending } = useReplay()
+  const { transactionId, request } = entry
+  const replay = (fresh: boolean): void => {
+    // Not called once another view or request is shown: nobody is taken away from there.
+    mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
+  }
+  return (
+    <div className="row">
+      <Button once="replay" isDisabled={isPending} onPress={() => replay(false)}>
+        <RotateCcw size={16} aria-hidden />
+        {isPending ? 'Waiting for the answer…' : 'Replay'}
+      </Button>
+      {request.headers['idempotency-key'] !== undefined && (
+        <Button once="replay without key" isDisabled={isPending} onPress={() => replay(true)}>
+          Replay without Idempotency-Key
+        </Button>
+      )}
+      <Button onPress={() => setCurlOpen(true)}>
+        <Terminal size={16} aria-hidden />
+        Copy as curl
+      </Button>
+      <CurlDialog entry={entry} isOpen={isCurlOpen} onClose={() => setCurlOpen(false)} />
+    </div>
+  )
+}
 
 interface CurlDialogProps {
   readonly entry: Entry
@@ -14,7 +50,7 @@ interface CurlDialogProps {
   readonly onClose: () => void
 }
 
-export const CurlDialog = ({ entry, isOpen, onClose }: CurlDialogProps) => (
+const CurlDialog = ({ entry, isOpen, onClose }: CurlDialogProps) => (
   <Dialog title="The request as curl" isOpen={isOpen} onClose={onClose}>
     <CurlLine entry={entry} />
   </Dialog>

@@ -1,11 +1,10 @@
 /** What the caller was answered. */
-
 import { isObject, textIn } from '../../../api/json.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { Json, Verbatim } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import type { Entry } from '../wires.ts'
+import type { Entry } from '../types.ts'
 import { FieldList } from './field-list.tsx'
 
 interface AnsweredProps {

@@ -1,12 +1,18 @@
-/** What was asked beside what is stored, field by field, with the runner-up. */
+/** Compares the request with the best candidates, field by field. */
 
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { percent } from '../../../ui/format.ts'
-import { signed } from '../numbers.ts'
-import type { Explanation, FieldEvidence } from '../wires.ts'
-import { type Column, type ComparedField, labelOf, type Picture, sumOf } from './picture.ts'
-import { WeightBar } from './weight-bar.tsx'
-import { WordPairs } from './word-pairs.tsx'
-import { agreement, fieldName } from './words.ts'
+import { signed } from '../format.ts'
+import type { Explanation, FieldEvidence } from '../types.ts'
+import {
+  agreement,
+  type Column,
+  type ComparedField,
+  fieldName,
+  labelOf,
+  type Picture,
+  sumOf,
+} from './comparison-data.ts'
 
 interface ComparisonProps {
   readonly picture: Picture
@@ -126,3 +132,42 @@ const Share = ({ column: { candidate } }: { readonly column: Column }) => {
     </span>
   )
 }
+
+interface WeightBarProps {
+  readonly bits: number
+  /** Bits of half the width. */
+  readonly widest: number
+}
+
+function WeightBar({ bits, widest }: WeightBarProps) {
+  const width = `${Math.min(1, Math.abs(bits) / widest) * 50}%`
+  return (
+    <span className="weight">
+      <span className="weight-track" aria-hidden>
+        <span className={bits < 0 ? 'weight-bar against' : 'weight-bar for'} style={{ width }} />
+      </span>
+      <span className={`number ${bits < 0 ? 'weight-against' : ''}`}>{signed(bits)}</span>
+    </span>
+  )
+}
+
+interface WordPairsProps {
+  readonly words: NonNullable<FieldEvidence['words']>
+}
+
+const WordPairs = ({ words }: WordPairsProps) =>
+  words.length > 0 && (
+    <Disclosure title="Word by word">
+      <ul className="plain-list small">
+        {words.map(({ asked, stored, level, weight }) => (
+          <li key={`${asked} ${stored}`}>
+            <span className="value">{asked || '–'}</span>{' '}
+            <span className="quiet" title="stored as">
+              → {stored || '–'}, {level},
+            </span>{' '}
+            <span className="number">{signed(weight)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )

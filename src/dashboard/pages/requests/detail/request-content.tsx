@@ -1,11 +1,10 @@
 /** What the caller sent. */
-
 import { isObject } from '../../../api/json.ts'
 import { Verbatim } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { isBodyLost } from '../asked.ts'
-import type { Entry } from '../wires.ts'
+import { isBodyLost } from '../request-text.ts'
+import type { Entry } from '../types.ts'
 import { FieldList } from './field-list.tsx'
 
 export function Sent({ entry }: { readonly entry: Entry }) {

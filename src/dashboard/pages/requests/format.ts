@@ -1,4 +1,4 @@
-/** Numbers and times, as people read them. */
+/** Formats match weights, times, and positions on the grade scale. */
 
 /** `+7.8`, `−19.0` */
 export function signed(bits: number): string {
@@ -17,4 +17,17 @@ export const isOfToday = (at: string, now = new Date()): boolean =>
 export function timeOf(at: string, now = new Date()): string {
   const then = new Date(at)
   return isOfToday(at, now) ? TIME.format(then) : `${DAY.format(then)}, ${TIME.format(then)}`
+}
+
+/** Bits: log2 of the odds. */
+const bitsOf = (probability: number): number => Math.log2(probability / (1 - probability))
+
+/** Bits at the ends of the scale: one in seventeen, and wrong once in eight thousand. */
+const [FROM, TO] = [-4, 13]
+
+/** From 0 to 1. What lies beyond an end is put there. */
+export function placeOf(probability: number): number {
+  if (probability <= 0) return 0
+  if (probability >= 1) return 1
+  return Math.min(1, Math.max(0, (bitsOf(probability) - FROM) / (TO - FROM)))
 }

@@ -1,9 +1,9 @@
-/** When, whose, how long, and what it cost. */
+/** When a request was received, from whom, how long it took, and what it cost. */
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy.tsx'
-import { tookInWords } from '../../../ui/format.ts'
+import { count, tookInWords } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import type { Entry } from '../wires.ts'
+import type { Entry } from '../types.ts'
 
 export function RequestFacts({ entry }: { readonly entry: Entry }) {
   const { transactionId, at, organization, key, durationMs, credits } = entry
@@ -36,4 +36,13 @@ function creditsIn(credits: Entry['credits']): string {
   if (credits === null) return 'nothing was charged'
   const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
   return `${credits.deducted} deducted, ${left} left`
+}
+
+export function RequestSummary({ entry: { organization, durationMs, credits } }: { readonly entry: Entry }) {
+  const parts = [
+    organization?.orgName ?? 'no organization',
+    `took ${tookInWords(durationMs)}`,
+    credits === null ? 'nothing charged' : count(credits.deducted, 'credit'),
+  ]
+  return <p className="quiet small">{parts.join(', ')}</p>
 }

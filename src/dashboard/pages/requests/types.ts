@@ -1,4 +1,3 @@
-/** What the journal tells, by the names of the document. */
 import type { Schemas } from '../../api/schemas.ts'
 
 export type Entry = Schemas['JournalEntry']

@@ -1,8 +1,8 @@
 /** How sure the answer is, and which grade that is. */
 import { type Grade, SHARE_RIGHT } from '../../../api/schemas.ts'
 import { percent } from '../../../ui/format.ts'
-import type { GradeBound } from '../wires.ts'
-import { placeOf } from './odds.ts'
+import { placeOf } from '../format.ts'
+import type { GradeBound } from '../types.ts'
 
 interface GradeScaleProps {
   readonly probability: number

@@ -1,6 +1,31 @@
+/** Scrolls the list of requests. */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Row } from '../row.ts'
-import { scrolledTo } from './scrolled-to.ts'
+import { scrolledTo } from './scroll-position.ts'
+
+/** Pixels from the beginning that are still taken for it. */
+const NEAR = 4
+
+/**
+ * @param onTop told when the list is scrolled to its beginning, and away from there
+ * @param toTop counts up to have it scrolled there
+ */
+export function useScrolling(
+  list: RefObject<HTMLElement | null>,
+  onTop: (isAtTop: boolean) => void,
+  toTop: number,
+): void {
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const look = (): void => onTop(element.scrollTop <= NEAR)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [list, onTop])
+  useEffect(() => {
+    if (toTop > 0) list.current?.scrollTo({ top: 0 })
+  }, [list, toTop])
+}
 
 /**
  * Scrolls the opened row into view when it is opened, when it appears, when the height of rows changes, and when it is

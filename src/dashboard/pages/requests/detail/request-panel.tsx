@@ -1,12 +1,20 @@
-/** The open request beside the list, or in its place where there is little room. */
+/** The opened request, beside the list or in its place. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Refusal } from '../../../api/errors.ts'
 import { nameOf } from '../../../api/schemas.ts'
 import { Badge, toneOf } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { timeOf } from '../numbers.ts'
+import { Empty, Loaded } from '../../../ui/states.tsx'
+import { WhyView } from '../explanation/explanation-panel.tsx'
+import { timeOf } from '../format.ts'
 import { useRequest } from '../queries.ts'
-import { RequestView } from './request-view.tsx'
+import type { EntryInFull } from '../types.ts'
+import { FaultNotice, Refused, Warnings } from './notices.tsx'
+import { RequestActions } from './request-actions.tsx'
+import { Sent } from './request-content.tsx'
+import { RequestFacts, RequestSummary } from './request-facts.tsx'
+import { Answered } from './response-content.tsx'
 
 interface RequestPanelProps {
   readonly transactionId: string
@@ -76,3 +84,51 @@ function useStartAtTop(panel: { readonly current: HTMLElement | null }, transact
 }
 
 const isShown = (element: Element | null): boolean => element?.checkVisibility() ?? false
+
+interface RequestViewProps {
+  readonly transactionId: string
+  readonly onOpen: (transactionId: string | undefined) => void
+}
+
+function RequestView({ transactionId, onOpen }: RequestViewProps) {
+  const query = useRequest(transactionId)
+  if (query.error instanceof Refusal && query.error.status === 404) {
+    return (
+      <Empty title="The journal has this request no longer">
+        <div className="stack">
+          <p>It was forgotten, or was old enough to make room for others, or the server was started again.</p>
+          <div>
+            <Button onPress={() => onOpen(undefined)}>Back to the list</Button>
+          </div>
+        </div>
+      </Empty>
+    )
+  }
+  return (
+    <Loaded query={query} what="the request">
+      {(entry) => <Request key={entry.transactionId} entry={entry} onOpen={onOpen} />}
+    </Loaded>
+  )
+}
+
+const Request = ({
+  entry,
+  onOpen,
+}: {
+  readonly entry: EntryInFull
+  readonly onOpen: (id: string) => void
+}) => (
+  <>
+    <div className="row spread">
+      <RequestActions entry={entry} onOpen={onOpen} />
+      <RequestSummary entry={entry} />
+    </div>
+    <FaultNotice entry={entry} />
+    <Refused entry={entry} />
+    <Warnings warnings={entry.warnings} />
+    <WhyView entry={entry} />
+    <Sent entry={entry} />
+    <Answered answer={entry.answer} />
+    <RequestFacts entry={entry} />
+  </>
+)

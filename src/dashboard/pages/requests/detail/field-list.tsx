@@ -1,9 +1,8 @@
 /** The fields of a body, laid out for people. */
-
 import { isObject, type JsonObject } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { count } from '../../../ui/format.ts'
-import type { Warning } from '../wires.ts'
+import type { Warning } from '../types.ts'
 
 interface FieldListProps {
   readonly fields: JsonObject

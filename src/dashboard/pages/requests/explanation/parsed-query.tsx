@@ -1,6 +1,6 @@
 /** What was asked, as the matcher read it. */
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import type { Explanation } from '../wires.ts'
+import type { Explanation } from '../types.ts'
 
 type Asked = Explanation['asked']
 

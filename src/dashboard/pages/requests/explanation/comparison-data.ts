@@ -1,5 +1,5 @@
-/** A match explanation as it is drawn: the record that was decided for beside the one that came next, field by field. */
-import type { Candidate, Explanation, FieldEvidence } from '../wires.ts'
+/** Arranges an explanation for display: which candidates have a column, and the text of each field. */
+import type { Candidate, Explanation, FieldEvidence } from '../types.ts'
 
 export interface ComparedField {
   readonly field: string
@@ -92,7 +92,7 @@ function comparedIn(candidates: readonly Candidate[]): ComparedField[] {
 }
 
 /** The field that says among how many the one must be told. */
-export const STARTING_POINT = 'presence'
+const STARTING_POINT = 'presence'
 
 /** Who it is, for people: where a contact was asked for and none is returned, a company alone stands for itself. */
 export function labelOf({ company, contact }: Candidate, { asked, decision }: Explanation): string {
@@ -109,3 +109,18 @@ export const against = ({ fields }: Candidate): readonly FieldEvidence[] =>
 
 /** Bits that the fields add up to, before much agreement is counted by a share only. */
 export const sumOf = ({ fields }: Candidate): number => fields.reduce((sum, { weight }) => sum + weight, 0)
+
+export const fieldName = (field: string): string =>
+  field === STARTING_POINT ? 'Before comparing' : field.charAt(0).toUpperCase() + field.slice(1)
+
+/** How well a field agrees, and with what. */
+export function agreement({ field, level, stored }: FieldEvidence): { level: string; stored: string } {
+  if (field === STARTING_POINT) return { level: 'who must be told from the others', stored }
+  return { level: level === 'missing' ? 'not stored' : level, stored }
+}
+
+/** For a line of text: `last name (different: “keller” for “smith”)`. */
+export function inALine({ field, level, asked, stored }: FieldEvidence): string {
+  const values = [asked, stored].filter((value) => value !== '').map((value) => `“${value}”`)
+  return `${field} (${[level, values.join(' for ')].filter((part) => part !== '').join(': ')})`
+}
