@@ -1,14 +1,18 @@
 /** What Try it says and sends, without a browser: examples that keep their word, advice, curl, limits. */
 import { describe, expect, test } from 'bun:test'
 import type { components } from '../../src/client/api.ts'
-import { adviceOn } from '../../src/dashboard/pages/try/advice.ts'
-import { keyOf, organizationOf } from '../../src/dashboard/pages/try/caller.ts'
-import { byLevel } from '../../src/dashboard/pages/try/committee.ts'
-import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
-import { limitsIn } from '../../src/dashboard/pages/try/limits.ts'
+import { keyOf, organizationOf } from '../../src/dashboard/pages/try/form/caller.ts'
+import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
 import { bodyOf, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'
-import { refusalIn } from '../../src/dashboard/pages/try/refusal.ts'
-import { employerTitle, notesOn, verdictOn } from '../../src/dashboard/pages/try/verdict.ts'
+import { adviceOn } from '../../src/dashboard/pages/try/response/advice.ts'
+import { limitsIn } from '../../src/dashboard/pages/try/response/rate-limit.ts'
+import {
+  byLevel,
+  employerTitle,
+  notesOn,
+  refusalIn,
+  verdictOn,
+} from '../../src/dashboard/pages/try/response/response-body.ts'
 import { inWords, tookInWords } from '../../src/dashboard/ui/format.ts'
 import { RESPONSE_EXAMPLE } from '../../src/features/enrichment/examples.ts'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'

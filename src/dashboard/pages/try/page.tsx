@@ -4,12 +4,12 @@ import { useOrganizations } from '../../api/queries.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Answer } from './answer.tsx'
 import { changeDraft, useDraft, useExchange } from './draft.ts'
+import { QuestionForm } from './form/request-form.tsx'
 import { OPERATIONS, type Operation } from './operations.ts'
 import { useSending } from './queries.ts'
-import { QuestionForm } from './question-form.tsx'
-import { Raw } from './raw.tsx'
+import { Raw } from './response/raw-exchange.tsx'
+import { ResponsePanel } from './response/response-panel.tsx'
 
 const NAMES: readonly Operation[] = ['enrich', 'buyingGroup']
 
@@ -55,7 +55,7 @@ function Trial() {
         </Loaded>
       </section>
       <div className="reply" ref={answer} aria-busy={isUnderWay}>
-        <Answer exchange={exchange} isUnderWay={isUnderWay} onSend={send} />
+        <ResponsePanel exchange={exchange} isUnderWay={isUnderWay} onSend={send} />
         <Raw exchange={exchange} />
       </div>
     </>

@@ -1,18 +1,18 @@
 /** The question: whose key, which fields. */
 import { Send, Square } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useOrganization } from '../../api/queries.ts'
-import type { Schemas } from '../../api/schemas.ts'
-import { Button } from '../../ui/button.tsx'
+import { useOrganization } from '../../../api/queries.ts'
+import type { Schemas } from '../../../api/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
+import { changeDraft, type Draft, fill, TYPED, useDraft, useExchange } from '../draft.ts'
+import type { Exchange, Question } from '../exchange.ts'
+import { bodyOf, type Operation, type Values } from '../operations.ts'
+import { refusalIn } from '../response/response-body.ts'
 import { keyOf, organizationOf } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
-import { changeDraft, type Draft, fill, TYPED, useDraft, useExchange } from './draft.ts'
 import { ExampleList } from './example-list.tsx'
 import { exampleOf } from './examples.ts'
-import type { Question } from './exchange.ts'
 import { FieldGroups } from './field-groups.tsx'
-import { bodyOf, type Operation } from './operations.ts'
-import { problemsIn } from './problems.ts'
 
 interface QuestionFormProps {
   readonly operation: Operation
@@ -115,4 +115,16 @@ function take(draft: Draft, id: string, organizations: readonly Schemas['Sandbox
 const clear = (operation: Operation): void => {
   fill(operation, {}, { exampleId: {} })
   changeDraft({ idempotencyKey: '' })
+}
+
+/** What the last answer said of fields that stand as they were sent: a field that was changed is not blamed any more. */
+function problemsIn(exchange: Exchange | undefined, values: Values): ReadonlyMap<string, string> {
+  const { question, reply } = exchange ?? {}
+  const refusal = reply?.kind === 'answer' ? refusalIn(reply.json) : undefined
+  const now: Readonly<Record<string, string | undefined>> = values
+  return new Map(
+    refusal?.details
+      .filter(({ field }) => String(question?.body[field] ?? '') === (now[field] ?? ''))
+      .map(({ field, message }) => [field, `${field} ${message}`]),
+  )
 }

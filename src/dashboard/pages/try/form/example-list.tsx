@@ -1,9 +1,9 @@
-import { useSandboxState } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
-import { Accordion } from '../../ui/disclosure.tsx'
-import type { Caller } from './example-types.ts'
+import { useSandboxState } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Accordion } from '../../../ui/disclosure.tsx'
+import type { Operation } from '../operations.ts'
+import type { Caller } from './example.ts'
 import { EXAMPLES } from './examples.ts'
-import type { Operation } from './operations.ts'
 
 interface ExampleListProps {
   readonly operation: Operation

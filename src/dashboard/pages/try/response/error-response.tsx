@@ -1,10 +1,10 @@
 /** An error of the interface, and what to do about it. */
 import { RotateCw } from 'lucide-react'
 import { Link } from 'wouter'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Answer } from '../exchange.ts'
 import { adviceOn } from './advice.ts'
-import type { Answer } from './exchange.ts'
-import type { RefusalBody } from './refusal.ts'
+import type { RefusalBody } from './response-body.ts'
 
 interface RefusedProps {
   readonly refusal: RefusalBody

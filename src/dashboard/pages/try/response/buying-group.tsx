@@ -1,11 +1,10 @@
 /** A page of a buying group: its members by level, and the way to the other pages. */
-
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/format.ts'
-import { byLevel, type Committee } from './committee.ts'
-import { changeValue, fill } from './draft.ts'
-import type { Question } from './exchange.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/format.ts'
+import { changeValue, fill } from '../draft.ts'
+import type { Question } from '../exchange.ts'
+import { byLevel, type Committee } from './response-body.ts'
 
 interface BuyingGroupProps {
   readonly group: Committee

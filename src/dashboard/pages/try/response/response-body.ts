@@ -1,8 +1,6 @@
-/** What an answer of Enrich means, in sentences. */
-
-import { isObject } from '../../api/json.ts'
-import type { Schemas } from '../../api/schemas.ts'
-import { SHARE_RIGHT } from '../../api/schemas.ts'
+/** What the body of a response means: a record, a buying group, or an error. */
+import { isObject } from '../../../api/json.ts'
+import { type Schemas, SHARE_RIGHT } from '../../../api/schemas.ts'
 
 export type Enrichment = Schemas['EnrichmentOutput']
 
@@ -67,4 +65,49 @@ export function notesOn(answer: Enrichment): readonly string[] {
     notes.push('What has asterisks is masked by the organization: maskEmail, maskDirectDial.')
   }
   return notes
+}
+
+export type Committee = Schemas['BuyingGroupOutput']
+type Member = Schemas['BuyingGroupMember']
+
+export const isCommittee = (json: unknown): json is Committee =>
+  isObject(json) && 'buyingGroup' in json && 'totalPages' in json
+
+interface Level {
+  readonly name: string
+  readonly members: readonly Member[]
+}
+
+/** Neighbours of one level belong together: the answer goes from the most senior down. */
+export function byLevel(members: readonly Member[]): readonly Level[] {
+  const levels: { name: string; members: Member[] }[] = []
+  for (const member of members) {
+    const last = levels.at(-1)
+    if (last?.name === member.conLevels) last.members.push(member)
+    else levels.push({ name: member.conLevels, members: [member] })
+  }
+  return levels
+}
+
+interface Detail {
+  readonly field: string
+  readonly message: string
+}
+
+export interface RefusalBody {
+  readonly code: string
+  readonly message: string
+  readonly details: readonly Detail[]
+}
+
+const isDetail = (value: unknown): value is Detail =>
+  isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
+
+/** `undefined` for a body that is no error of the interface. */
+export function refusalIn(json: unknown): RefusalBody | undefined {
+  const error = isObject(json) ? json.error : undefined
+  if (!isObject(error) || typeof error.code !== 'string' || typeof error.message !== 'string')
+    return undefined
+  const details = Array.isArray(error.details) ? error.details.filter(isDetail) : []
+  return { code: error.code, message: error.message, details }
 }

@@ -1,11 +1,14 @@
-/** What an answer cost, what is left of the limits, and where to read why it is so. */
+/** Facts about a response: credits, rate limits, the transaction, faults, and warnings. */
+
+import { TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
-import { CopyButton } from '../../ui/copy.tsx'
-import { inWords } from '../../ui/format.ts'
-import type { Exchange } from './exchange.ts'
-import { type Limit, limitsIn } from './limits.ts'
-import { transactionIdOf } from './queries.ts'
-import { hasCompany, isEnrichment } from './verdict.ts'
+import type { Schemas } from '../../../api/schemas.ts'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { inWords } from '../../../ui/format.ts'
+import type { Exchange } from '../exchange.ts'
+import { transactionIdOf, useRecorded } from '../queries.ts'
+import { type Limit, limitsIn } from './rate-limit.ts'
+import { hasCompany, isEnrichment } from './response-body.ts'
 
 export function ExchangeFacts({ exchange }: { readonly exchange: Exchange }) {
   const { reply } = exchange
@@ -56,3 +59,49 @@ const PERIODS: Readonly<Record<string, string>> = { qps: 'this second', daily: '
 
 const limitInWords = ({ name, quota, remaining, resetAfter }: Limit): string =>
   `${remaining.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} left ${PERIODS[name] ?? name}, whole again in ${inWords(resetAfter)}`
+
+type Entry = Schemas['JournalEntry']
+
+export function Recorded({ exchange }: { readonly exchange: Exchange }) {
+  const { data: entry } = useRecorded(exchange)
+  if (!entry) return null
+  return (
+    <>
+      {entry.fault !== null && <Struck entry={entry} fault={entry.fault} />}
+      {entry.warnings.length > 0 && (
+        <ul className="notes small" aria-label="Warnings">
+          {entry.warnings.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <TriangleAlert size={14} aria-hidden /> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface StruckProps {
+  readonly entry: Entry
+  readonly fault: NonNullable<Entry['fault']>
+}
+
+const Struck = ({ entry, fault }: StruckProps) => (
+  <p className="row small fault-note">
+    <Zap size={14} aria-hidden />
+    {fault.id === null ? (
+      <span>This outcome was asked for by its name.</span>
+    ) : (
+      <span>
+        An armed fault did this ({fault.kind}
+        {fault.afterCommit
+          ? ', after the work was done and charged'
+          : ', before anything was done or charged'}
+        ). <Link href="/faults">Look at the faults</Link>
+      </span>
+    )}
+    {entry.answer.status === null && (
+      <Link href={`/requests/${entry.transactionId}`}>The request as the server saw it</Link>
+    )}
+  </p>
+)

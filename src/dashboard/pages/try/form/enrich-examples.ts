@@ -1,5 +1,5 @@
 /** Questions for Enrich. Those about people and companies are of the bundled sample. */
-import type { Caller, Example, ExampleGroup } from './example-types.ts'
+import type { Caller, Example, ExampleGroup } from './example.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 

@@ -1,10 +1,10 @@
 /** The same as it went over the wire: for whoever builds a client. */
-import { curlLine } from '../../api/curl-line.ts'
-import { Json, Verbatim } from '../../ui/copy.tsx'
-import { Panel } from '../../ui/layout.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { type Exchange, headersOf, type Reply, urlOf } from './exchange.ts'
+import { curlLine } from '../../../api/curl-line.ts'
+import { Json, Verbatim } from '../../../ui/copy.tsx'
+import { Panel } from '../../../ui/layout.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { type Exchange, headersOf, type Reply, urlOf } from '../exchange.ts'
 
 export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
   if (exchange === undefined) {

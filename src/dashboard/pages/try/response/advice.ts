@@ -1,5 +1,5 @@
 /** What to do about an error, by its code. The service says what is wrong; this says where to mend it here. */
-import { inWords } from '../../ui/format.ts'
+import { inWords } from '../../../ui/format.ts'
 
 interface Place {
   readonly href: string

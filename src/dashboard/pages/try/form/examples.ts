@@ -1,6 +1,8 @@
-/** Questions for Buying group. Those about companies are of the bundled sample. */
-import type { Example, ExampleGroup } from './example-types.ts'
-import type { Values } from './operations.ts'
+/** All example requests. Those about companies need the bundled sample. */
+
+import type { Operation, Values } from '../operations.ts'
+import { ENRICH } from './enrich-examples.ts'
+import type { Example, ExampleGroup } from './example.ts'
 
 const group = (id: string, name: string, tells: string, values: Values): Example => ({
   id,
@@ -9,7 +11,7 @@ const group = (id: string, name: string, tells: string, values: Values): Example
   values,
 })
 
-export const BUYING_GROUP: readonly ExampleGroup[] = [
+const BUYING_GROUP: readonly ExampleGroup[] = [
   {
     title: 'Companies',
     examples: [
@@ -57,3 +59,11 @@ export const BUYING_GROUP: readonly ExampleGroup[] = [
     ],
   },
 ]
+
+export const EXAMPLES: Readonly<Record<Operation, readonly ExampleGroup[]>> = {
+  enrich: ENRICH,
+  buyingGroup: BUYING_GROUP,
+}
+
+export const exampleOf = (operation: Operation, id: string | undefined): Example | undefined =>
+  EXAMPLES[operation].flatMap(({ examples }) => examples).find((example) => example.id === id)

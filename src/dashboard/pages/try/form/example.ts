@@ -1,5 +1,5 @@
 /** What an example is. */
-import type { Values } from './operations.ts'
+import type { Values } from '../operations.ts'
 
 /** What an example needs its organization to be like. */
 export interface Caller {

@@ -1,10 +1,9 @@
 /** Whose key is sent: chosen from the organizations, or typed. */
-
-import type { Schemas } from '../../api/schemas.ts'
-import { Badge, toneOfState } from '../../ui/badge.tsx'
-import { Choice, TextInput } from '../../ui/field.tsx'
+import type { Schemas } from '../../../api/schemas.ts'
+import { Badge, toneOfState } from '../../../ui/badge.tsx'
+import { Choice, TextInput } from '../../../ui/field.tsx'
+import { changeDraft, TYPED, useDraft } from '../draft.ts'
 import { creditsInWords, keyOf } from './caller.ts'
-import { changeDraft, TYPED, useDraft } from './draft.ts'
 
 type Organization = Schemas['SandboxOrganization']
 type Details = Schemas['OrganizationDetails']

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { changeDraft, changeValue, useDraft } from './draft.ts'
-import { type FieldGroup, groupsOf, type Operation, type Values } from './operations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { changeDraft, changeValue, useDraft } from '../draft.ts'
+import { type FieldGroup, groupsOf, type Operation, type Values } from '../operations.ts'
 
 interface FieldGroupsProps {
   readonly operation: Operation

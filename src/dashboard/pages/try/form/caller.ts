@@ -1,5 +1,5 @@
 /** Which organization and which of its keys are chosen, where nobody chose yet or the choice is gone. */
-import { count } from '../../ui/format.ts'
+import { count } from '../../../ui/format.ts'
 
 interface Organization {
   readonly orgId: string
