@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'bun:test'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { curlLine } from '../src/dashboard/api/curl-line.ts'
+import { formatCurlCommand } from '../src/dashboard/api/curl-command.ts'
 import { testUnless } from './support/test-unless.ts'
 
 let folder = ''
@@ -43,7 +43,12 @@ for (const [shell, command] of SHELLS) {
   describe(shell, () => {
     for (const [what, body] of BODIES) {
       testHere(`sends a body with ${what} as it is, and runs nothing else`, async () => {
-        const line = curlLine({ url: 'http://127.0.0.1:1/v7/enrich', method: 'POST', headers: [], body })
+        const line = formatCurlCommand({
+          url: 'http://127.0.0.1:1/v7/enrich',
+          method: 'POST',
+          headers: [],
+          body,
+        })
         const sent = await pasted(command, line)
         expect(sent).toEqual(body)
         expect(existsSync(join(folder, 'stolen'))).toBe(false)

@@ -3,9 +3,9 @@ import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } f
 import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import './app.css'
-import { Unreachable } from './api/errors.ts'
-import { useStanding } from './api/queries.ts'
-import { ControlToken } from './control-token-form.tsx'
+import { ConnectionError } from './api/errors.ts'
+import { useServerStatus } from './api/queries.ts'
+import { ControlTokenGate } from './control-token-gate.tsx'
 import { DataPage } from './pages/data/page.tsx'
 import { FaultsPage } from './pages/faults/page.tsx'
 import { OrganizationsPage } from './pages/organizations/page.tsx'
@@ -16,14 +16,14 @@ import { Badge } from './ui/badge.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { UnsavedDialog } from './ui/unsaved-changes.tsx'
 
-interface Place {
+interface View {
   readonly path: string
   readonly name: string
   readonly icon: LucideIcon
   readonly Page: ComponentType
 }
 
-const PLACES: readonly Place[] = [
+const VIEWS: readonly View[] = [
   { path: '/requests', name: 'Requests', icon: ListTree, Page: RequestsPage },
   { path: '/try', name: 'Try it', icon: FlaskConical, Page: TryPage },
   { path: '/organizations', name: 'Organizations', icon: Building2, Page: OrganizationsPage },
@@ -51,16 +51,16 @@ export const App = () => (
       </div>
     </aside>
     <main id="main" className="main" tabIndex={-1}>
-      <ControlToken>
+      <ControlTokenGate>
         <Switch>
-          {PLACES.map(({ path, Page }) => (
+          {VIEWS.map(({ path, Page }) => (
             <Route key={path} path={`${path}/*?`} component={Page} />
           ))}
           <Route>
             <Redirect to="/requests" replace />
           </Route>
         </Switch>
-      </ControlToken>
+      </ControlTokenGate>
     </main>
     <Toasts />
     <UnsavedDialog />
@@ -75,7 +75,7 @@ function skipToContent(event: MouseEvent): void {
 
 function Navigation() {
   const [location] = useLocation()
-  const name = PLACES.find(({ path }) => location.startsWith(path))?.name
+  const name = VIEWS.find(({ path }) => location.startsWith(path))?.name
   const links = useRef<HTMLElement>(null)
   // Another view begins at its top, wherever the one before was left; on phones not all links have room.
   useEffect(() => {
@@ -85,7 +85,7 @@ function Navigation() {
   }, [name])
   return (
     <nav ref={links} aria-label="Views">
-      {PLACES.map(({ path, name, icon: Icon }) => (
+      {VIEWS.map(({ path, name, icon: Icon }) => (
         <Link
           key={path}
           href={path}
@@ -101,8 +101,8 @@ function Navigation() {
 }
 
 function ServerStatus() {
-  const { data, error } = useStanding()
-  if (error instanceof Unreachable) {
+  const { data, error } = useServerStatus()
+  if (error instanceof ConnectionError) {
     return (
       <p role="alert" className="server-status">
         <Badge tone="bad">no answer</Badge> Start the server again: this page goes on by itself.

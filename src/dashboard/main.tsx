@@ -3,22 +3,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { Unreachable } from './api/errors.ts'
+import { ConnectionError } from './api/errors.ts'
 import { App } from './app.tsx'
 import { useHashPath, useHashQuery } from './hash-location.ts'
 import './theme.css'
 import './ui/base.css'
-import { followTheme } from './theme-button.tsx'
+import { applyTheme } from './theme-button.tsx'
 
 /** Milliseconds between attempts to reach a server that does not answer. */
-const AGAIN_AFTER = 1_000
+const RETRY_MS = 1_000
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // The server is on this machine: what it refuses it refuses again, and what is gone comes back soon.
       retry: false,
-      refetchInterval: ({ state }) => (state.error instanceof Unreachable ? AGAIN_AFTER : false),
+      refetchInterval: ({ state }) => (state.error instanceof ConnectionError ? RETRY_MS : false),
       networkMode: 'always',
       staleTime: 1_000,
     },
@@ -26,7 +26,7 @@ const queryClient = new QueryClient({
   },
 })
 
-followTheme()
+applyTheme()
 
 const root = document.getElementById('root')
 if (root) {

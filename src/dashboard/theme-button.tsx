@@ -7,42 +7,42 @@ import { Button } from './ui/button.tsx'
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-const PLACE = 'signalbox-theme'
+const STORAGE_KEY = 'signalbox-theme'
 
-const theme = (): Theme => THEMES.find((one) => one === localStorage.getItem(PLACE)) ?? 'system'
+const getTheme = (): Theme => THEMES.find((one) => one === localStorage.getItem(STORAGE_KEY)) ?? 'system'
 
 function chooseTheme(chosen: Theme): void {
-  localStorage.setItem(PLACE, chosen)
-  followTheme()
+  localStorage.setItem(STORAGE_KEY, chosen)
+  applyTheme()
 }
 
 /** The stylesheet has both, and takes the one that stands here. */
-export function followTheme(): void {
-  document.documentElement.dataset.theme = theme()
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = getTheme()
 }
 
-const LOOKS: Readonly<Record<Theme, { readonly name: string; readonly icon: typeof Sun }>> = {
+const THEME_LABELS: Readonly<Record<Theme, { readonly name: string; readonly icon: typeof Sun }>> = {
   system: { name: 'as the system has them', icon: Monitor },
   light: { name: 'light', icon: Sun },
   dark: { name: 'dark', icon: Moon },
 }
 
 /** From one to the next, and round again. */
-const after = (one: Theme): Theme => THEMES[(THEMES.indexOf(one) + 1) % THEMES.length] ?? 'system'
+const getNextTheme = (one: Theme): Theme => THEMES[(THEMES.indexOf(one) + 1) % THEMES.length] ?? 'system'
 
 export function ThemeButton() {
-  const [chosen, setChosen] = useState(theme)
-  const { name, icon: Icon } = LOOKS[chosen]
+  const [chosen, setChosen] = useState(getTheme)
+  const { name, icon: Icon } = THEME_LABELS[chosen]
   const choose = (): void => {
-    chooseTheme(after(chosen))
-    setChosen(after(chosen))
+    chooseTheme(getNextTheme(chosen))
+    setChosen(getNextTheme(chosen))
   }
   return (
     <Button
       look="bare"
       slim
       onPress={choose}
-      aria-label={`Colours: ${name}. Choose ${LOOKS[after(chosen)].name}`}
+      aria-label={`Colours: ${name}. Choose ${THEME_LABELS[getNextTheme(chosen)].name}`}
     >
       <Icon size={16} aria-hidden />
     </Button>

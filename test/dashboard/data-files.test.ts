@@ -1,19 +1,30 @@
 /** What the dashboard tells of a table, and of records, before it asks the server. */
 import { describe, expect, test } from 'bun:test'
-import { branchesOf } from '../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
+import { buildTree } from '../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
 import type { Company, Job } from '../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
-import { countsIn, recordsIn, siteOf, sizeOf, tooMuchOf } from '../../src/dashboard/pages/data/format.ts'
-import { decode, kindOf, previewOf, rowProblemOf } from '../../src/dashboard/pages/data/import/csv-file.ts'
-import { sampleOf } from '../../src/dashboard/pages/data/import/sample-files.ts'
 import {
-  inTime,
+  formatExcess,
+  formatImportCounts,
+  formatRecordCount,
+  formatSize,
+  formatWebsite,
+} from '../../src/dashboard/pages/data/format.ts'
+import {
+  decode,
+  detectKind,
+  parsePreview,
+  parseRowProblem,
+} from '../../src/dashboard/pages/data/import/csv-file.ts'
+import { createSampleCsv } from '../../src/dashboard/pages/data/import/sample-files.ts'
+import {
+  formatPeriod,
+  hasOtherJobAtEmployer,
   isCurrent,
-  isOneOfSeveral,
-  monthOf,
-  spanOf,
+  parseMonth,
+  sortJobs,
 } from '../../src/dashboard/pages/data/people/employments.ts'
-import { queryOf, searchIn } from '../../src/dashboard/pages/data/search-query.ts'
+import { formatSearch, parseSearch } from '../../src/dashboard/pages/data/search-query.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -46,19 +57,19 @@ describe('a file', () => {
         headings,
         rows: shown,
         count,
-      } = previewOf(`compName${mark} compCity \r\n${rows.join('\r\n')}\r\n`)
+      } = parsePreview(`compName${mark} compCity \r\n${rows.join('\r\n')}\r\n`)
       expect([headings, count, shown.length]).toEqual([['compName', 'compCity'], 7, 5])
       expect(shown[0]).toEqual(['Name 0', `a${mark}\nb`])
     }
-    expect(previewOf('compName\n').count).toBe(0)
-    expect(previewOf('').count).toBe(0)
+    expect(parsePreview('compName\n').count).toBe(0)
+    expect(parsePreview('').count).toBe(0)
   })
 
   test('tells by its headings whether it has companies or people, where they do', () => {
-    expect(kindOf(['compName', 'compIndustry'])).toBe('companies')
-    expect(kindOf(['compName', 'conEmail'])).toBe('contacts')
-    expect(kindOf(['compName', 'compWebsite'])).toBeUndefined()
-    expect(kindOf(['Company', 'Email'])).toBeUndefined()
+    expect(detectKind(['compName', 'compIndustry'])).toBe('companies')
+    expect(detectKind(['compName', 'conEmail'])).toBe('contacts')
+    expect(detectKind(['compName', 'compWebsite'])).toBeUndefined()
+    expect(detectKind(['Company', 'Email'])).toBeUndefined()
   })
 
   test('has samples that can be used as they are', async () => {
@@ -66,7 +77,7 @@ describe('a file', () => {
     for (const kind of ['companies', 'contacts'] as const) {
       const { status, body } = await sandbox.send(`/sandbox/${kind}?dryRun=true`, {
         method: 'PUT',
-        body: sampleOf(kind),
+        body: createSampleCsv(kind),
         headers: { 'content-type': 'text/csv' },
       })
       expect([status, body.created, body.ignored]).toEqual([200, 1, []])
@@ -76,17 +87,19 @@ describe('a file', () => {
 
 describe('what is wrong with a row', () => {
   test('is told with its column, where the sentence begins with one', () => {
-    expect(rowProblemOf({ field: 'line 3', message: 'conEmail is no address' })).toEqual({
+    expect(parseRowProblem({ field: 'line 3', message: 'conEmail is no address' })).toEqual({
       row: '3',
       column: 'conEmail',
       reason: 'is no address',
     })
-    expect(rowProblemOf({ field: 'line 4', message: 'compName or compWebsite is required' })).toEqual({
+    expect(parseRowProblem({ field: 'line 4', message: 'compName or compWebsite is required' })).toEqual({
       row: '4',
       column: 'compName',
       reason: 'compName or compWebsite is required',
     })
-    expect(rowProblemOf({ field: 'line 5', message: 'no company has the website x.example' }).column).toBe('')
+    expect(parseRowProblem({ field: 'line 5', message: 'no company has the website x.example' }).column).toBe(
+      '',
+    )
   })
 })
 
@@ -122,8 +135,8 @@ describe('jobs', () => {
       job({ conJobStartedOn: 'Jan 2010' }),
       job({ conJobStartedOn: 'Nov 2015', conJobEndedOn: 'Aug 2019' }),
     ]
-    expect(inTime(jobs).map(({ place }) => place)).toEqual([2, 1, 3, 0])
-    expect([monthOf('Mar 2021'), monthOf('2021-03'), monthOf('2021'), monthOf('')]).toEqual([
+    expect(sortJobs(jobs).map(({ index }) => index)).toEqual([2, 1, 3, 0])
+    expect([parseMonth('Mar 2021'), parseMonth('2021-03'), parseMonth('2021'), parseMonth('')]).toEqual([
       2021 * 12 + 2,
       2021 * 12 + 2,
       2021 * 12,
@@ -133,64 +146,64 @@ describe('jobs', () => {
 
   test('are current until the month they end in, by the clock of the server', () => {
     const leaving = job({ conJobEndedOn: 'Apr 2026' })
-    const at = (now: string) => isCurrent(leaving, monthOf(now))
+    const at = (now: string) => isCurrent(leaving, parseMonth(now))
     expect([at('2026-03-31T23:59:59.000+00:00'), at('2026-04-01T00:00:00.000+00:00')]).toEqual([true, false])
     expect([isCurrent(leaving), isCurrent(job({}))]).toEqual([false, true])
     const open = job({ conJobStartedOn: 'Jan 2010' })
-    const placed = inTime([open, { ...leaving, conJobStartedOn: 'Jan 2020' }], monthOf('2026-03'))
-    expect(placed.map(({ place }) => place)).toEqual([1, 0])
+    const placed = sortJobs([open, { ...leaving, conJobStartedOn: 'Jan 2020' }], parseMonth('2026-03'))
+    expect(placed.map(({ index }) => index)).toEqual([1, 0])
   })
 
   test('say from when to when, as far as it is known', () => {
-    expect(spanOf(job({ conJobStartedOn: 'Mar 2021' }))).toBe('Mar 2021 to today')
-    expect(spanOf(job({ conJobEndedOn: 'Aug 2020' }))).toBe('until Aug 2020')
-    expect(spanOf(job({}))).toBe('until today')
+    expect(formatPeriod(job({ conJobStartedOn: 'Mar 2021' }))).toBe('Mar 2021 to today')
+    expect(formatPeriod(job({ conJobEndedOn: 'Aug 2020' }))).toBe('until Aug 2020')
+    expect(formatPeriod(job({}))).toBe('until today')
   })
 
   test('of one company are told apart by title and start', () => {
     const [first, other, elsewhere] = [job({}), job({}), job({ compGUID: 'B' })]
-    expect(isOneOfSeveral(first, [first, other, elsewhere])).toBe(true)
-    expect(isOneOfSeveral(elsewhere, [first, other, elsewhere])).toBe(false)
+    expect(hasOtherJobAtEmployer(first, [first, other, elsewhere])).toBe(true)
+    expect(hasOtherJobAtEmployer(elsewhere, [first, other, elsewhere])).toBe(false)
   })
 })
 
 describe('companies below one', () => {
   test('are a tree, in which a circle ends', () => {
     const company = (compGUID: string, compParentGuid: string) => ({ compGUID, compParentGuid }) as Company
-    const tree = branchesOf('A', [company('B', 'A'), company('C', 'B'), company('A', 'C'), company('D', 'A')])
+    const tree = buildTree('A', [company('B', 'A'), company('C', 'B'), company('A', 'C'), company('D', 'A')])
     expect(tree.map(({ company: { compGUID } }) => compGUID)).toEqual(['B', 'D'])
-    expect(tree[0]?.below.map(({ company: { compGUID }, below }) => [compGUID, below.length])).toEqual([
-      ['C', 0],
-    ])
+    expect(
+      tree[0]?.children.map(({ company: { compGUID }, children }) => [compGUID, children.length]),
+    ).toEqual([['C', 0]])
   })
 })
 
 test('a search stands in the address, and comes back from there', () => {
-  const asked = { search: 'é &?#', limit: 50 }
-  expect(searchIn(queryOf(asked).slice(1))).toEqual(asked)
-  expect(queryOf({ search: '', limit: 20 })).toBe('')
-  expect(searchIn('limit=7')).toEqual({ search: '', limit: 20 })
+  const asked = { text: 'é &?#', limit: 50 }
+  expect(parseSearch(formatSearch(asked).slice(1))).toEqual(asked)
+  expect(formatSearch({ text: '', limit: 20 })).toBe('')
+  expect(parseSearch('limit=7')).toEqual({ text: '', limit: 20 })
 })
 
 test('sizes, sites and counts are said in words', () => {
-  expect([sizeOf(1), sizeOf(16 * 1024 * 1024), sizeOf(1.55 * 1024 * 1024)]).toEqual([
+  expect([formatSize(1), formatSize(16 * 1024 * 1024), formatSize(1.55 * 1024 * 1024)]).toEqual([
     '1 byte',
     '16 MiB',
     '1.6 MiB',
   ])
   const most = 16 * 1024 * 1024
-  expect([tooMuchOf(most + 1, most), tooMuchOf(17 * 1024 * 1024, most)]).toEqual([
+  expect([formatExcess(most + 1, most), formatExcess(17 * 1024 * 1024, most)]).toEqual([
     'more than 16 MiB',
     '17 MiB',
   ])
-  expect([recordsIn(1, 'companies'), recordsIn(1, 'contacts'), recordsIn(1_600, 'contacts')]).toEqual([
-    '1 company',
-    '1 person',
-    '1,600 people',
-  ])
-  expect(siteOf('https://www.acme.example/')).toBe('acme.example')
-  expect(countsIn({ created: 3, updated: 1, unchanged: 2 }, 'companies')).toBe(
+  expect([
+    formatRecordCount(1, 'companies'),
+    formatRecordCount(1, 'contacts'),
+    formatRecordCount(1_600, 'contacts'),
+  ]).toEqual(['1 company', '1 person', '1,600 people'])
+  expect(formatWebsite('https://www.acme.example/')).toBe('acme.example')
+  expect(formatImportCounts({ created: 3, updated: 1, unchanged: 2 }, 'companies')).toBe(
     '3 companies new, 1 changed, 2 as they are',
   )
-  expect(countsIn({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 person changed')
+  expect(formatImportCounts({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 person changed')
 })

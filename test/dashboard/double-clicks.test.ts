@@ -1,15 +1,15 @@
 /** Who clicks twice by habit gets what is asked for once. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { isDoubled } from '../../src/dashboard/ui/double-click.ts'
+import { isSecondClick } from '../../src/dashboard/ui/double-click.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard } from '../support/dashboard.ts'
 
 test('the second click of a double click is told from one that is meant', () => {
-  expect(isDoubled('one', 0)).toBe(false)
-  expect(isDoubled('another', 100)).toBe(false)
-  expect(isDoubled('one', 200)).toBe(true)
-  expect(isDoubled('one', 400)).toBe(false)
+  expect(isSecondClick('one', 0)).toBe(false)
+  expect(isSecondClick('another', 100)).toBe(false)
+  expect(isSecondClick('one', 200)).toBe(true)
+  expect(isSecondClick('one', 400)).toBe(false)
 })
 
 describe.skipIf(!CHROMIUM)('a double click', () => {

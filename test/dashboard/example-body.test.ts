@@ -1,6 +1,6 @@
 /** What the page suggests to ask first is really stored. */
 import { describe, expect, test } from 'bun:test'
-import { exampleBody, OF_THE_SAMPLE } from '../../src/dashboard/pages/requests/list/example-body.ts'
+import { createExampleBody, SAMPLE_BODY } from '../../src/dashboard/pages/requests/list/example-body.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const COMPANY = { compName: 'Ours Ltd', compWebsite: 'https://www.ours.example/' }
@@ -11,25 +11,25 @@ describe('the first request that is suggested', () => {
     const left = { ...job, conEmail: 'left@ours.example', conJobEndedOn: 'Mar 2020' }
     const here = { ...job, conEmail: 'here@ours.example' }
     const person = { conFullName: 'Jo Doe', employments: [left, here] }
-    expect(exampleBody(person, COMPANY)).toEqual({ contactEmail: 'here@ours.example' })
-    expect(exampleBody({ ...person, employments: [left, job] }, COMPANY)).toEqual({
+    expect(createExampleBody(person, COMPANY)).toEqual({ contactEmail: 'here@ours.example' })
+    expect(createExampleBody({ ...person, employments: [left, job] }, COMPANY)).toEqual({
       contactFullName: 'Jo Doe',
       companyName: 'Ours Ltd',
     })
-    expect(exampleBody({ ...person, employments: [left] }, COMPANY)).toEqual({
+    expect(createExampleBody({ ...person, employments: [left] }, COMPANY)).toEqual({
       companyWebAddress: 'https://www.ours.example/',
     })
-    expect(exampleBody(undefined, { compName: 'Ours Ltd', compWebsite: '' })).toEqual({
+    expect(createExampleBody(undefined, { compName: 'Ours Ltd', compWebsite: '' })).toEqual({
       companyName: 'Ours Ltd',
     })
-    expect(exampleBody(undefined, undefined)).toEqual(OF_THE_SAMPLE)
+    expect(createExampleBody(undefined, undefined)).toEqual(SAMPLE_BODY)
   })
 
   test('finds what it asks for in a market of one’s own', async () => {
     const sandbox = createSandbox()
     const { body: people } = await sandbox.send('/sandbox/contacts?limit=1')
     const { body: companies } = await sandbox.send('/sandbox/companies?limit=1')
-    const answer = await sandbox.enrich(exampleBody(people.contacts[0], companies.companies[0]))
+    const answer = await sandbox.enrich(createExampleBody(people.contacts[0], companies.companies[0]))
     expect(answer.body.recordStatus).toBe('Active')
   })
 })

@@ -1,12 +1,16 @@
 /** What Faults and clock arms and says, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { instantIn, midnightAfter } from '../../src/dashboard/pages/faults/clock/instants.ts'
-import { effectInWords, matchInWords, oftenInWords } from '../../src/dashboard/pages/faults/fault-text.ts'
-import { problemsOf } from '../../src/dashboard/pages/faults/form/draft-validation.ts'
-import { codesOf } from '../../src/dashboard/pages/faults/form/error-codes.ts'
+import { getNextMidnight, parseInstant } from '../../src/dashboard/pages/faults/clock/instants.ts'
+import {
+  describeEffect,
+  describeFrequency,
+  describeMatch,
+} from '../../src/dashboard/pages/faults/describe-fault.ts'
+import { getErrorCodes } from '../../src/dashboard/pages/faults/form/error-codes.ts'
 import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
-import { draftOf, faultOf, NEW_DRAFT } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
-import { aimed, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
+import { NEW_DRAFT, toDraft, toFault } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
+import { validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
+import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import { ADDED, REQUESTS } from '../../src/features/sandbox/faults-routes.ts'
 import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
 import { codesOf as codesOfService } from '../../src/traffic/fault-strike.ts'
@@ -27,9 +31,9 @@ describe('a preset', () => {
   test('is for whom and as often as it is aimed', () => {
     const fault: FaultInput = { match: { operation: 'enrich' }, effect: { kind: 'empty-body' }, times: 1 }
     const match = { operation: 'enrich', ...DEMO_PLUS } as const
-    expect(aimed(fault, { orgId: undefined, times: undefined })).toEqual(fault)
-    expect(aimed(fault, { ...DEMO_PLUS, times: 7 })).toEqual({ ...fault, match, times: 7 })
-    expect(aimed(fault, { ...DEMO_PLUS, times: null })).toEqual({ effect: fault.effect, match })
+    expect(applyScope(fault, { orgId: undefined, times: undefined })).toEqual(fault)
+    expect(applyScope(fault, { ...DEMO_PLUS, times: 7 })).toEqual({ ...fault, match, times: 7 })
+    expect(applyScope(fault, { ...DEMO_PLUS, times: null })).toEqual({ effect: fault.effect, match })
   })
 })
 
@@ -38,11 +42,11 @@ describe('the form of a fault', () => {
 
   test('holds every preset, and every example of the document, without loss', () => {
     for (const fault of all) {
-      const { seed, ...rest } = faultOf(draftOf(fault))
+      const { seed, ...rest } = toFault(toDraft(fault))
       const { seed: given, ...expected } = fault
       expect(rest).toEqual(expected)
       expect(seed).toBe(given === undefined ? undefined : String(given))
-      expect(problemsOf(draftOf(fault))).toEqual(new Map())
+      expect(validateDraft(toDraft(fault))).toEqual(new Map())
     }
   })
 
@@ -50,7 +54,7 @@ describe('the form of a fault', () => {
     const latency = { ms: 10, jitterMs: 5 }
     for (const probability of [0, 0.07, 0.29, 0.001]) {
       const fault: FaultInput = { effect: { kind: 'empty-body' }, probability }
-      expect(faultOf(draftOf(fault))).toEqual(fault)
+      expect(toFault(toDraft(fault))).toEqual(fault)
     }
     const effects: readonly Effect[] = [
       { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: 3, latency },
@@ -58,11 +62,13 @@ describe('the form of a fault', () => {
       { kind: 'slow-drip', overMs: 100, chunks: 4, latency },
       { kind: 'latency', ...latency },
     ]
-    for (const effect of effects) expect(faultOf(draftOf({ effect }))).toEqual({ effect })
+    for (const effect of effects) expect(toFault(toDraft({ effect }))).toEqual({ effect })
   })
 
   test('says of each field what keeps it from being armed', () => {
-    const problem = (change: Partial<typeof NEW_DRAFT>) => [...problemsOf({ ...NEW_DRAFT, ...change }).keys()]
+    const problem = (change: Partial<typeof NEW_DRAFT>) => [
+      ...validateDraft({ ...NEW_DRAFT, ...change }).keys(),
+    ]
     expect(problem({})).toEqual([])
     expect(problem({ status: '200' })).toEqual(['status'])
     expect(problem({ kind: 'latency', ms: '' })).toEqual(['ms'])
@@ -75,11 +81,11 @@ describe('the form of a fault', () => {
   })
 
   test('offers for each status the codes that the server takes', () => {
-    expect(new Set(Array.from({ length: 200 }, (_, i) => codesOf(400 + i)).flat())).toEqual(
+    expect(new Set(Array.from({ length: 200 }, (_, i) => getErrorCodes(400 + i)).flat())).toEqual(
       new Set(FAULT_CODES),
     )
     for (let status = 400; status < 600; status++) {
-      expect([...codesOf(status)].sort()).toEqual([...codesOfService(status)].sort())
+      expect([...getErrorCodes(status)].sort()).toEqual([...codesOfService(status)].sort())
     }
   })
 })
@@ -96,22 +102,22 @@ describe('a fault in words', () => {
       ],
       [{ kind: 'slow-drip', overMs: 5_000 }, 'The body in 10 pieces over 5.0 s'],
     ]
-    for (const [effect, expected] of words) expect(effectInWords(effect)).toBe(expected)
+    for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)
   })
 
   test('says for whom, and how often', () => {
-    expect(matchInWords({}, String)).toBe('Every operation · everybody')
+    expect(describeMatch({}, String)).toBe('Every operation · everybody')
     const match = {
       operation: 'buyingGroup',
       ...DEMO_PLUS,
       key: 'abcd',
       body: { companyName: 'Nort*' },
     } as const
-    expect(matchInWords(match, () => 'Demo Plus')).toBe(
+    expect(describeMatch(match, () => 'Demo Plus')).toBe(
       'Buying group · Demo Plus · key abcd · companyName is Nort*',
     )
-    expect(oftenInWords({ ...ADDED, times: 1 })).toBe('once')
-    expect(oftenInWords({ ...ADDED, times: null, probability: 0.2, afterCommit: true })).toBe(
+    expect(describeFrequency({ ...ADDED, times: 1 })).toBe('once')
+    expect(describeFrequency({ ...ADDED, times: null, probability: 0.2, afterCommit: true })).toBe(
       'until removed, 20\u00a0% of them, after the work was done and charged',
     )
   })
@@ -126,13 +132,13 @@ describe('an instant', () => {
       ['tomorrow', undefined],
       ['2027-13-01', undefined],
     ]
-    for (const [text, instant] of written) expect(instantIn(text)).toBe(instant)
+    for (const [text, instant] of written) expect(parseInstant(text)).toBe(instant)
   })
 
   test('has a midnight after it, also where it is one', () => {
     const noon = Date.parse('2027-01-01T12:00:00Z')
     const midnight = Date.parse('2027-01-02T00:00:00Z')
-    expect(midnightAfter(noon)).toBe(midnight)
-    expect(midnightAfter(midnight)).toBe(Date.parse('2027-01-03T00:00:00Z'))
+    expect(getNextMidnight(noon)).toBe(midnight)
+    expect(getNextMidnight(midnight)).toBe(Date.parse('2027-01-03T00:00:00Z'))
   })
 })

@@ -1,9 +1,9 @@
 /** What the dashboard makes of an organization before it shows it. */
 import { describe, expect, test } from 'bun:test'
-import { adminOf, refusalOf } from '../../src/dashboard/pages/organizations/admin-key.ts'
+import { findAdminKey, getKeyProblem } from '../../src/dashboard/pages/organizations/admin-key.ts'
 import type { Details } from '../../src/dashboard/pages/organizations/organization.ts'
-import { creditsInWords, hidden, numberIn } from '../../src/dashboard/pages/organizations/organization.ts'
-import { count } from '../../src/dashboard/ui/format.ts'
+import { formatCredits, maskKey, parseNumber } from '../../src/dashboard/pages/organizations/organization.ts'
+import { formatCount } from '../../src/dashboard/ui/format.ts'
 
 type Key = Details['keys'][number]
 type User = Details['users'][number]
@@ -50,27 +50,28 @@ const detailsOf = (users: User[], keys: Key[], status: 'active' | 'inactive' = '
 
 describe('a key', () => {
   test('is let in where it and its user are active, whatever the case of the address', () => {
-    expect(refusalOf(key('ada@x.example'), [user('Ada@x.example', 'active')])).toBeUndefined()
-    expect(refusalOf(key('nobody@x.example'), [])).toBeUndefined()
+    expect(getKeyProblem(key('ada@x.example'), [user('Ada@x.example', 'active')])).toBeUndefined()
+    expect(getKeyProblem(key('nobody@x.example'), [])).toBeUndefined()
   })
 
   test('is refused as the service refuses it', () => {
-    const of = (status: User['status']) => refusalOf(key('ada@x.example'), [user('ADA@x.example', status)])
+    const of = (status: User['status']) =>
+      getKeyProblem(key('ada@x.example'), [user('ADA@x.example', status)])
     expect([of('suspend'), of('deleted')]).toEqual(['user_suspended', 'user_deleted'])
-    expect(refusalOf(key('ada@x.example', { status: 'suspended' }), [])).toBe('key_suspended')
+    expect(getKeyProblem(key('ada@x.example', { status: 'suspended' }), [])).toBe('key_suspended')
   })
 })
 
 describe('the key that the service is asked with', () => {
   test('is the first admin key that works', () => {
     const keys = [key('a@x.example', { role: 'standard' }), key('b@x.example'), key('c@x.example')]
-    expect(adminOf(detailsOf([user('b@x.example', 'suspend')], keys))).toMatchObject({
+    expect(findAdminKey(detailsOf([user('b@x.example', 'suspend')], keys))).toMatchObject({
       key: { email: 'c@x.example' },
     })
   })
 
   test('is missed with a way to go on', () => {
-    const obstacle = (details: Details) => Reflect.get(adminOf(details), 'obstacle')
+    const obstacle = (details: Details) => Reflect.get(findAdminKey(details), 'obstacle')
     expect(obstacle(detailsOf([], [key('a@x.example')], 'inactive'))).toContain('Set its status to active')
     expect(obstacle(detailsOf([user('a@x.example', 'deleted')], [key('a@x.example')]))).toContain(
       'set a@x.example to active',
@@ -81,13 +82,16 @@ describe('the key that the service is asked with', () => {
 
 describe('in words', () => {
   test('credits, counts and hidden keys', () => {
-    expect([creditsInWords(null), creditsInWords(12_500)]).toEqual(['unlimited', '12,500'])
-    expect([count(1, 'key'), count(1_600, 'company', 'companies')]).toEqual(['1 key', '1,600 companies'])
-    expect(hidden('sbx_0123abcd')).toBe('••••abcd')
+    expect([formatCredits(null), formatCredits(12_500)]).toEqual(['unlimited', '12,500'])
+    expect([formatCount(1, 'key'), formatCount(1_600, 'company', 'companies')]).toEqual([
+      '1 key',
+      '1,600 companies',
+    ])
+    expect(maskKey('sbx_0123abcd')).toBe('••••abcd')
   })
 
   test('a number is read with or without marks between its digits, and a word is not one', () => {
-    expect([numberIn('1,000'), numberIn(' 12 500 '), numberIn('0')]).toEqual([1000, 12500, 0])
-    for (const text of ['', ' ', 'many']) expect(() => numberIn(text)).toThrow('Enter a whole number')
+    expect([parseNumber('1,000'), parseNumber(' 12 500 '), parseNumber('0')]).toEqual([1000, 12500, 0])
+    for (const text of ['', ' ', 'many']) expect(() => parseNumber(text)).toThrow('Enter a whole number')
   })
 })

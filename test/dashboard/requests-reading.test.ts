@@ -1,16 +1,29 @@
 /** What the dashboard makes of recorded requests, without a browser: rows, filters, curl lines, and the picture of a match. */
 import { describe, expect, test } from 'bun:test'
-import { curlLine } from '../../src/dashboard/api/curl-line.ts'
-import { labelOf, pictureOf } from '../../src/dashboard/pages/requests/explanation/comparison-data.ts'
-import { EVERYTHING, filterIn, fitting, queryOf } from '../../src/dashboard/pages/requests/filter.ts'
-import { placeOf, signed, timeOf } from '../../src/dashboard/pages/requests/format.ts'
-import { NO_ROWS, released, withNews, withOlder } from '../../src/dashboard/pages/requests/journal/rows.ts'
-import { scrolledTo } from '../../src/dashboard/pages/requests/list/scroll-position.ts'
-import { curlOf } from '../../src/dashboard/pages/requests/replay-curl.ts'
-import { askedIn, foundIn } from '../../src/dashboard/pages/requests/request-text.ts'
-import { type Row, rowOf } from '../../src/dashboard/pages/requests/row.ts'
+import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
+import {
+  arrangeExplanation,
+  getCandidateLabel,
+} from '../../src/dashboard/pages/requests/explanation/comparison-data.ts'
+import {
+  filterRows,
+  formatFilter,
+  NO_FILTER,
+  parseFilter,
+} from '../../src/dashboard/pages/requests/filter.ts'
+import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/pages/requests/format.ts'
+import {
+  addNewRows,
+  addOlderRows,
+  NO_ROWS,
+  releaseRows,
+} from '../../src/dashboard/pages/requests/journal/rows.ts'
+import { getScrollTop } from '../../src/dashboard/pages/requests/list/scroll-position.ts'
+import { formatReplayCurl } from '../../src/dashboard/pages/requests/replay-curl.ts'
+import { type JournalRow, toRow } from '../../src/dashboard/pages/requests/row.ts'
+import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize.ts'
 import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/types.ts'
-import { percent } from '../../src/dashboard/ui/format.ts'
+import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const AT = 'http://127.0.0.1:8080'
@@ -44,11 +57,12 @@ describe('a row', () => {
     ['what is no JSON', '{"companyName":', '{"companyName":'],
     ['what is no object', '[1]', '[1]'],
   ])('says what was asked: %s', async (_, body, said) => {
-    expect(askedIn(await recorded('/v7/enrich', body, key))).toBe(said)
+    expect(summarizeRequest(await recorded('/v7/enrich', body, key))).toBe(said)
   })
 
   test('says what was found: a contact, a company, nobody, a code', async () => {
-    const found = async (body: unknown, headers = key) => foundIn(await recorded('/v7/enrich', body, headers))
+    const found = async (body: unknown, headers = key) =>
+      summarizeResult(await recorded('/v7/enrich', body, headers))
     expect(await found({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })).toEqual({
       text: 'Maren Louise Oyelaran, Halcyon Freight, Inc.',
       grade: 'A+',
@@ -69,44 +83,50 @@ describe('a row', () => {
       { contactFullName: 'Zebulon Quartermaine', companyName: 'Halcyon Freight' },
       key,
     )
-    const { found, grade, isDoubtful, searched } = rowOf(entry)
-    expect(found).toBe('no match, only the company Halcyon Freight, Inc.')
+    const { resultText, grade, isDoubtful, searchText } = toRow(entry)
+    expect(resultText).toBe('no match, only the company Halcyon Freight, Inc.')
     expect([grade.startsWith('A'), isDoubtful]).toEqual([true, true])
-    expect(searched).toContain('no match')
+    expect(searchText).toContain('no match')
   })
 
   test('of a buying group, of users, and of a path that is none', async () => {
     const group = await recorded('/v1/buying-group', { companyName: 'Halcyon Freight' }, key)
-    expect(foundIn(group).text).toMatch(/^Halcyon Freight, Inc.: \d+ (people|person)$/)
+    expect(summarizeResult(group).text).toMatch(/^Halcyon Freight, Inc.: \d+ (people|person)$/)
     const users = await recorded('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'standard-admin-key' })
-    expect([askedIn(users), foundIn(users).text]).toEqual(['all', expect.stringMatching(/^\d+ records?$/)])
+    expect([summarizeRequest(users), summarizeResult(users).text]).toEqual([
+      'all',
+      expect.stringMatching(/^\d+ records?$/),
+    ])
     const unknown = await recorded('/v7/enrch?x=1', {})
-    expect([askedIn(unknown), foundIn(unknown).text]).toEqual(['POST /v7/enrch?x=1', 'not_found'])
+    expect([summarizeRequest(unknown), summarizeResult(unknown).text]).toEqual([
+      'POST /v7/enrch?x=1',
+      'not_found',
+    ])
   })
 })
 
 describe('a filter', () => {
-  const row = (more: Partial<Row>): Row => ({
+  const row = (more: Partial<JournalRow>): JournalRow => ({
     id: 'c0ffee00-0000-4000-8000-000000000000',
     at: '',
     operation: 'enrich',
     status: 200,
     orgId: 'one',
     orgName: 'One',
-    asked: '',
-    found: '',
+    requestText: '',
+    resultText: '',
     grade: '',
     isDoubtful: false,
     credits: 1,
     durationMs: 1,
     warnings: 0,
     fault: null,
-    searched: 'ada keller, northwind optics',
+    searchText: 'ada keller, northwind optics',
     ...more,
   })
   const rows = [row({}), row({ operation: null, status: 404 }), row({ status: null }), row({ status: 503 })]
-  const left = (filter: Partial<typeof EVERYTHING>) =>
-    fitting(rows, { ...EVERYTHING, ...filter }).map((one) => rows.indexOf(one))
+  const left = (filter: Partial<typeof NO_FILTER>) =>
+    filterRows(rows, { ...NO_FILTER, ...filter }).map((one) => rows.indexOf(one))
 
   test('goes by operation, organization, status and words', () => {
     expect(left({ operation: 'enrich' })).toEqual([0, 2, 3])
@@ -121,26 +141,26 @@ describe('a filter', () => {
 
   test('stands in the address, and comes back from there', () => {
     const filter = { operation: 'enrich', orgId: 'a&b', status: '4xx', text: 'é ?#' } as const
-    expect(filterIn(queryOf(filter).slice(1))).toEqual(filter)
-    expect(queryOf(EVERYTHING)).toBe('')
-    expect(filterIn('operation=constructor&status=abc')).toEqual(EVERYTHING)
+    expect(parseFilter(formatFilter(filter).slice(1))).toEqual(filter)
+    expect(formatFilter(NO_FILTER)).toBe('')
+    expect(parseFilter('operation=constructor&status=abc')).toEqual(NO_FILTER)
   })
 
   test('rows stand once, newest first, and wait where nothing is to move', () => {
     const [a, b, c] = [row({ id: 'a' }), row({ id: 'b' }), row({ id: 'c' })]
-    const shown = withNews(NO_ROWS, [a, b, a], false)
+    const shown = addNewRows(NO_ROWS, [a, b, a], false)
     expect(shown.shown).toEqual([b, a])
-    const held = withNews(shown, [a, c], true)
+    const held = addNewRows(shown, [a, c], true)
     expect([held.shown, held.held]).toEqual([[b, a], [c]])
-    expect(released(held).shown).toEqual([c, b, a])
-    expect(withOlder(shown, [a, c]).shown).toEqual([b, a, c])
+    expect(releaseRows(held).shown).toEqual([c, b, a])
+    expect(addOlderRows(shown, [a, c]).shown).toEqual([b, a, c])
   })
 })
 
 describe('a curl line', () => {
   test('leaves out what curl sends by itself, and asks for the key', async () => {
     const entry = await recorded('/v7/enrich', { companyName: 'x' }, { apikey: 'standard-key', host: 'h' })
-    expect(curlOf(entry, AT)).toBe(
+    expect(formatReplayCurl(entry, AT)).toBe(
       [
         `curl -sS 'http://127.0.0.1:8080/v7/enrich'`,
         `-H "apikey: \${SIGNALBOX_KEY:?Set it to the key of Standard that ends in -key}"`,
@@ -148,23 +168,23 @@ describe('a curl line', () => {
         `--data-raw '{"companyName":"x"}'`,
       ].join(' \\\n  '),
     )
-    expect(curlOf(entry, AT, `it's`)).toContain(`-H 'apikey: it'\\''s'`)
+    expect(formatReplayCurl(entry, AT, `it's`)).toContain(`-H 'apikey: it'\\''s'`)
   })
 
   test('puts the key where it was: in the body, or in the address', async () => {
     const inBody = await recorded('/v7/enrich', { apikey: 'standard-key', companyName: 'x' })
-    expect(curlOf(inBody, AT)).toContain(`--data-raw '{"apikey":"'"\${SIGNALBOX_KEY:?`)
-    expect(curlOf(inBody, AT, 'a"b')).toContain(`--data-raw '{"apikey":"a\\"b","companyName":"x"}'`)
+    expect(formatReplayCurl(inBody, AT)).toContain(`--data-raw '{"apikey":"'"\${SIGNALBOX_KEY:?`)
+    expect(formatReplayCurl(inBody, AT, 'a"b')).toContain(`--data-raw '{"apikey":"a\\"b","companyName":"x"}'`)
     const twice = await recorded('/v7/enrich', { apikey: 'standard-key' }, { apikey: 'standard-key' })
-    expect(curlOf(twice, AT).match(/\$SIGNALBOX_KEY|\$\{SIGNALBOX_KEY/g)).toEqual([
+    expect(formatReplayCurl(twice, AT).match(/\$SIGNALBOX_KEY|\$\{SIGNALBOX_KEY/g)).toEqual([
       '${SIGNALBOX_KEY',
       '$SIGNALBOX_KEY',
     ])
   })
 
   test('sends other methods, odd addresses, no content type and empty headers as they were', () => {
-    const line = (more: Partial<Parameters<typeof curlLine>[0]>) =>
-      curlLine({ url: AT, method: 'POST', headers: [], body: null, ...more })
+    const line = (more: Partial<Parameters<typeof formatCurlCommand>[0]>) =>
+      formatCurlCommand({ url: AT, method: 'POST', headers: [], body: null, ...more })
     expect(line({ method: 'GET' })).toBe(`curl -sS '${AT}'`)
     expect(line({})).toStartWith('curl -sS -X POST ')
     expect(line({ method: 'HEAD' })).toStartWith('curl -sS -I ')
@@ -177,13 +197,13 @@ describe('a curl line', () => {
 describe('the picture of a match', () => {
   test('puts the answer beside the runner-up, with a row for each field', async () => {
     const explanation = await explained({ contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' })
-    const { columns, fields } = pictureOf(explanation)
+    const { columns, fields } = arrangeExplanation(explanation)
     expect(columns[0]?.role).toBe('The answer')
     expect(columns[0]?.candidate.contact?.conFullName).toBe('Maren Louise Oyelaran')
     expect(columns[1]?.role).toBe('Runner-up')
     expect(fields[0]?.field).toBe('presence')
     const name = fields.find(({ field }) => field === 'company name')
-    expect(name?.asked).toBe('halcyon freight')
+    expect(name?.query).toBe('halcyon freight')
     expect(name?.evidence).toHaveLength(columns.length)
   })
 
@@ -193,29 +213,29 @@ describe('the picture of a match', () => {
       companyName: 'Halcyon Freight',
     })
     expect(explanation.decision.outcome).toBe('company')
-    const [answer] = pictureOf(explanation).columns
-    expect(answer && labelOf(answer.candidate, explanation)).toBe('Halcyon Freight, Inc.')
+    const [answer] = arrangeExplanation(explanation).columns
+    expect(answer && getCandidateLabel(answer.candidate, explanation)).toBe('Halcyon Freight, Inc.')
   })
 
   test('of nothing has no columns', async () => {
-    const { columns, fields, others } = pictureOf(await explained({ companyName: 'Qqqq Zzzz' }))
+    const { columns, fields, others } = arrangeExplanation(await explained({ companyName: 'Qqqq Zzzz' }))
     expect([columns, fields, others]).toEqual([[], [], []])
   })
 })
 
 test('a row is scrolled into view by the shortest way, and not at all where it is in view', () => {
   const list = { scrollTop: 100, clientHeight: 200 }
-  const scrolled = [60, 100, 262, 300].map((top) => scrolledTo(list, top, 38))
+  const scrolled = [60, 100, 262, 300].map((top) => getScrollTop(list, top, 38))
   expect(scrolled).toEqual([60, 100, 100, 138])
 })
 
 test('numbers do not read as more than they are', () => {
   expect(
-    [0.99649, 0.6999, 0.00001, 0.99999, 1, 0].map((one) => percent(one).replaceAll('\u00a0', ' ')),
+    [0.99649, 0.6999, 0.00001, 0.99999, 1, 0].map((one) => formatPercent(one).replaceAll('\u00a0', ' ')),
   ).toEqual(['99.64 %', '69.9 %', 'under 0.01 %', 'over 99.99 %', '100 %', '0 %'])
-  expect([7.77, -19, 0.01, -0.04].map(signed)).toEqual(['+7.8', '−19.0', '0.0', '0.0'])
-  expect([0, 0.001, 0.5, 1].map(placeOf)).toEqual([0, 0, 4 / 17, 1])
+  expect([7.77, -19, 0.01, -0.04].map(formatWeight)).toEqual(['+7.8', '−19.0', '0.0', '0.0'])
+  expect([0, 0.001, 0.5, 1].map(toScalePosition)).toEqual([0, 0, 4 / 17, 1])
   const now = new Date('2026-03-10T12:00:00Z')
-  expect(timeOf('2026-03-10T12:00:00.000+00:00', now)).toMatch(/^\d\d:\d\d:\d\d$/)
-  expect(timeOf('2027-01-01T12:00:00.000+00:00', now)).toMatch(/^1 Jan, /)
+  expect(formatTime('2026-03-10T12:00:00.000+00:00', now)).toMatch(/^\d\d:\d\d:\d\d$/)
+  expect(formatTime('2027-01-01T12:00:00.000+00:00', now)).toMatch(/^1 Jan, /)
 })

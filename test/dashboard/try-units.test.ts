@@ -1,19 +1,19 @@
 /** What Try it says and sends, without a browser: examples that keep their word, advice, curl, limits. */
 import { describe, expect, test } from 'bun:test'
 import type { components } from '../../src/client/api.ts'
-import { keyOf, organizationOf } from '../../src/dashboard/pages/try/form/caller.ts'
+import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
-import { bodyOf, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'
-import { adviceOn } from '../../src/dashboard/pages/try/response/advice.ts'
-import { limitsIn } from '../../src/dashboard/pages/try/response/rate-limit.ts'
+import { createBody, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'
+import { getAdvice } from '../../src/dashboard/pages/try/response/advice.ts'
+import { parseRateLimits } from '../../src/dashboard/pages/try/response/rate-limit.ts'
 import {
-  byLevel,
-  employerTitle,
-  notesOn,
-  refusalIn,
-  verdictOn,
+  describeEnrichment,
+  getEmployerTitle,
+  getNotes,
+  groupByLevel,
+  parseErrorBody,
 } from '../../src/dashboard/pages/try/response/response-body.ts'
-import { inWords, tookInWords } from '../../src/dashboard/ui/format.ts'
+import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
 import { RESPONSE_EXAMPLE } from '../../src/features/enrichment/examples.ts'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
 import { OUTCOMES } from '../../src/outcomes/outcomes.ts'
@@ -29,13 +29,13 @@ describe('an example', () => {
     const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.id === id)
     if (!example) throw new Error(`there is no example ${id}`)
     const { organizations } = (await sample.send('/sandbox/organizations')).body
-    const { asks } = example
-    const organization = asks
-      ? organizations.find(asks)
-      : organizationOf<Organization>(organizations, undefined)
+    const { needs } = example
+    const organization = needs
+      ? organizations.find(needs)
+      : chooseOrganization<Organization>(organizations, undefined)
     const { keys } = (await sample.send(`/sandbox/organizations/${organization.orgId}`)).body
-    const apikey = keyOf<Key>(keys, undefined)?.apiKey ?? ''
-    return await sample.post(OPERATIONS[operation].path, bodyOf(example.values), { apikey })
+    const apikey = chooseKey<Key>(keys, undefined)?.apiKey ?? ''
+    return await sample.post(OPERATIONS[operation].path, createBody(example.values), { apikey })
   }
 
   const ENRICHED: readonly (readonly [string, object])[] = [
@@ -98,7 +98,9 @@ describe('an example', () => {
 
 describe('the form', () => {
   test('sends what is filled in as it was typed, and digits of pages as numbers', () => {
-    expect(bodyOf({ companyName: ' Nortwind ', contactEmail: '  ', pageNo: '2', pageSize: 'many' })).toEqual({
+    expect(
+      createBody({ companyName: ' Nortwind ', contactEmail: '  ', pageNo: '2', pageSize: 'many' }),
+    ).toEqual({
       companyName: ' Nortwind ',
       pageNo: 2,
       pageSize: 'many',
@@ -116,32 +118,34 @@ describe('the form', () => {
       ...part,
     })
     const all = [organization('standard', { subscription: 'standard' }), organization('plus')]
-    expect(organizationOf(all, undefined)?.orgId).toBe('plus')
-    expect(organizationOf(all, 'standard')?.orgId).toBe('standard')
-    expect(organizationOf(all, 'gone')?.orgId).toBe('plus')
-    expect(organizationOf(all.slice(0, 1), undefined)?.orgId).toBe('standard')
-    expect(organizationOf([], undefined)).toBeUndefined()
+    expect(chooseOrganization(all, undefined)?.orgId).toBe('plus')
+    expect(chooseOrganization(all, 'standard')?.orgId).toBe('standard')
+    expect(chooseOrganization(all, 'gone')?.orgId).toBe('plus')
+    expect(chooseOrganization(all.slice(0, 1), undefined)?.orgId).toBe('standard')
+    expect(chooseOrganization([], undefined)).toBeUndefined()
   })
 })
 
 describe('what is said of an answer', () => {
   test('fits who was found', () => {
-    expect(verdictOn(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found, and works there.')
-    expect(verdictOn({ ...RESPONSE_EXAMPLE, conGUID: '' }).text).toContain('No contact was asked for')
+    expect(describeEnrichment(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found, and works there.')
+    expect(describeEnrichment({ ...RESPONSE_EXAMPLE, conGUID: '' }).text).toContain(
+      'No contact was asked for',
+    )
     const none = { ...RESPONSE_EXAMPLE, recordStatus: 'No Match', conGUID: '' } as const
-    expect(verdictOn(none).text).toContain('Only Northwind Optics, Inc. was found')
-    expect(verdictOn({ ...none, compGUID: '' }).text).toContain('Nothing fits')
+    expect(describeEnrichment(none).text).toContain('Only Northwind Optics, Inc. was found')
+    expect(describeEnrichment({ ...none, compGUID: '' }).text).toContain('Nothing fits')
   })
 
   test('names the employer by what the subscription shows', () => {
     const left = { ...RESPONSE_EXAMPLE, recordStatus: 'No Longer' } as const
     const { directDial1: _, directDial2: __, ...standard } = left
-    expect(employerTitle(RESPONSE_EXAMPLE)).toBe('Employer')
-    expect(employerTitle(left)).toBe('Employer today')
-    expect(employerTitle({ ...left, conEmail: '' })).toBe('Last known employer')
-    expect(employerTitle(standard)).toBe('Former employer')
-    expect(notesOn(RESPONSE_EXAMPLE)).toEqual([])
-    expect(notesOn({ ...standard, conEmail: '' })).toHaveLength(3)
+    expect(getEmployerTitle(RESPONSE_EXAMPLE)).toBe('Employer')
+    expect(getEmployerTitle(left)).toBe('Employer today')
+    expect(getEmployerTitle({ ...left, conEmail: '' })).toBe('Last known employer')
+    expect(getEmployerTitle(standard)).toBe('Former employer')
+    expect(getNotes(RESPONSE_EXAMPLE)).toEqual([])
+    expect(getNotes({ ...standard, conEmail: '' })).toHaveLength(3)
   })
 
   test('has advice for every error that the two operations can give', () => {
@@ -154,11 +158,11 @@ describe('what is said of an answer', () => {
       'invalid_state',
       'not_as_expected',
     ])
-    const fallback = adviceOn('anything', undefined).text
-    const without = ERROR_CODES.filter((code) => !others.has(code) && adviceOn(code, 1).text === fallback)
+    const fallback = getAdvice('anything', undefined).text
+    const without = ERROR_CODES.filter((code) => !others.has(code) && getAdvice(code, 1).text === fallback)
     expect(without).toEqual([])
-    expect(adviceOn('rate_limit_exceeded', 2).text).toContain('wait 2 s')
-    expect(adviceOn('rate_limit_exceeded', 7_200).text).toContain('another 2 h')
+    expect(getAdvice('rate_limit_exceeded', 2).text).toContain('wait 2 s')
+    expect(getAdvice('rate_limit_exceeded', 7_200).text).toContain('another 2 h')
   })
 
   test('comes from the body of an error, and from nothing else', () => {
@@ -170,13 +174,13 @@ describe('what is said of an answer', () => {
         details: [{ field: 'a', message: 'b' }, 3],
       },
     }
-    expect(refusalIn(body)).toEqual({
+    expect(parseErrorBody(body)).toEqual({
       code: 'invalid_parameter',
       message: 'no',
       details: [{ field: 'a', message: 'b' }],
     })
     for (const other of [undefined, null, 'no', { error: 'no' }, { recordStatus: 'Active' }]) {
-      expect(refusalIn(other)).toBeUndefined()
+      expect(parseErrorBody(other)).toBeUndefined()
     }
   })
 
@@ -185,11 +189,11 @@ describe('what is said of an answer', () => {
       'ratelimit-policy': '"qps";q=100;w=1, "daily";q=100000;w=86400',
       ratelimit: '"qps";r=99;t=1, "daily";r=99987;t=51234',
     }
-    expect(limitsIn(headers)).toEqual([
+    expect(parseRateLimits(headers)).toEqual([
       { name: 'qps', quota: 100, remaining: 99, resetAfter: 1 },
       { name: 'daily', quota: 100_000, remaining: 99_987, resetAfter: 51_234 },
     ])
-    expect(limitsIn({})).toEqual([])
+    expect(parseRateLimits({})).toEqual([])
   })
 
   test('groups members by level as they come', () => {
@@ -201,7 +205,7 @@ describe('what is said of an answer', () => {
       conSubFunctions: '',
       conWorkLocCountry: '',
     })
-    const levels = byLevel(['C-Level', 'C-Level', 'VP'].map(member))
+    const levels = groupByLevel(['C-Level', 'C-Level', 'VP'].map(member))
     expect(levels.map(({ name, members }) => [name, members.length])).toEqual([
       ['C-Level', 2],
       ['VP', 1],
@@ -218,7 +222,7 @@ describe('in words', () => {
       [86_400 * 30 + 7, '30 d'],
       [-90, '1 min 30 s'],
     ]
-    for (const [seconds, words] of lengths) expect(inWords(seconds)).toBe(words)
-    expect([0.42, 61.4, 3_400].map(tookInWords)).toEqual(['0.4 ms', '61 ms', '3.4 s'])
+    for (const [seconds, words] of lengths) expect(formatDuration(seconds)).toBe(words)
+    expect([0.42, 61.4, 3_400].map(formatElapsed)).toEqual(['0.4 ms', '61 ms', '3.4 s'])
   })
 })

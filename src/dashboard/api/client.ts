@@ -1,39 +1,39 @@
 /** The client for the control API. Its types come from the OpenAPI document. */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { paths } from '../../client/api.ts'
-import { Refusal, Unreachable } from './errors.ts'
+import { ApiError, ConnectionError } from './errors.ts'
 
 /** The token of `--control-token`, where the server has one: kept for this tab, and sent with every request. */
-const PLACE = 'signalbox-control-token'
+const STORAGE_KEY = 'signalbox-control-token'
 
-export const tokenHeader = (): Readonly<Record<string, string>> => {
-  const token = sessionStorage.getItem(PLACE)
+export const getTokenHeader = (): Readonly<Record<string, string>> => {
+  const token = sessionStorage.getItem(STORAGE_KEY)
   return token === null ? {} : { 'x-control-token': token }
 }
 
 /** Whether it can be one: headers take nothing else. */
-export const canBeToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
+export const isValidToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
 /** @param token one that can be */
-export const keepToken = (token: string): void => sessionStorage.setItem(PLACE, token)
+export const storeToken = (token: string): void => sessionStorage.setItem(STORAGE_KEY, token)
 
-const forgetToken = (): void => sessionStorage.removeItem(PLACE)
+const removeToken = (): void => sessionStorage.removeItem(STORAGE_KEY)
 
-const withToken: Middleware = {
+const tokenMiddleware: Middleware = {
   onRequest: ({ request }) => {
-    for (const [name, value] of Object.entries(tokenHeader())) request.headers.set(name, value)
+    for (const [name, value] of Object.entries(getTokenHeader())) request.headers.set(name, value)
   },
   onResponse: ({ response }) => {
     // One that is wrong is asked for again.
-    if (response.status === 401) forgetToken()
+    if (response.status === 401) removeToken()
   },
-  onError: () => new Unreachable(),
+  onError: () => new ConnectionError(),
 }
 
 export const api = createClient<paths>({ baseUrl: location.origin })
-api.use(withToken)
+api.use(tokenMiddleware)
 
-interface Answered<Data> {
+interface ApiResult<Data> {
   readonly data?: Data
   readonly error?: unknown
   readonly response: Response
@@ -41,10 +41,10 @@ interface Answered<Data> {
 
 /**
  * What was asked for, out of an answer of `api`.
- * @throws {Refusal} where the server refused; {Unreachable} where none answered
+ * @throws {ApiError} where the server refused; {Unreachable} where none answered
  */
-export async function take<Data>(answer: Promise<Answered<Data>>): Promise<Data> {
-  const { data, error, response } = await answer
-  if (!response.ok || data === undefined) throw new Refusal(response.status, error)
+export async function unwrap<Data>(result: Promise<ApiResult<Data>>): Promise<Data> {
+  const { data, error, response } = await result
+  if (!response.ok || data === undefined) throw new ApiError(response.status, error)
   return data
 }

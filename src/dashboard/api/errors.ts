@@ -1,15 +1,15 @@
 /** Errors of requests to the server, and the fields they name. */
-import { memberOf } from './json.ts'
+import { getField } from './json.ts'
 
 /** What the server answered instead of what was asked for. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** The body, for details beyond the message. */
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    const { code, message } = errorIn(body)
+    const { code, message } = parseError(body)
     super(message ?? `The server answered ${status}.`)
     this.name = 'Refusal'
     this.status = status
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 }
 
 /** No answer came at all: the server was stopped, or is starting. */
-export class Unreachable extends Error {
+export class ConnectionError extends Error {
   constructor() {
     super(
       'The server does not answer. It may have been stopped: start it again, and this page goes on by itself.',
@@ -28,9 +28,9 @@ export class Unreachable extends Error {
   }
 }
 
-function errorIn(body: unknown): { readonly code?: string; readonly message?: string } {
-  const error = memberOf(body, 'error')
-  const [code, message] = [memberOf(error, 'code'), memberOf(error, 'message')]
+function parseError(body: unknown): { readonly code?: string; readonly message?: string } {
+  const error = getField(body, 'error')
+  const [code, message] = [getField(error, 'code'), getField(error, 'message')]
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
@@ -43,22 +43,22 @@ export interface FieldProblem {
 }
 
 /** As the server listed them; none where it refused nothing in particular. */
-export function detailsOf(error: unknown): readonly FieldProblem[] {
-  if (!(error instanceof Refusal)) return []
-  const details = memberOf(memberOf(error.body, 'error'), 'details')
-  return Array.isArray(details) ? details.filter(isProblem) : []
+export function getFieldProblems(error: unknown): readonly FieldProblem[] {
+  if (!(error instanceof ApiError)) return []
+  const details = getField(getField(error.body, 'error'), 'details')
+  return Array.isArray(details) ? details.filter(isFieldProblem) : []
 }
 
 /** The first problem of each field. */
-export function problemsByField(error: unknown): Readonly<Record<string, string>> {
+export function mapFieldProblems(error: unknown): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
-  for (const { field, message } of detailsOf(error)) problems[field] ??= message
+  for (const { field, message } of getFieldProblems(error)) problems[field] ??= message
   return problems
 }
 
 /** What is wrong with one field, or what went wrong at all. */
-export const problemOf = (error: unknown, field: string): string =>
-  problemsByField(error)[field] ?? (error instanceof Error ? error.message : 'That did not work.')
+export const getFieldMessage = (error: unknown, field: string): string =>
+  mapFieldProblems(error)[field] ?? (error instanceof Error ? error.message : 'That did not work.')
 
-const isProblem = (value: unknown): value is FieldProblem =>
-  typeof memberOf(value, 'field') === 'string' && typeof memberOf(value, 'message') === 'string'
+const isFieldProblem = (value: unknown): value is FieldProblem =>
+  typeof getField(value, 'field') === 'string' && typeof getField(value, 'message') === 'string'

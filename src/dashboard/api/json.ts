@@ -6,12 +6,12 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a field, or `undefined` if the value has none of this name. */
-export const memberOf = (value: unknown, name: string): unknown =>
+export const getField = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 /** The text of a field; blank where there is none. */
-export function textIn(fields: unknown, name: string): string {
-  const value = memberOf(fields, name)
+export function getText(fields: unknown, name: string): string {
+  const value = getField(fields, name)
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' ? String(value) : ''
 }

@@ -1,19 +1,19 @@
 /** Queries that several pages need. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api, take } from './client.ts'
-import { Refusal } from './errors.ts'
+import { api, unwrap } from './client.ts'
+import { ApiError } from './errors.ts'
 
 /** What the server is and holds; looked at again every few seconds, unless it will not tell. */
 export const useSandboxState = () =>
   useQuery({
     queryKey: ['state'],
-    queryFn: () => take(api.GET('/sandbox/state')),
-    refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : 3_000),
+    queryFn: () => unwrap(api.GET('/sandbox/state')),
+    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : 3_000),
   })
 
 /** What it said last, and why it says nothing now. Empty until it is known. */
-export function useStanding() {
+export function useServerStatus() {
   const { data, error, isSuccess } = useSandboxState()
   // An error goes while the server is asked again: the page would change to and fro.
   const last = useRef<Error>(null)
@@ -27,18 +27,18 @@ export const useOrganizations = (refetchInterval?: number) =>
   useQuery({
     queryKey: ['organizations'],
     ...(refetchInterval !== undefined && { refetchInterval }),
-    queryFn: async () => (await take(api.GET('/sandbox/organizations'))).organizations,
+    queryFn: async () => (await unwrap(api.GET('/sandbox/organizations'))).organizations,
   })
 
 /** Whether the server has no record under this address: it was deleted, or never stored. */
-export const isGone = (error: unknown): boolean => error instanceof Refusal && error.status === 404
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** One organization, its users and keys with their values, and where its limits stand. A deleted one is not polled. */
 export const useOrganization = (orgId: string | undefined, refetchInterval: number | false = false) =>
   useQuery({
     queryKey: ['organizations', orgId],
     enabled: orgId !== undefined,
-    refetchInterval: ({ state }) => (isGone(state.error) ? false : refetchInterval),
+    refetchInterval: ({ state }) => (isNotFound(state.error) ? false : refetchInterval),
     queryFn: () =>
-      take(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId: orgId ?? '' } } })),
+      unwrap(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId: orgId ?? '' } } })),
   })

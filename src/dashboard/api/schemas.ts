@@ -6,7 +6,12 @@ export type Schemas = components['schemas']
 export type Grade = Exclude<Schemas['EnrichmentOutput']['accuracy'], ''>
 
 /** The least share of responses with a grade that are right. */
-export const SHARE_RIGHT: Readonly<Record<Grade, string>> = { 'A+': '99.5%', A: '99%', 'A-': '95%', B: '85%' }
+export const GRADE_PRECISION: Readonly<Record<Grade, string>> = {
+  'A+': '99.5%',
+  A: '99%',
+  'A-': '95%',
+  B: '85%',
+}
 
 type Operation = NonNullable<Schemas['JournalEntry']['operation']>
 
@@ -22,7 +27,7 @@ export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
 }
 
 /** Of a path or a method that is none. */
-export const NO_OPERATION = 'Unknown path'
+export const UNKNOWN_OPERATION = 'Unknown path'
 
-export const nameOf = (operation: Operation | null): string =>
-  operation === null ? NO_OPERATION : OPERATION_NAMES[operation]
+export const getOperationName = (operation: Operation | null): string =>
+  operation === null ? UNKNOWN_OPERATION : OPERATION_NAMES[operation]

@@ -11,9 +11,9 @@ export const Badge = ({
 }) => <span className={`badge ${tone}`}>{children}</span>
 
 /** Of an HTTP status; `null` is an answer that nobody saw. */
-export const toneOf = (status: number | null): Tone =>
+export const getStatusTone = (status: number | null): Tone =>
   status === null || status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good'
 
 /** Of a state of an organization, a user or a key. */
-export const toneOfState = (state: string): Tone =>
+export const getStateTone = (state: string): Tone =>
   state === 'active' ? 'good' : state === 'deleted' ? 'bad' : 'warn'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { isDoubled } from './double-click.ts'
+import { isSecondClick } from './double-click.ts'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick'> {
   /** `primary` once a view; `bare` among others. */
@@ -12,7 +12,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
 }
 
 export function Button({ look = 'plain', slim = false, once, onPress, ...rest }: ButtonProps) {
-  const isSecond = (): boolean => once !== undefined && isDoubled(once)
+  const isSecond = (): boolean => once !== undefined && isSecondClick(once)
   const press: AriaButtonProps =
     rest.type === 'submit'
       ? { onClick: (event) => isSecond() && event.preventDefault() }

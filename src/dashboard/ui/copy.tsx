@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { tell } from './toasts.tsx'
+import { showToast } from './toasts.tsx'
 
 interface CopyButtonProps {
   readonly text: string
@@ -14,7 +14,7 @@ interface CopyButtonProps {
 }
 
 /** Milliseconds for which it says that it has. */
-const SAYS_SO_FOR = 1_500
+const COPIED_MS = 1_500
 
 export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
@@ -22,9 +22,9 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
-      setTimeout(() => setCopied(false), SAYS_SO_FOR)
+      setTimeout(() => setCopied(false), COPIED_MS)
     } catch {
-      tell('The browser does not let this page copy: mark the text, and copy it by hand.', 'bad')
+      showToast('The browser does not let this page copy: mark the text, and copy it by hand.', 'bad')
     }
   }
   return (
@@ -36,7 +36,7 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
 }
 
 /** A text as it is, to read and to copy. */
-export const Verbatim = ({ text, label }: { readonly text: string; readonly label: string }) => (
+export const CodeBlock = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <div className="json">
     <CopyButton text={text} label={`Copy ${label}`} />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
@@ -47,6 +47,6 @@ export const Verbatim = ({ text, label }: { readonly text: string; readonly labe
 )
 
 /** A value as JSON, to read and to copy. */
-export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
-  <Verbatim text={JSON.stringify(value, null, 2) ?? 'nothing'} label={label} />
+export const JsonBlock = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
+  <CodeBlock text={JSON.stringify(value, null, 2) ?? 'nothing'} label={label} />
 )

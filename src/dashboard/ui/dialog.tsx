@@ -35,7 +35,7 @@ interface ConfirmProps {
   /** What the button says: what is going to happen. */
   readonly action: string
   /** What the button says that changes nothing. */
-  readonly refusal?: string
+  readonly cancelLabel?: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
@@ -46,7 +46,7 @@ export const Confirm = ({
   title,
   children,
   action,
-  refusal = 'Keep it',
+  cancelLabel = 'Keep it',
   isOpen,
   onClose,
   onConfirm,
@@ -63,7 +63,7 @@ export const Confirm = ({
       >
         {action}
       </Button>
-      <Button onPress={onClose}>{refusal}</Button>
+      <Button onPress={onClose}>{cancelLabel}</Button>
     </div>
   </Dialog>
 )

@@ -20,9 +20,9 @@ interface DisclosureProps {
 
 export const Disclosure = ({ title, level, isOpen = false, children }: DisclosureProps) => (
   <AriaDisclosure className="disclosure" defaultExpanded={isOpen}>
-    <Opening title={title} level={level}>
+    <DisclosureContent title={title} level={level}>
       {children}
-    </Opening>
+    </DisclosureContent>
   </AriaDisclosure>
 )
 
@@ -39,21 +39,21 @@ export const Accordion = ({ sections, level, open }: AccordionProps) => (
   <DisclosureGroup className="accordion" defaultExpandedKeys={[open]}>
     {sections.map(({ title, content }) => (
       <AriaDisclosure key={title} id={title} className="disclosure">
-        <Opening title={title} level={level}>
+        <DisclosureContent title={title} level={level}>
           {content}
-        </Opening>
+        </DisclosureContent>
       </AriaDisclosure>
     ))}
   </DisclosureGroup>
 )
 
-interface OpeningProps {
+interface DisclosureContentProps {
   readonly title: ReactNode
   readonly level: number | undefined
   readonly children: ReactNode
 }
 
-const Opening = ({ title, level = 3, children }: OpeningProps) => (
+const DisclosureContent = ({ title, level = 3, children }: DisclosureContentProps) => (
   <>
     <Heading level={level}>
       <Button slot="trigger" className="button bare slim">

@@ -1,7 +1,7 @@
 /** Formats counts, durations, and probabilities. */
 
 /** `3 users`, `1 key`, `1,600 companies`. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
+export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 const UNITS = [
@@ -12,7 +12,7 @@ const UNITS = [
 ] as const
 
 /** `5 h 28 min` of so many seconds: the two largest units that say something. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   let left = Math.round(Math.abs(seconds))
   const parts = UNITS.map(({ name, seconds: length }) => {
     const count = Math.floor(left / length)
@@ -29,13 +29,13 @@ export function inWords(seconds: number): string {
 }
 
 /** `12 ms` or `3.4 s` of so many milliseconds. */
-export function tookInWords(ms: number): string {
+export function formatElapsed(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
 }
 
 /** `97.8 %`, cut off, not rounded: what is just below a bound must not read as if it reached it. */
-export function percent(probability: number): string {
+export function formatPercent(probability: number): string {
   if (probability > 0.9999 && probability < 1) return 'over\u00a099.99\u00a0%'
   if (probability > 0 && probability < 0.0001) return 'under\u00a00.01\u00a0%'
   const digits = probability > 0.99 || probability < 0.01 ? 2 : 1

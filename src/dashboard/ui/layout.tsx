@@ -50,7 +50,7 @@ export const Page = ({ title, lead, actions, children }: PageProps) => (
 )
 
 /** What is opened within a view begins at its top, and is where the keyboard goes on when what was followed is gone. */
-export function useBeginning(): void {
+export function useScrollToTop(): void {
   const [location] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that counts
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useBeginning(): void {
   }, [location])
 }
 
-export const Back = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+export const BackLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <Link href={to} className="back">
     <ArrowLeft size={14} aria-hidden /> {children}
   </Link>

@@ -1,6 +1,6 @@
 /** A table row that a click anywhere opens. The keyboard uses the link in its first cell. */
 import type { MouseEvent, ReactNode } from 'react'
-import { go } from '../hash-location.ts'
+import { navigate } from '../hash-location.ts'
 
 interface LinkedRowProps {
   /** Path and query, without a `#`: where the link in the row leads. */
@@ -10,16 +10,16 @@ interface LinkedRowProps {
 
 export function LinkedRow({ href, children }: LinkedRowProps) {
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
-    if (isMeantElsewhere(event)) return
+    if (isHandledElsewhere(event)) return
     if (event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey) {
       window.open(`#${href}`, '_blank', 'noopener')
-    } else if (event.button === 0) go(href)
+    } else if (event.button === 0) navigate(href)
   }
-  const keepFromScrolling = (event: MouseEvent): void => {
+  const preventScrolling = (event: MouseEvent): void => {
     if (event.button === MIDDLE) event.preventDefault()
   }
   return (
-    <tr className="linked" onClick={open} onAuxClick={open} onMouseDown={keepFromScrolling}>
+    <tr className="linked" onClick={open} onAuxClick={open} onMouseDown={preventScrolling}>
       {children}
     </tr>
   )
@@ -28,7 +28,7 @@ export function LinkedRow({ href, children }: LinkedRowProps) {
 const MIDDLE = 1
 
 /** On a link or a button within the row, or at the end of a text selection. */
-function isMeantElsewhere({ target, currentTarget, button }: MouseEvent<HTMLTableRowElement>): boolean {
+function isHandledElsewhere({ target, currentTarget, button }: MouseEvent<HTMLTableRowElement>): boolean {
   if (target instanceof Element && target.closest('a, button, input') !== null) return true
   if (button === MIDDLE) return false
   const selection = window.getSelection()

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Loader, PlugZap, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Label, ProgressBar } from 'react-aria-components'
-import { Unreachable } from '../api/errors.ts'
+import { ConnectionError } from '../api/errors.ts'
 import { Button } from './button.tsx'
 
 interface EmptyProps {
@@ -36,14 +36,14 @@ interface ProblemProps {
 export const Problem = ({ error, onRetry }: ProblemProps) => (
   <div role="alert" className="notice bad">
     <div className="row said">
-      {error instanceof Unreachable ? (
+      {error instanceof ConnectionError ? (
         <PlugZap size={18} aria-hidden />
       ) : (
         <TriangleAlert size={18} aria-hidden />
       )}
       <span>{error instanceof Error ? error.message : 'That did not work.'}</span>
     </div>
-    {onRetry !== undefined && !(error instanceof Unreachable) && (
+    {onRetry !== undefined && !(error instanceof ConnectionError) && (
       <Button slim onPress={onRetry}>
         Try again
       </Button>
@@ -71,7 +71,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
 }
 
 /** Something that takes a while, nobody knows how long. */
-export const Busy = ({ label }: { readonly label: string }) => (
+export const Progress = ({ label }: { readonly label: string }) => (
   <ProgressBar className="busy" isIndeterminate>
     <Label>{label}</Label>
     <div className="bar" aria-hidden>

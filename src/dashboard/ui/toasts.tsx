@@ -19,18 +19,18 @@ interface Message {
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
 
 /** Milliseconds that it stays. */
-const STAYS = 6_000
+const TOAST_MS = 6_000
 
 /** Shows a message. One that is shown already is counted instead of shown twice. */
-export function tell(text: string, tone: Message['tone'] = 'good'): void {
+export function showToast(text: string, tone: Message['tone'] = 'good'): void {
   const same = queue.visibleToasts.find(({ content }) => content.text === text && content.tone === tone)
   if (same !== undefined) queue.close(same.key)
-  queue.add({ text, tone, times: (same?.content.times ?? 0) + 1 }, { timeout: STAYS })
+  queue.add({ text, tone, times: (same?.content.times ?? 0) + 1 }, { timeout: TOAST_MS })
 }
 
 /** Of what went wrong. */
-export const tellError = (error: unknown): void =>
-  tell(error instanceof Error ? error.message : 'That did not work.', 'bad')
+export const showError = (error: unknown): void =>
+  showToast(error instanceof Error ? error.message : 'That did not work.', 'bad')
 
 export const Toasts = () => (
   <ToastRegion queue={queue} className="toasts">

@@ -2,10 +2,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { Confirm } from './dialog.tsx'
 
-const edited = new Set<symbol>()
+const editedForms = new Set<symbol>()
 
 /** Whether a form in this page has edits that are not saved. */
-export const hasUnsaved = (): boolean => edited.size > 0
+export const hasUnsaved = (): boolean => editedForms.size > 0
 
 /** Registers a form as edited for as long as `isEdited` holds. */
 export function useUnsaved(isEdited: boolean): void {
@@ -13,26 +13,26 @@ export function useUnsaved(isEdited: boolean): void {
   useLayoutEffect(() => {
     if (!isEdited) return
     const form = Symbol('form')
-    edited.add(form)
+    editedForms.add(form)
     return () => {
-      edited.delete(form)
+      editedForms.delete(form)
     }
   }, [isEdited])
 }
 
-type GoOn = () => void
-let pending: GoOn | undefined
+type Continuation = () => void
+let pending: Continuation | undefined
 const listeners = new Set<() => void>()
 
-function setPending(goOn: GoOn | undefined): void {
-  pending = goOn
+function setPending(next: Continuation | undefined): void {
+  pending = next
   for (const listener of listeners) listener()
 }
 
 /** Asks whether to discard the edits; `goOn` runs if the answer is yes. */
-export const askToDiscard = (goOn: GoOn): void => setPending(goOn)
+export const confirmDiscard = (onDiscard: Continuation): void => setPending(onDiscard)
 
-const stay = (): void => setPending(undefined)
+const cancelDiscard = (): void => setPending(undefined)
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -40,19 +40,19 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Returns what runs if the edits are discarded; `undefined` while nothing is asked. */
-const usePending = (): GoOn | undefined => useSyncExternalStore(subscribe, () => pending)
+const usePendingDiscard = (): Continuation | undefined => useSyncExternalStore(subscribe, () => pending)
 
 /** Asks before edits are lost. */
 export function UnsavedDialog() {
-  const goOn = usePending()
+  const onDiscard = usePendingDiscard()
   return (
     <Confirm
       title="Discard your changes?"
       action="Discard changes"
-      refusal="Keep editing"
-      isOpen={goOn !== undefined}
-      onClose={stay}
-      onConfirm={() => goOn?.()}
+      cancelLabel="Keep editing"
+      isOpen={onDiscard !== undefined}
+      onClose={cancelDiscard}
+      onConfirm={() => onDiscard?.()}
     >
       This page has changes that are not saved.
     </Confirm>

@@ -6,36 +6,36 @@ export type Person = Schemas['StoredContact']
 export type Job = Person['employments'][number]
 type CompanyField = keyof Schemas['CompanyInput']
 export type ContactField = keyof Schemas['ContactInput']
-export type Kind = 'companies' | 'contacts'
+export type RecordKind = 'companies' | 'contacts'
 /** What became of rows, or would. */
-export type Stored = Schemas['CompaniesPut'] | Schemas['ContactsPut']
+export type ImportResult = Schemas['CompaniesPut'] | Schemas['ContactsPut']
 
 export interface Field<Name extends string = string> {
   readonly name: Name
   readonly label: string
   readonly hint?: string
   /** How it is shown: several are separated by `|`. */
-  readonly form?: 'several' | 'guid'
+  readonly format?: 'several' | 'guid'
 }
 
-export interface Group<Name extends string = string> {
+export interface FieldGroup<Name extends string = string> {
   readonly title: string
   readonly fields: readonly Field<Name>[]
 }
 
-export const COMPANY_GROUPS: readonly Group<CompanyField>[] = [
+export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
   {
     title: 'Who it is',
     fields: [
       { name: 'compName', label: 'Name', hint: 'With its legal form. This or the website is required.' },
       { name: 'compWebsite', label: 'Website' },
-      { name: 'compNameAka', label: 'Other names', hint: 'Separated by |', form: 'several' },
+      { name: 'compNameAka', label: 'Other names', hint: 'Separated by |', format: 'several' },
       { name: 'compPubProfileUrl', label: 'Public profile' },
       {
         name: 'compGUID',
         label: 'GUID',
         hint: '16 hexadecimal digits; left blank, it is derived.',
-        form: 'guid',
+        format: 'guid',
       },
     ],
   },
@@ -47,11 +47,11 @@ export const COMPANY_GROUPS: readonly Group<CompanyField>[] = [
       { name: 'compEmpCount', label: 'Employees' },
       { name: 'compEmpRange', label: 'Range of employees', hint: 'Such as 51 - 200.' },
       { name: 'compRevRange', label: 'Range of revenue', hint: 'Such as $10 - 25M.' },
-      { name: 'compGlobalRegions', label: 'Regions', hint: 'Separated by |', form: 'several' },
-      { name: 'compNaicsCodes', label: 'NAICS codes', form: 'several' },
-      { name: 'compNaicsDescription', label: 'NAICS', form: 'several' },
-      { name: 'compSicCodes', label: 'SIC codes', form: 'several' },
-      { name: 'compSicDescription', label: 'SIC', form: 'several' },
+      { name: 'compGlobalRegions', label: 'Regions', hint: 'Separated by |', format: 'several' },
+      { name: 'compNaicsCodes', label: 'NAICS codes', format: 'several' },
+      { name: 'compNaicsDescription', label: 'NAICS', format: 'several' },
+      { name: 'compSicCodes', label: 'SIC codes', format: 'several' },
+      { name: 'compSicDescription', label: 'SIC', format: 'several' },
     ],
   },
   {
@@ -68,19 +68,19 @@ export const COMPANY_GROUPS: readonly Group<CompanyField>[] = [
   {
     title: 'Whose it is',
     fields: [
-      { name: 'compParentGuid', label: 'Parent', hint: 'compGUID of the next company up.', form: 'guid' },
+      { name: 'compParentGuid', label: 'Parent', hint: 'compGUID of the next company up.', format: 'guid' },
       {
         name: 'compGlobalHqParentGuid',
         label: 'Worldwide parent',
         hint: 'compGUID of the topmost.',
-        form: 'guid',
+        format: 'guid',
       },
       { name: 'compWorldwideParentName', label: 'Its name' },
     ],
   },
 ]
 
-export const PERSON_GROUPS: readonly Group<ContactField>[] = [
+export const PERSON_GROUPS: readonly FieldGroup<ContactField>[] = [
   {
     title: 'Who it is',
     fields: [
@@ -97,14 +97,14 @@ export const PERSON_GROUPS: readonly Group<ContactField>[] = [
         name: 'conGUID',
         label: 'GUID',
         hint: '32 hexadecimal digits; left blank, it is derived.',
-        form: 'guid',
+        format: 'guid',
       },
     ],
   },
 ]
 
 /** At which company a job is: one of them is enough. */
-export const EMPLOYER_GROUP: Group<ContactField> = {
+export const EMPLOYER_GROUP: FieldGroup<ContactField> = {
   title: 'At which company',
   fields: [
     {
@@ -113,11 +113,11 @@ export const EMPLOYER_GROUP: Group<ContactField> = {
       hint: 'One of these three is enough; the company must be stored.',
     },
     { name: 'compName', label: 'Name' },
-    { name: 'compGUID', label: 'GUID', form: 'guid' },
+    { name: 'compGUID', label: 'GUID', format: 'guid' },
   ],
 }
 
-export const JOB_GROUPS: readonly Group<ContactField>[] = [
+export const JOB_GROUPS: readonly FieldGroup<ContactField>[] = [
   {
     title: 'The job',
     fields: [
@@ -130,9 +130,9 @@ export const JOB_GROUPS: readonly Group<ContactField>[] = [
         hint: 'The job is current while this is blank or in the future.',
       },
       { name: 'conJobUpdatedOn', label: 'Updated' },
-      { name: 'conLevels', label: 'Levels', form: 'several' },
-      { name: 'conFunctions', label: 'Functions', form: 'several' },
-      { name: 'conSubFunctions', label: 'Sub-functions', form: 'several' },
+      { name: 'conLevels', label: 'Levels', format: 'several' },
+      { name: 'conFunctions', label: 'Functions', format: 'several' },
+      { name: 'conSubFunctions', label: 'Sub-functions', format: 'several' },
     ],
   },
   {
@@ -151,10 +151,10 @@ export const JOB_GROUPS: readonly Group<ContactField>[] = [
   },
 ]
 
-const namesIn = <Name extends string>(groups: readonly Group<Name>[]): readonly Name[] =>
+const getFieldNames = <Name extends string>(groups: readonly FieldGroup<Name>[]): readonly Name[] =>
   groups.flatMap(({ fields }) => fields.map(({ name }) => name))
 
-export const COMPANY_FIELDS = namesIn(COMPANY_GROUPS)
-export const PERSON_FIELDS = namesIn(PERSON_GROUPS)
-export const JOB_FIELDS = namesIn([EMPLOYER_GROUP, ...JOB_GROUPS])
+export const COMPANY_FIELDS = getFieldNames(COMPANY_GROUPS)
+export const PERSON_FIELDS = getFieldNames(PERSON_GROUPS)
+export const JOB_FIELDS = getFieldNames([EMPLOYER_GROUP, ...JOB_GROUPS])
 export const CONTACT_FIELDS = [...PERSON_FIELDS, ...JOB_FIELDS]

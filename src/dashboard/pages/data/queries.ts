@@ -6,59 +6,59 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api, take } from '../../api/client.ts'
+import { api, unwrap } from '../../api/client.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
-import type { Company, Kind, Stored } from './fields.ts'
-import { monthOf } from './people/employments.ts'
+import type { Company, ImportResult, RecordKind } from './fields.ts'
+import { parseMonth } from './people/employments.ts'
 import type { Search } from './search-query.ts'
 
 /** The month of the sandbox clock, as `monthOf` counts. */
-export function useToday(): number | undefined {
+export function useCurrentMonth(): number | undefined {
   const { data } = useSandboxState()
-  return data && monthOf(data.clock.now)
+  return data && parseMonth(data.clock.now)
 }
 
-const parametersOf = ({ search, limit }: Search) => ({
+const toSearchParameters = ({ text, limit }: Search) => ({
   limit: String(limit),
-  ...(search !== '' && { search }),
+  ...(text !== '' && { search: text }),
 })
 
 /** What was found before stays until what is found now is there. */
-const PREVIOUS = { placeholderData: keepPreviousData }
+const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
 
-export const useCompanies = (asked: Search) =>
+export const useCompanies = (search: Search) =>
   useQuery({
-    ...PREVIOUS,
-    queryKey: ['companies', 'found', asked],
-    queryFn: () => take(api.GET('/sandbox/companies', { params: { query: parametersOf(asked) } })),
+    ...KEEP_PREVIOUS,
+    queryKey: ['companies', 'found', search],
+    queryFn: () => unwrap(api.GET('/sandbox/companies', { params: { query: toSearchParameters(search) } })),
   })
 
 /** Everybody, or who works or worked at a company. */
-export const useContacts = (asked: Search, compGUID?: string) =>
+export const usePeople = (search: Search, compGUID?: string) =>
   useQuery({
-    ...PREVIOUS,
-    queryKey: ['contacts', 'found', asked, compGUID],
+    ...KEEP_PREVIOUS,
+    queryKey: ['contacts', 'found', search, compGUID],
     queryFn: () => {
-      const query = { ...parametersOf(asked), ...(compGUID !== undefined && { compGUID }) }
-      return take(api.GET('/sandbox/contacts', { params: { query } }))
+      const query = { ...toSearchParameters(search), ...(compGUID !== undefined && { compGUID }) }
+      return unwrap(api.GET('/sandbox/contacts', { params: { query } }))
     },
   })
 
 const fetchCompany = (compGUID: string): Promise<Company> =>
-  take(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID } } }))
+  unwrap(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID } } }))
 
 export const useCompany = (compGUID: string) =>
   useQuery({ queryKey: ['companies', compGUID], queryFn: () => fetchCompany(compGUID) })
 
-export const useContact = (conGUID: string) =>
+export const usePerson = (conGUID: string) =>
   useQuery({
     queryKey: ['contacts', conGUID],
-    queryFn: () => take(api.GET('/sandbox/contacts/{conGUID}', { params: { path: { conGUID } } })),
+    queryFn: () => unwrap(api.GET('/sandbox/contacts/{conGUID}', { params: { path: { conGUID } } })),
   })
 
 /** Deeper than any group is; it also ends a circle of parents. */
-const MOST_PARENTS = 20
+const MAX_PARENTS = 20
 
 /** The companies above one, the next first, as far as they are stored. */
 export const useParents = ({ compGUID, compParentGuid }: Company) =>
@@ -67,7 +67,7 @@ export const useParents = ({ compGUID, compParentGuid }: Company) =>
     queryFn: async () => {
       const parents: Company[] = []
       let next = compParentGuid
-      while (next !== '' && next !== compGUID && parents.length < MOST_PARENTS) {
+      while (next !== '' && next !== compGUID && parents.length < MAX_PARENTS) {
         const parent = await fetchCompany(next).catch(() => undefined)
         if (parent === undefined || parents.some((known) => known.compGUID === parent.compGUID)) break
         parents.push(parent)
@@ -78,61 +78,61 @@ export const useParents = ({ compGUID, compParentGuid }: Company) =>
   })
 
 /** The most that a list shows. */
-export const MOST = 100
+export const MAX_LISTED = 100
 
 /** The companies below one, at any depth. */
 export const useSubsidiaries = (parentGUID: string) =>
   useQuery({
     queryKey: ['companies', parentGUID, 'below'],
     queryFn: () =>
-      take(api.GET('/sandbox/companies', { params: { query: { parentGUID, limit: String(MOST) } } })),
+      unwrap(api.GET('/sandbox/companies', { params: { query: { parentGUID, limit: String(MAX_LISTED) } } })),
   })
 
-const lookAgain = (client: QueryClient): Promise<unknown> =>
+const invalidateData = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [['companies'], ['contacts'], ['state']].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
 /** A whole company: what is blank is stored as blank. Answers its GUID. */
-export function usePutCompany() {
+export function useSaveCompany() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: Schemas['CompanyInput']) => {
-      const { companies } = await take(api.PUT('/sandbox/companies', { body }))
+      const { companies } = await unwrap(api.PUT('/sandbox/companies', { body }))
       return companies[0]?.compGUID ?? ''
     },
-    onSuccess: () => lookAgain(client),
+    onSuccess: () => invalidateData(client),
   })
 }
 
 /** A person with one job. Answers the GUID of the person. */
-export function usePutContact() {
+export function useSavePerson() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: Schemas['ContactInput']) => {
-      const { contacts } = await take(api.PUT('/sandbox/contacts', { body }))
+      const { contacts } = await unwrap(api.PUT('/sandbox/contacts', { body }))
       return contacts[0]?.conGUID ?? ''
     },
-    onSuccess: () => lookAgain(client),
+    onSuccess: () => invalidateData(client),
   })
 }
 
-export function useDelete(kind: Kind, guid: string) {
+export function useDeleteRecord(kind: RecordKind, guid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
       kind === 'companies'
-        ? take(api.DELETE('/sandbox/companies/{compGUID}', { params: { path: { compGUID: guid } } }))
-        : take(api.DELETE('/sandbox/contacts/{conGUID}', { params: { path: { conGUID: guid } } })),
+        ? unwrap(api.DELETE('/sandbox/companies/{compGUID}', { params: { path: { compGUID: guid } } }))
+        : unwrap(api.DELETE('/sandbox/contacts/{conGUID}', { params: { path: { conGUID: guid } } })),
     onSuccess: () => {
       client.removeQueries({ queryKey: [kind, guid] })
-      return lookAgain(client)
+      return invalidateData(client)
     },
   })
 }
 
-interface Table {
-  readonly kind: Kind
+interface CsvTable {
+  readonly kind: RecordKind
   /** As CSV. */
   readonly text: string
   /** Whether only to say what would become of the rows. */
@@ -140,10 +140,10 @@ interface Table {
 }
 
 /** A whole table: all rows, or none. */
-export function usePutTable() {
+export function useImportTable() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, text, dryRun }: Table): Promise<Stored> => {
+    mutationFn: ({ kind, text, dryRun }: CsvTable): Promise<ImportResult> => {
       const table = {
         params: { query: { dryRun: dryRun ? ('true' as const) : ('false' as const) } },
         headers: { 'content-type': 'text/csv' },
@@ -151,9 +151,9 @@ export function usePutTable() {
         bodySerializer: String,
       }
       return kind === 'companies'
-        ? take(api.PUT('/sandbox/companies', table))
-        : take(api.PUT('/sandbox/contacts', table))
+        ? unwrap(api.PUT('/sandbox/companies', table))
+        : unwrap(api.PUT('/sandbox/contacts', table))
     },
-    onSuccess: (_, { dryRun }) => (dryRun ? undefined : lookAgain(client)),
+    onSuccess: (_, { dryRun }) => (dryRun ? undefined : invalidateData(client)),
   })
 }

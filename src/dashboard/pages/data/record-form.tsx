@@ -1,16 +1,16 @@
 /** A form for a record, by its groups of fields. */
 import { type FormEvent, useState } from 'react'
-import { problemsByField } from '../../api/errors.ts'
+import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
-import type { Field, Group } from './fields.ts'
+import type { Field, FieldGroup } from './fields.ts'
 
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 interface RecordFormProps<Name extends string> {
-  readonly groups: readonly Group<Name>[]
+  readonly groups: readonly FieldGroup<Name>[]
   readonly initial: Values<Name>
   /** Fields that stay as they are, each with the reason. */
   readonly fixed?: Values<Name>
@@ -24,7 +24,7 @@ interface RecordFormProps<Name extends string> {
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel } = props
   const [values, setValues] = useState(initial)
-  const problems = problemsOf(error, groups)
+  const problems = mapProblems(error, groups)
   const reasons: Readonly<Record<string, string | undefined>> = fixed
   useUnsaved(
     groups.some(({ fields }) => fields.some(({ name }) => (values[name] ?? '') !== (initial[name] ?? ''))),
@@ -67,15 +67,15 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
 }
 
 /** What the server refused by field; of a record as a whole it says the field first, or in the sentence. */
-function problemsOf(error: unknown, groups: readonly Group[]): Readonly<Record<string, string>> {
-  const problems = problemsByField(error)
+function mapProblems(error: unknown, groups: readonly FieldGroup[]): Readonly<Record<string, string>> {
+  const problems = mapFieldProblems(error)
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const found: Record<string, string> = {}
+  const byName: Record<string, string> = {}
   for (const [place, message] of Object.entries(problems)) {
     const name = names.find((one) => one === place) ?? names.find((one) => message.includes(one))
-    if (name !== undefined) found[name] = message
+    if (name !== undefined) byName[name] = message
   }
-  return found
+  return byName
 }
 
 /** The fields of a record that are put again with it. */

@@ -3,20 +3,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { Refusal } from '../../api/errors.ts'
-import { go } from '../../hash-location.ts'
+import { ApiError } from '../../api/errors.ts'
+import { navigate } from '../../hash-location.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
-import { count } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { tell, tellError } from '../../ui/toasts.tsx'
-import type { Field, Group, Kind } from './fields.ts'
-import { recordsIn, severalIn } from './format.ts'
-import { useDelete } from './queries.ts'
-import { listAddress } from './search.tsx'
+import { showError, showToast } from '../../ui/toasts.tsx'
+import type { Field, FieldGroup, RecordKind } from './fields.ts'
+import { formatRecordCount, splitValues } from './format.ts'
+import { useDeleteRecord } from './queries.ts'
+import { getListAddress } from './search.tsx'
 
-interface OpenedProps<Data> {
+interface LoadedRecordProps<Data> {
   readonly query: UseQueryResult<Data>
   readonly what: string
   /** Where one may look for others. */
@@ -24,9 +24,9 @@ interface OpenedProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-export function Opened<Data>({ query, what, list, children }: OpenedProps<Data>) {
+export function LoadedRecord<Data>({ query, what, list, children }: LoadedRecordProps<Data>) {
   const { error } = query
-  if (error instanceof Refusal && error.status === 404) {
+  if (error instanceof ApiError && error.status === 404) {
     return (
       <Empty title={`There is no such ${what}`}>
         It was deleted, or a reset took it along. <Link href={list}>Search for another</Link>.
@@ -40,12 +40,12 @@ export function Opened<Data>({ query, what, list, children }: OpenedProps<Data>)
   )
 }
 
-interface RecordFactsProps<Name extends string> {
-  readonly groups: readonly Group<Name>[]
+interface RecordFieldsProps<Name extends string> {
+  readonly groups: readonly FieldGroup<Name>[]
   readonly record: Readonly<Partial<Record<Name, string | null>>>
 }
 
-export function RecordFacts<Name extends string>({ groups, record }: RecordFactsProps<Name>) {
+export function RecordFields<Name extends string>({ groups, record }: RecordFieldsProps<Name>) {
   const textOf = (name: Name): string => record[name] ?? ''
   return (
     <div className="fact-groups">
@@ -57,7 +57,7 @@ export function RecordFacts<Name extends string>({ groups, record }: RecordFacts
             {filled.length === 0 && <p className="quiet small">Nothing is known.</p>}
             <dl className="facts small">
               {filled.map((field) => (
-                <Fact key={field.name} field={field} value={textOf(field.name)} />
+                <FieldValue key={field.name} field={field} value={textOf(field.name)} />
               ))}
             </dl>
           </div>
@@ -67,13 +67,19 @@ export function RecordFacts<Name extends string>({ groups, record }: RecordFacts
   )
 }
 
-const Fact = ({ field: { name, label, form }, value }: { readonly field: Field; readonly value: string }) => (
+const FieldValue = ({
+  field: { name, label, format },
+  value,
+}: {
+  readonly field: Field
+  readonly value: string
+}) => (
   <>
     <dt title={name}>{label}</dt>
     <dd>
-      {form === 'several' ? (
-        severalIn(value).map((one) => <div key={one}>{one}</div>)
-      ) : form === 'guid' ? (
+      {format === 'several' ? (
+        splitValues(value).map((one) => <div key={one}>{one}</div>)
+      ) : format === 'guid' ? (
         <span className="guid">
           <code>{value}</code>
           <CopyButton text={value} label={`Copy ${name}`} />
@@ -86,7 +92,7 @@ const Fact = ({ field: { name, label, form }, value }: { readonly field: Field; 
 )
 
 interface DeleteRecordProps {
-  readonly kind: Kind
+  readonly kind: RecordKind
   readonly guid: string
   readonly name: string
   /** What goes with it. */
@@ -95,13 +101,15 @@ interface DeleteRecordProps {
 
 export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useDelete(kind, guid)
+  const { mutate, isPending } = useDeleteRecord(kind, guid)
   const remove = (): void =>
     mutate(undefined, {
-      onError: tellError,
+      onError: showError,
       onSuccess: ({ contacts, employments }) => {
-        tell(`${name} is deleted, with ${people(contacts, kind)}${count(employments, 'job')}.`)
-        go(listAddress(kind), { discardEdits: true })
+        showToast(
+          `${name} is deleted, with ${formatPeople(contacts, kind)}${formatCount(employments, 'job')}.`,
+        )
+        navigate(getListAddress(kind), { discardEdits: true })
       },
     })
   return (
@@ -122,5 +130,5 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
   )
 }
 
-const people = (number: number, kind: Kind): string =>
-  kind === 'companies' ? `${recordsIn(number, 'contacts')} and ` : ''
+const formatPeople = (number: number, kind: RecordKind): string =>
+  kind === 'companies' ? `${formatRecordCount(number, 'contacts')} and ` : ''

@@ -3,70 +3,73 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { isTyping } from '../../hash-location.ts'
+import { continuesTyping } from '../../hash-location.ts'
 import { Choice, TextInput } from '../../ui/field.tsx'
 import { Empty } from '../../ui/states.tsx'
-import type { Kind } from './fields.ts'
-import { recordsIn } from './format.ts'
-import { LIMITS, queryOf, type Search, searchIn } from './search-query.ts'
+import type { RecordKind } from './fields.ts'
+import { formatRecordCount } from './format.ts'
+import { formatSearch, PAGE_SIZES, parseSearch, type Search } from './search-query.ts'
 
 /** The search in the address, and how to change it. Back returns to earlier searches, not to each letter. */
-export function useSearchPlace(): readonly [asked: Search, ask: (next: Search) => void] {
-  const [path, go] = useLocation()
-  const asked = searchIn(useSearch())
-  return [asked, (next) => go(`${path}${queryOf(next)}`, { replace: isTyping(asked.search, next.search) })]
+export function useAddressSearch(): readonly [search: Search, setSearch: (next: Search) => void] {
+  const [path, navigate] = useLocation()
+  const search = parseSearch(useSearch())
+  return [
+    search,
+    (next) => navigate(`${path}${formatSearch(next)}`, { replace: continuesTyping(search.text, next.text) }),
+  ]
 }
 
-const last: Record<Kind, string> = { companies: '', contacts: '' }
+const lastSearch: Record<RecordKind, string> = { companies: '', contacts: '' }
 
 /** Remembers the search of a list for links that lead back to it. */
-export const rememberSearch = (kind: Kind, asked: Search): void => {
-  last[kind] = queryOf(asked)
+export const rememberSearch = (kind: RecordKind, search: Search): void => {
+  lastSearch[kind] = formatSearch(search)
 }
 
 /** The address of a list with its last search. */
-export const listAddress = (kind: Kind): string => `/data/${kind}${last[kind]}`
+export const getListAddress = (kind: RecordKind): string => `/data/${kind}${lastSearch[kind]}`
 
 interface SearchFormProps {
   readonly label: string
   readonly hint: string
-  readonly asked: Search
-  readonly onAsk: (search: Search) => void
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
 }
 
-const OPTIONS = LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))
+const OPTIONS = PAGE_SIZES.map((limit) => ({ value: String(limit), label: String(limit) }))
 
 /** Searches while one types. */
-export function SearchForm({ label, hint, asked, onAsk }: SearchFormProps) {
-  const [text, setText] = useTyped(asked.search, (search) => onAsk({ ...asked, search }))
+export function SearchForm({ label, hint, search, onSearch }: SearchFormProps) {
+  const [text, setText] = useDebouncedText(search.text, (settled) => onSearch({ ...search, text: settled }))
   return (
     <search className="search-form">
       <TextInput label={label} hint={hint} type="search" value={text} onChange={setText} />
       <Choice
         label="Show"
-        value={String(asked.limit)}
+        value={String(search.limit)}
         options={OPTIONS}
-        onChange={(limit) => onAsk({ ...asked, limit: Number(limit) })}
+        onChange={(limit) => onSearch({ ...search, limit: Number(limit) })}
       />
     </search>
   )
 }
 
-interface CountProps {
+interface ResultCountProps {
   readonly shown: number
   readonly total: number
-  readonly kind: Kind
+  readonly kind: RecordKind
 }
 
-export const Count = ({ shown, total, kind }: CountProps) => (
+export const ResultCount = ({ shown, total, kind }: ResultCountProps) => (
   <p role="status" className="small quiet number">
     {shown < total && `${shown} of `}
-    {recordsIn(total, kind)}
+    {formatRecordCount(total, kind)}
     {shown < total && '. Search to see others.'}
   </p>
 )
 
-interface NothingProps {
+interface NoResultsProps {
   readonly search: string
   /** As in “part of the name”. */
   readonly tryThis: string
@@ -74,7 +77,7 @@ interface NothingProps {
   readonly children: ReactNode
 }
 
-export const Nothing = ({ search, tryThis, children }: NothingProps) =>
+export const NoResults = ({ search, tryThis, children }: NoResultsProps) =>
   search === '' ? (
     <Empty title="There is nothing here">{children}</Empty>
   ) : (
@@ -84,32 +87,32 @@ export const Nothing = ({ search, tryThis, children }: NothingProps) =>
   )
 
 /** Milliseconds after the last letter. */
-const PAUSE = 200
+const SETTLE_MS = 200
 
-interface Typed {
+interface TypedText {
   readonly text: string
   /** The value when this was typed. */
-  readonly over: string
+  readonly previous: string
 }
 
 /**
  * A text field whose value settles when typing pauses. The field shows what is typed; when the value changes by other
  * means, as with Back, it shows the value.
  */
-function useTyped(
+function useDebouncedText(
   value: string,
   onSettle: (text: string) => void,
 ): readonly [text: string, type: (text: string) => void] {
-  const [typed, setTyped] = useState<Typed>()
-  const isOfNow = typed !== undefined && (typed.over === value || typed.text.trim() === value)
+  const [typed, setTyped] = useState<TypedText>()
+  const isOfNow = typed !== undefined && (typed.previous === value || typed.text.trim() === value)
   const settle = useEffectEvent((text: string) => {
-    setTyped({ text, over: text.trim() })
+    setTyped({ text, previous: text.trim() })
     if (text.trim() !== value) onSettle(text.trim())
   })
   useEffect(() => {
-    if (typed === undefined || typed.over === typed.text.trim()) return
-    const timer = setTimeout(() => settle(typed.text), PAUSE)
+    if (typed === undefined || typed.previous === typed.text.trim()) return
+    const timer = setTimeout(() => settle(typed.text), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  return [isOfNow ? typed.text : value, (text) => setTyped({ text, over: value })]
+  return [isOfNow ? typed.text : value, (text) => setTyped({ text, previous: value })]
 }

@@ -4,17 +4,17 @@ import { useRef } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { effectInWords, matchInWords, oftenInWords } from './fault-text.ts'
+import { describeEffect, describeFrequency, describeMatch } from './describe-fault.ts'
 import type { Fault } from './form/fault-draft.ts'
 import { useFaults, useRemoveFault, useRemoveFaults } from './queries.ts'
 
 /** The server arms thousands, for tests that run at the same time. */
-const SHOWN = 100
+const MAX_SHOWN = 100
 
-export function ArmedFaults() {
+export function ActiveFaults() {
   const faults = useFaults()
   const { mutate: remove } = useRemoveFault()
   const { mutate: removeAll } = useRemoveFaults()
@@ -41,13 +41,13 @@ export function ArmedFaults() {
               <p className="quiet none">None: every request is answered as it should be. Arm one below.</p>
             ) : (
               <ul aria-label="Armed faults">
-                {all.slice(0, SHOWN).map((fault) => (
-                  <Row key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
+                {all.slice(0, MAX_SHOWN).map((fault) => (
+                  <FaultRow key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
                 ))}
-                {all.length > SHOWN && (
+                {all.length > MAX_SHOWN && (
                   <li className="quiet">
-                    {count(all.length - SHOWN, 'later one is', 'later ones are')} not shown. Of several that
-                    are for a request, the earliest strikes.
+                    {formatCount(all.length - MAX_SHOWN, 'later one is', 'later ones are')} not shown. Of
+                    several that are for a request, the earliest strikes.
                   </li>
                 )}
               </ul>
@@ -59,25 +59,25 @@ export function ArmedFaults() {
   )
 }
 
-interface RowProps {
+interface FaultRowProps {
   readonly fault: Fault
   readonly onRemove: () => void
 }
 
-function Row({ fault, onRemove }: RowProps) {
+function FaultRow({ fault, onRemove }: FaultRowProps) {
   const { data: organizations = [] } = useOrganizations()
   const nameOf = (orgId: string): string =>
     organizations.find((one) => one.orgId === orgId)?.orgName ?? 'an organization that is gone'
-  const effect = effectInWords(fault.effect)
+  const effect = describeEffect(fault.effect)
   return (
     <li className={fault.left === 0 ? 'used-up' : ''}>
       <div>
         <h3>{effect}</h3>
         <p className="small quiet">
-          {matchInWords(fault.match, nameOf)} · {oftenInWords(fault)}
+          {describeMatch(fault.match, nameOf)} · {describeFrequency(fault)}
         </p>
       </div>
-      <Standing fault={fault} />
+      <FaultStatus fault={fault} />
       <Button slim onPress={onRemove} aria-label={`Remove: ${effect}`}>
         Remove
       </Button>
@@ -85,7 +85,7 @@ function Row({ fault, onRemove }: RowProps) {
   )
 }
 
-function Standing({ fault: { struck, considered, left, probability } }: { readonly fault: Fault }) {
+function FaultStatus({ fault: { struck, considered, left, probability } }: { readonly fault: Fault }) {
   const of = probability < 1 ? ` of ${considered.toLocaleString('en-US')}` : ''
   return (
     <span className="row small number">

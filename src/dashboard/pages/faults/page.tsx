@@ -4,12 +4,12 @@ import { useRef } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page, Panel } from '../../ui/layout.tsx'
-import { ArmedFaults } from './active-faults.tsx'
+import { ActiveFaults } from './active-faults.tsx'
 import { ClockPanel } from './clock/clock-panel.tsx'
 import type { FaultInput } from './form/fault-draft.ts'
-import { draftOf, NEW_DRAFT } from './form/fault-draft.ts'
+import { NEW_DRAFT, toDraft } from './form/fault-draft.ts'
 import { FaultForm } from './form/fault-form.tsx'
-import { placeFor, useKept } from './persistent-state.ts'
+import { createStore, usePersistentState } from './persistent-state.ts'
 import { PresetCards } from './preset-cards.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -39,20 +39,20 @@ export function FaultsPage() {
   )
 }
 
-const DRAFT = placeFor(NEW_DRAFT)
+const DRAFT_STORE = createStore(NEW_DRAFT)
 
 function Faults() {
   const { data: organizations = [] } = useOrganizations()
-  const [draft, setDraft] = useKept(DRAFT)
+  const [draft, setDraft] = usePersistentState(DRAFT_STORE)
   const form = useRef<HTMLDivElement>(null)
   const adjust = (fault: FaultInput): void => {
-    setDraft(draftOf(fault))
+    setDraft(toDraft(fault))
     form.current?.scrollIntoView({ block: 'start' })
     form.current?.focus({ preventScroll: true })
   }
   return (
     <div className="stack">
-      <ArmedFaults />
+      <ActiveFaults />
       <PresetCards organizations={organizations} onAdjust={adjust} />
       <div ref={form} tabIndex={-1} className="own-fault">
         <Panel title="A fault of your own">

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
 /** Where state stays that outlives its view. */
-interface Place<Value> {
-  last: Value
+interface StateStore<Value> {
+  value: Value
 }
 
-export const placeFor = <Value>(initial: Value): Place<Value> => ({ last: initial })
+export const createStore = <Value>(initial: Value): StateStore<Value> => ({ value: initial })
 
 /** State that whoever goes to another view and comes back finds as it was left. */
-export function useKept<Value>(place: Place<Value>): readonly [Value, (next: Value) => void] {
-  const [value, setValue] = useState(place.last)
-  const keep = (next: Value): void => {
-    place.last = next
+export function usePersistentState<Value>(store: StateStore<Value>): readonly [Value, (next: Value) => void] {
+  const [value, setValue] = useState(store.value)
+  const update = (next: Value): void => {
+    store.value = next
     setValue(next)
   }
-  return [value, keep]
+  return [value, update]
 }

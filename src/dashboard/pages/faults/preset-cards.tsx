@@ -5,29 +5,33 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import type { FaultInput } from './form/fault-draft.ts'
-import { placeFor, useKept } from './persistent-state.ts'
-import { type Aim, aimed, PRESETS, type Preset } from './presets.ts'
-import { useArmFault } from './queries.ts'
+import { createStore, usePersistentState } from './persistent-state.ts'
+import { applyScope, type FaultScope, PRESETS, type Preset } from './presets.ts'
+import { useAddFault } from './queries.ts'
 
-const OFTEN = [
+const FREQUENCY_OPTIONS = [
   { value: 'usual', label: 'As each card says' },
   { value: 'once', label: 'The next request' },
   { value: 'some', label: 'The next … requests' },
   { value: 'always', label: 'Until removed' },
 ] as const
-type Often = (typeof OFTEN)[number]['value']
+type Frequency = (typeof FREQUENCY_OPTIONS)[number]['value']
 
 /** Stands for no organization in particular. */
-const EVERYBODY = 'everybody'
+const ALL_ORGANIZATIONS = 'everybody'
 
 /** The bar above the cards, as it stands. */
-interface Bar {
-  readonly who: string
-  readonly often: Often
+interface PresetSettings {
+  readonly chosenOrgId: string
+  readonly frequency: Frequency
   readonly count: string
 }
 
-const BAR = placeFor<Bar>({ who: EVERYBODY, often: 'usual', count: '3' })
+const SETTINGS_STORE = createStore<PresetSettings>({
+  chosenOrgId: ALL_ORGANIZATIONS,
+  frequency: 'usual',
+  count: '3',
+})
 
 interface PresetCardsProps {
   readonly organizations: readonly Schemas['SandboxOrganization'][]
@@ -36,47 +40,48 @@ interface PresetCardsProps {
 }
 
 export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
-  const { mutate: arm } = useArmFault()
-  const [{ who, often, count }, setBar] = useKept(BAR)
-  const change = (part: Partial<Bar>): void => setBar({ who, often, count, ...part })
-  const orgId = organizations.some((one) => one.orgId === who) ? who : undefined
-  const aim = { orgId, times: timesOf(often, count) }
+  const { mutate: addFault } = useAddFault()
+  const [{ chosenOrgId, frequency, count }, setSettings] = usePersistentState(SETTINGS_STORE)
+  const change = (part: Partial<PresetSettings>): void =>
+    setSettings({ chosenOrgId, frequency, count, ...part })
+  const orgId = organizations.some((one) => one.orgId === chosenOrgId) ? chosenOrgId : undefined
+  const scope = { orgId, times: toTimes(frequency, count) }
   return (
     <Panel title="Arm a fault">
       <div className="stack">
         <div className="aim">
           <Choice
             label="For"
-            value={orgId ?? EVERYBODY}
-            onChange={(orgId) => change({ who: orgId })}
+            value={orgId ?? ALL_ORGANIZATIONS}
+            onChange={(orgId) => change({ chosenOrgId: orgId })}
             options={[
-              { value: EVERYBODY, label: 'Everybody' },
+              { value: ALL_ORGANIZATIONS, label: 'Everybody' },
               ...organizations.map((one) => ({ value: one.orgId, label: one.orgName })),
             ]}
           />
           <Choice
             label="How often"
-            value={often}
-            onChange={(chosen) => change({ often: chosen })}
-            options={OFTEN}
+            value={frequency}
+            onChange={(chosen) => change({ frequency: chosen })}
+            options={FREQUENCY_OPTIONS}
           />
-          {often === 'some' && (
+          {frequency === 'some' && (
             <TextInput
               label="Requests"
               value={count}
               onChange={(typed) => change({ count: typed })}
-              problem={countIn(count) === undefined ? 'Type a whole number, 1 or more.' : undefined}
+              problem={parseCount(count) === undefined ? 'Type a whole number, 1 or more.' : undefined}
             />
           )}
         </div>
         <ul className="presets" aria-label="Faults to arm">
           {PRESETS.map((preset) => (
-            <Card
+            <PresetCard
               key={preset.id}
               preset={preset}
-              aim={aim}
-              onArm={() => arm(aimed(preset.fault, aim))}
-              onAdjust={() => onAdjust(aimed(preset.fault, aim))}
+              scope={scope}
+              onAdd={() => addFault(applyScope(preset.fault, scope))}
+              onAdjust={() => onAdjust(applyScope(preset.fault, scope))}
             />
           ))}
         </ul>
@@ -85,35 +90,35 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
   )
 }
 
-const countIn = (text: string): number | undefined =>
+const parseCount = (text: string): number | undefined =>
   /^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : undefined
 
-function timesOf(often: Often, count: string): Aim['times'] {
-  switch (often) {
+function toTimes(frequency: Frequency, count: string): FaultScope['times'] {
+  switch (frequency) {
     case 'usual':
       return undefined
     case 'once':
       return 1
     case 'some':
-      return countIn(count) ?? 1
+      return parseCount(count) ?? 1
     case 'always':
       return null
   }
 }
 
-interface CardProps {
+interface PresetCardProps {
   readonly preset: Preset
-  readonly aim: Aim
-  readonly onArm: () => void
+  readonly scope: FaultScope
+  readonly onAdd: () => void
   readonly onAdjust: () => void
 }
 
-function Card({ preset: { id, title, tells, fault }, aim, onArm, onAdjust }: CardProps) {
-  const { times } = aimed(fault, aim)
+function PresetCard({ preset: { id, title, description, fault }, scope, onAdd, onAdjust }: PresetCardProps) {
+  const { times } = applyScope(fault, scope)
   return (
     <li className="preset">
       <h3>{title}</h3>
-      <p className="small quiet">{tells}</p>
+      <p className="small quiet">{description}</p>
       <p className="small">
         {times === undefined
           ? 'Until removed'
@@ -122,7 +127,7 @@ function Card({ preset: { id, title, tells, fault }, aim, onArm, onAdjust }: Car
             : `The next ${times.toLocaleString('en-US')} requests`}
       </p>
       <div className="row">
-        <Button slim once={`arm ${id}`} onPress={onArm} aria-label={`Arm: ${title}`}>
+        <Button slim once={`arm ${id}`} onPress={onAdd} aria-label={`Arm: ${title}`}>
           <Zap size={14} aria-hidden /> Arm
         </Button>
         <Button slim look="bare" onPress={onAdjust} aria-label={`Adjust: ${title}`}>

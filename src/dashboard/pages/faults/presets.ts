@@ -5,7 +5,7 @@ export interface Preset {
   readonly id: string
   readonly title: string
   /** What one learns from it. */
-  readonly tells: string
+  readonly description: string
   readonly fault: FaultInput
 }
 
@@ -13,43 +13,43 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'limit',
     title: '429 with Retry-After',
-    tells: 'Too many requests. Does the client wait the two seconds it is told to?',
+    description: 'Too many requests. Does the client wait the two seconds it is told to?',
     fault: { effect: { kind: 'error', status: 429, retryAfterSeconds: 2 }, times: 1 },
   },
   {
     id: 'outage',
     title: '503 outage',
-    tells: 'The whole service is gone until you remove it. Does the client say so, and come back?',
+    description: 'The whole service is gone until you remove it. Does the client say so, and come back?',
     fault: { effect: { kind: 'error', status: 503, retryAfterSeconds: 5 } },
   },
   {
     id: 'slow',
     title: 'Slow: 3 seconds',
-    tells: 'The right answer, late. Does the client wait, and the user know?',
+    description: 'The right answer, late. Does the client wait, and the user know?',
     fault: { effect: { kind: 'latency', ms: 3_000 } },
   },
   {
     id: 'flaky',
     title: '500, one in five',
-    tells: 'Fails now and then, in a sequence that its seed repeats.',
+    description: 'Fails now and then, in a sequence that its seed repeats.',
     fault: { effect: { kind: 'error', status: 500 }, probability: 0.2, seed: 1 },
   },
   {
     id: 'credits',
     title: '402 no credits',
-    tells: 'As if the last credit were spent. Does the client stop asking?',
+    description: 'As if the last credit were spent. Does the client stop asking?',
     fault: { match: { operation: 'enrich' }, effect: { kind: 'error', status: 402 }, times: 1 },
   },
   {
     id: 'reset',
     title: 'Connection reset',
-    tells: 'No byte of an answer. Browsers repeat such a request by themselves, a few times.',
+    description: 'No byte of an answer. Browsers repeat such a request by themselves, a few times.',
     fault: { effect: { kind: 'connection-reset' } },
   },
   {
     id: 'lost',
     title: 'Charged, answer lost',
-    tells: 'The work is done and charged, then the connection breaks. Is a repeat charged twice?',
+    description: 'The work is done and charged, then the connection breaks. Is a repeat charged twice?',
     fault: {
       match: { operation: 'enrich' },
       effect: { kind: 'connection-reset' },
@@ -60,37 +60,37 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'truncated',
     title: 'Truncated body',
-    tells: 'The connection breaks in the middle of the body.',
+    description: 'The connection breaks in the middle of the body.',
     fault: { effect: { kind: 'truncated-body' }, times: 1 },
   },
   {
     id: 'json',
     title: 'Broken JSON',
-    tells: '200, and a body without its last brace.',
+    description: '200, and a body without its last brace.',
     fault: { effect: { kind: 'invalid-json' }, times: 1 },
   },
   {
     id: 'empty',
     title: 'Empty body',
-    tells: '200, and not a byte of a body.',
+    description: '200, and not a byte of a body.',
     fault: { effect: { kind: 'empty-body' }, times: 1 },
   },
   {
     id: 'suspended',
     title: '403 suspended key',
-    tells: 'As if an admin had suspended the key. Who is told?',
+    description: 'As if an admin had suspended the key. Who is told?',
     fault: { effect: { kind: 'error', status: 403, code: 'key_suspended' }, times: 1 },
   },
   {
     id: 'drip',
     title: 'Slow drip',
-    tells: 'The whole body in ten pieces over five seconds: timeouts between bytes do not help.',
+    description: 'The whole body in ten pieces over five seconds: timeouts between bytes do not help.',
     fault: { effect: { kind: 'slow-drip', overMs: 5_000 }, times: 1 },
   },
 ]
 
 /** What the bar above the cards says. */
-export interface Aim {
+export interface FaultScope {
   /** `undefined` is everybody. */
   readonly orgId: string | undefined
   /** `undefined` is as the preset has it, `null` until removed. */
@@ -98,9 +98,9 @@ export interface Aim {
 }
 
 /** The preset for whom and how often it is wanted. */
-export function aimed(
+export function applyScope(
   { times: usual, match, ...fault }: FaultInput,
-  { orgId, times = usual }: Aim,
+  { orgId, times = usual }: FaultScope,
 ): FaultInput {
   return {
     ...fault,

@@ -1,61 +1,61 @@
 /** Faults, the clock and states: how they stand, and changing them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, take } from '../../api/client.ts'
-import { problemsByField } from '../../api/errors.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { mapFieldProblems } from '../../api/errors.ts'
 import type { Schemas } from '../../api/schemas.ts'
-import { tell, tellError } from '../../ui/toasts.tsx'
+import { showError, showToast } from '../../ui/toasts.tsx'
 import type { FaultInput } from './form/fault-draft.ts'
 
 /** Milliseconds between looks at what strikes meanwhile. */
-const LOOK_AGAIN = 2_000
+const REFRESH_MS = 2_000
 
 export const useFaults = () =>
   useQuery({
     queryKey: ['faults'],
-    refetchInterval: LOOK_AGAIN,
-    queryFn: async () => (await take(api.GET('/sandbox/faults'))).faults,
+    refetchInterval: REFRESH_MS,
+    queryFn: async () => (await unwrap(api.GET('/sandbox/faults'))).faults,
   })
 
 export const useSnapshots = () =>
   useQuery({
     queryKey: ['snapshots'],
-    queryFn: async () => (await take(api.GET('/sandbox/snapshots'))).snapshots,
+    queryFn: async () => (await unwrap(api.GET('/sandbox/snapshots'))).snapshots,
   })
 
 /** What is changed, what is told when it was, and what is looked at anew: everything, unless told otherwise. */
 function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
-  done: (output: Output) => string,
+  getMessage: (output: Output) => string,
   stale?: string,
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async (output: Output) => {
-      tell(done(output))
+      showToast(getMessage(output))
       await client.invalidateQueries(stale === undefined ? {} : { queryKey: [stale] })
     },
-    onError: tellError,
+    onError: showError,
   })
 }
 
-export const useArmFault = () =>
+export const useAddFault = () =>
   useChange(
-    (body: FaultInput) => take(api.POST('/sandbox/faults', { body })),
+    (body: FaultInput) => unwrap(api.POST('/sandbox/faults', { body })),
     () => 'Armed. The next request it is for will feel it.',
     'faults',
   )
 
 export const useRemoveFault = () =>
   useChange(
-    (id: string) => take(api.DELETE('/sandbox/faults/{id}', { params: { path: { id } } })),
+    (id: string) => unwrap(api.DELETE('/sandbox/faults/{id}', { params: { path: { id } } })),
     () => 'The fault is gone.',
     'faults',
   )
 
 export const useRemoveFaults = () =>
   useChange(
-    () => take(api.DELETE('/sandbox/faults')),
+    () => unwrap(api.DELETE('/sandbox/faults')),
     ({ deleted }) => (deleted === 1 ? 'The fault is gone.' : `All ${deleted} faults are gone.`),
     'faults',
   )
@@ -63,53 +63,53 @@ export const useRemoveFaults = () =>
 export const useChangeClock = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schemas['ClockInput']) => take(api.PUT('/sandbox/clock', { body })),
+    mutationFn: (body: Schemas['ClockInput']) => unwrap(api.PUT('/sandbox/clock', { body })),
     onSuccess: async (clock) => {
       // Seen at once; what hangs on it is looked at anew.
       client.setQueryData<Schemas['SandboxState']>(['state'], (state) => state && { ...state, clock })
       await client.invalidateQueries({ queryKey: ['organizations'] })
     },
     onError: (error) => {
-      const problem = clockProblem(error)
-      if (problem === undefined) tellError(error)
-      else tell(problem, 'bad')
+      const problem = describeClockProblem(error)
+      if (problem === undefined) showError(error)
+      else showToast(problem, 'bad')
     },
   })
 }
 
 export const useReset = () =>
   useChange(
-    () => take(api.POST('/sandbox/reset')),
+    () => unwrap(api.POST('/sandbox/reset')),
     () => 'Everything is as it was at the start.',
   )
 
 export const useTakeSnapshot = () =>
   useChange(
-    (name: string) => take(api.POST('/sandbox/snapshots', { body: name === '' ? {} : { name } })),
+    (name: string) => unwrap(api.POST('/sandbox/snapshots', { body: name === '' ? {} : { name } })),
     ({ name }) => `Snapshot “${name}” was taken.`,
   )
 
 export const useRestoreSnapshot = () =>
   useChange(
-    (id: string) => take(api.POST('/sandbox/snapshots/{id}/restore', { params: { path: { id } } })),
+    (id: string) => unwrap(api.POST('/sandbox/snapshots/{id}/restore', { params: { path: { id } } })),
     ({ name }) => `Everything is as it was at “${name}”.`,
   )
 
 export const useDeleteSnapshot = () =>
   useChange(
-    (id: string) => take(api.DELETE('/sandbox/snapshots/{id}', { params: { path: { id } } })),
+    (id: string) => unwrap(api.DELETE('/sandbox/snapshots/{id}', { params: { path: { id } } })),
     ({ name }) => `Snapshot “${name}” is gone.`,
   )
 
-const CALLED: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   advanceSeconds: 'Moving on by that much',
   now: 'The instant to set to',
 }
 
 /** `undefined` where it refused nothing that the panel has. */
-function clockProblem(error: unknown): string | undefined {
-  const [first] = Object.entries(problemsByField(error)).flatMap(([field, message]) =>
-    CALLED[field] === undefined ? [] : [`${CALLED[field]} ${message}.`],
+function describeClockProblem(error: unknown): string | undefined {
+  const [first] = Object.entries(mapFieldProblems(error)).flatMap(([field, message]) =>
+    FIELD_NAMES[field] === undefined ? [] : [`${FIELD_NAMES[field]} ${message}.`],
   )
   return first === undefined ? undefined : `${first} The clock is as it was.`
 }

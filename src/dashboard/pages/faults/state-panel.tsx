@@ -6,25 +6,25 @@ import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { count, inWords } from '../../ui/format.ts'
+import { formatCount, formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { dayInWords, timeInWords } from './clock/instants.ts'
+import { formatDay, formatTime } from './clock/instants.ts'
 import { useDeleteSnapshot, useReset, useRestoreSnapshot, useSnapshots, useTakeSnapshot } from './queries.ts'
 
 export function StatePanel() {
   const state = useSandboxState()
   const { mutate: reset, isPending } = useReset()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Panel title="State">
       <div className="stack">
         <Loaded query={state} what="the state">
-          {(data) => <Holdings state={data} />}
+          {(data) => <StateSummary state={data} />}
         </Loaded>
         <Snapshots />
         <div className="reset">
-          <Button look="danger" onPress={() => setAsking(true)} isDisabled={isPending}>
+          <Button look="danger" onPress={() => setConfirming(true)} isDisabled={isPending}>
             <RotateCcw size={16} aria-hidden /> Reset everything
           </Button>
         </div>
@@ -32,8 +32,8 @@ export function StatePanel() {
       <Confirm
         title="Reset everything?"
         action="Reset everything"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => reset(undefined)}
       >
         <p>
@@ -46,25 +46,25 @@ export function StatePanel() {
   )
 }
 
-function Holdings({
+function StateSummary({
   state: { counts, uptimeSeconds, startedWith },
 }: {
   readonly state: Schemas['SandboxState']
 }) {
   const { organizations, companies, people, requests } = counts
   const parts = [
-    count(organizations, 'organization'),
-    count(companies, 'company', 'companies'),
-    count(people, 'person', 'people'),
-    `${count(requests, 'request')} in the journal`,
+    formatCount(organizations, 'organization'),
+    formatCount(companies, 'company', 'companies'),
+    formatCount(people, 'person', 'people'),
+    `${formatCount(requests, 'request')} in the journal`,
   ]
-  const kept =
+  const storage =
     startedWith.storage === 'memory'
       ? 'kept in memory, gone with the server'
       : `kept in ${startedWith.database ?? 'a file'}`
   return (
     <p className="small quiet number">
-      {parts.join(', ')}; {kept}. Up for {inWords(uptimeSeconds)}.
+      {parts.join(', ')}; {storage}. Up for {formatDuration(uptimeSeconds)}.
     </p>
   )
 }
@@ -78,7 +78,7 @@ function Snapshots() {
   const { mutate: remove } = useDeleteSnapshot()
   return (
     <>
-      <TakeSnapshot />
+      <SnapshotForm />
       <Loaded query={snapshots} what="the snapshots">
         {(all) =>
           all.length === 0 ? (
@@ -88,7 +88,7 @@ function Snapshots() {
           ) : (
             <ul className="snapshots" aria-label="Snapshots">
               {all.map((snapshot) => (
-                <Row
+                <SnapshotRow
                   key={snapshot.id}
                   snapshot={snapshot}
                   onRestore={() => setRestoring(snapshot)}
@@ -115,7 +115,7 @@ function Snapshots() {
   )
 }
 
-function TakeSnapshot() {
+function SnapshotForm() {
   const [name, setName] = useState('')
   const { mutate: takeOne, isPending } = useTakeSnapshot()
   const submit = (event: FormEvent): void => {
@@ -132,20 +132,20 @@ function TakeSnapshot() {
   )
 }
 
-interface RowProps {
+interface SnapshotRowProps {
   readonly snapshot: Snapshot
   readonly onRestore: () => void
   readonly onDelete: () => void
 }
 
-function Row({ snapshot: { name, at }, onRestore, onDelete }: RowProps) {
+function SnapshotRow({ snapshot: { name, at }, onRestore, onDelete }: SnapshotRowProps) {
   const instant = Date.parse(at)
   return (
     <li>
       <span>
         {name}
         <span className="small quiet number">
-          {dayInWords(instant)}, {timeInWords(instant)} UTC
+          {formatDay(instant)}, {formatTime(instant)} UTC
         </span>
       </span>
       <span className="row">

@@ -1,21 +1,21 @@
 /** Which keys work, and with which the service's own operations can be asked. */
 import type { Details, Key, User } from './organization.ts'
 
-const ownerOf = ({ email }: Key, users: readonly User[]): User | undefined =>
+const findOwner = ({ email }: Key, users: readonly User[]): User | undefined =>
   users.find((user) => user.email.toLowerCase() === email.toLowerCase())
 
 /** Why a key is refused, or `undefined` where it is let in. */
-export function refusalOf(key: Key, users: readonly User[]): string | undefined {
+export function getKeyProblem(key: Key, users: readonly User[]): string | undefined {
   if (key.status === 'suspended') return 'key_suspended'
-  const status = ownerOf(key, users)?.status ?? 'active'
+  const status = findOwner(key, users)?.status ?? 'active'
   if (status === 'active') return undefined
   return status === 'deleted' ? 'user_deleted' : 'user_suspended'
 }
 
 /** An admin key, or why there is none to ask with and how to go on. */
-export type Admin = { readonly key: Key } | { readonly obstacle: string }
+export type AdminKey = { readonly key: Key } | { readonly obstacle: string }
 
-export function adminOf({ organization, users, keys }: Details): Admin {
+export function findAdminKey({ organization, users, keys }: Details): AdminKey {
   if (organization.status === 'inactive') {
     return {
       obstacle:
@@ -23,7 +23,7 @@ export function adminOf({ organization, users, keys }: Details): Admin {
     }
   }
   const admins = keys.filter(({ role }) => role === 'admin')
-  const working = admins.find((key) => refusalOf(key, users) === undefined)
+  const working = admins.find((key) => getKeyProblem(key, users) === undefined)
   if (working) return { key: working }
   const waiting = admins.find((key) => key.status === 'active')
   return {

@@ -1,14 +1,14 @@
 /** The dialog that creates an organization and shows its keys. */
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { problemsByField } from '../../api/errors.ts'
+import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
-import { NewKey } from './new-key-dialog.tsx'
-import { type NewOrganization, numberIn, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './organization.ts'
+import { NewKeyValue } from './new-key-dialog.tsx'
+import { type NewOrganization, parseNumber, SUBSCRIPTION_HINTS, SUBSCRIPTIONS } from './organization.ts'
 import { useCreateOrganization } from './queries.ts'
 
 interface CreateProps {
@@ -19,13 +19,13 @@ interface CreateProps {
 export function CreateOrganization({ isOpen, onClose }: CreateProps) {
   return (
     <Dialog title="New organization" isOpen={isOpen} onClose={onClose} isForm>
-      <Steps onClose={onClose} />
+      <CreateSteps onClose={onClose} />
     </Dialog>
   )
 }
 
 /** Begins anew each time the dialog is opened. */
-function Steps({ onClose }: Pick<CreateProps, 'onClose'>) {
+function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
   const { mutate, data, error, isPending } = useCreateOrganization()
   const [isSent, setSent] = useState(false)
   if (data === undefined || !isSent) {
@@ -45,8 +45,12 @@ function Steps({ onClose }: Pick<CreateProps, 'onClose'>) {
         <strong>{organization.orgName}</strong> is there, and its keys work from now on. They stay on its
         page, too.
       </p>
-      <NewKey name="API key" value={apiKey} purpose="for Enrich and Buying group, in the header apikey" />
-      <NewKey
+      <NewKeyValue
+        name="API key"
+        value={apiKey}
+        purpose="for Enrich and Buying group, in the header apikey"
+      />
+      <NewKeyValue
         name="Admin key"
         value={adminKey}
         purpose="for its users and keys, in the headers Admin-Api-Key and Api-Key"
@@ -68,7 +72,7 @@ interface CreateFormProps {
   readonly onCancel: () => void
 }
 
-const TEXTS = [
+const TEXT_FIELDS = [
   { field: 'orgName', label: 'Name', hint: 'Left blank: test-, and the beginning of its id.' },
   {
     field: 'website',
@@ -76,29 +80,29 @@ const TEXTS = [
     hint: 'Email addresses use its domain. Left blank: made from the name and the id.',
   },
 ] as const
-const NUMBERS = [
+const NUMBER_FIELDS = [
   { field: 'credits', label: 'Credits', hint: 'Left blank: unlimited.' },
   { field: 'qpsLimit', label: 'Requests a second', hint: 'qpsLimit. Left blank: 1,000.' },
   { field: 'dailyRateLimit', label: 'Requests a day', hint: 'dailyRateLimit. Left blank: 1,000,000.' },
 ] as const
-type TextField = (typeof TEXTS | typeof NUMBERS)[number]['field']
+type TextField = (typeof TEXT_FIELDS | typeof NUMBER_FIELDS)[number]['field']
 type Texts = Partial<Record<TextField, string>>
 
 function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
   const [texts, setTexts] = useState<Texts>({})
   const [others, setOthers] = useState<NewOrganization>({ subscription: 'plus' })
-  const [notNumbers, setNotNumbers] = useState<Readonly<Record<string, string>>>({})
+  const [numberProblems, setNumberProblems] = useState<Readonly<Record<string, string>>>({})
   useUnsaved(Object.values(texts).some((text) => text !== ''))
-  const problems = { ...problemsByField(error), ...notNumbers }
-  const isUnplaced = error !== null && Object.keys(problems).length === 0
+  const problems = { ...mapFieldProblems(error), ...numberProblems }
+  const isGeneralError = error !== null && Object.keys(problems).length === 0
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const { body, wrong } = bodyOf(texts)
-    setNotNumbers(wrong)
+    const { body, wrong } = parseFields(texts)
+    setNumberProblems(wrong)
     if (Object.keys(wrong).length === 0) onSubmit({ ...others, ...body })
   }
-  const field = ({ field: name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (
+  const field = ({ field: name, label, hint }: (typeof TEXT_FIELDS | typeof NUMBER_FIELDS)[number]) => (
     <TextInput
       key={name}
       label={label}
@@ -112,16 +116,16 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <p className="quiet">It comes with an admin, a user, and a key for each.</p>
-      {TEXTS.map(field)}
+      {TEXT_FIELDS.map(field)}
       <div className="pair">
         <Choice
           label="Subscription"
-          hint={SUBSCRIPTION_MEANS[others.subscription ?? 'plus']}
+          hint={SUBSCRIPTION_HINTS[others.subscription ?? 'plus']}
           value={others.subscription ?? 'plus'}
           onChange={(subscription) => setOthers({ ...others, subscription })}
           options={SUBSCRIPTIONS}
         />
-        {NUMBERS.map(field)}
+        {NUMBER_FIELDS.map(field)}
       </div>
       <Switch
         label="Active (inactive ones may view their users and keys only)"
@@ -138,7 +142,7 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
         isOn={others.maskDirectDial ?? false}
         onChange={(maskDirectDial) => setOthers({ ...others, maskDirectDial })}
       />
-      {isUnplaced && <Problem error={error} />}
+      {isGeneralError && <Problem error={error} />}
       <div className="row">
         <Button
           look="primary"
@@ -155,15 +159,15 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
 }
 
 /** What was filled in, and what of it is no number. */
-function bodyOf(texts: Texts) {
+function parseFields(texts: Texts) {
   const body: NewOrganization = {}
   const wrong: Record<string, string> = {}
-  for (const { field } of TEXTS) if (texts[field]) body[field] = texts[field]
-  for (const { field } of NUMBERS) {
+  for (const { field } of TEXT_FIELDS) if (texts[field]) body[field] = texts[field]
+  for (const { field } of NUMBER_FIELDS) {
     const text = texts[field]?.trim()
     if (!text) continue
     try {
-      body[field] = numberIn(text)
+      body[field] = parseNumber(text)
     } catch (error) {
       wrong[field] = error instanceof Error ? error.message : ''
     }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 
-interface InPlaceProps {
+interface InlineEditProps {
   readonly label: string
   readonly hint?: string
   /** As it is stored. */
@@ -16,7 +16,7 @@ interface InPlaceProps {
   readonly isNumber?: boolean
 }
 
-export function InPlace({ label, hint, value, onSave, explain, isNumber = false }: InPlaceProps) {
+export function InlineEdit({ label, hint, value, onSave, explain, isNumber = false }: InlineEditProps) {
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -24,29 +24,29 @@ export function InPlace({ label, hint, value, onSave, explain, isNumber = false 
 
   useUnsaved(isChanged)
 
-  const forget = (): void => {
+  const discard = (): void => {
     setDraft(undefined)
     setProblem(undefined)
   }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (!isChanged) return forget()
+    if (!isChanged) return discard()
     setBusy(true)
     try {
       await onSave(draft)
-      forget()
+      discard()
     } catch (error) {
       setProblem(explain(error))
     } finally {
       setBusy(false)
     }
   }
-  const orForget = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') forget()
+  const discardOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') discard()
   }
 
   return (
-    <form className="in-place" onSubmit={save} onKeyDown={orForget} noValidate>
+    <form className="in-place" onSubmit={save} onKeyDown={discardOnEscape} noValidate>
       <TextInput
         label={label}
         hint={isChanged ? 'Enter saves, Escape takes it back.' : hint}
@@ -60,7 +60,7 @@ export function InPlace({ label, hint, value, onSave, explain, isNumber = false 
           <Button slim look="primary" type="submit" isDisabled={isBusy}>
             Save
           </Button>
-          <Button slim look="bare" onPress={forget}>
+          <Button slim look="bare" onPress={discard}>
             Take back
           </Button>
         </div>

@@ -1,22 +1,22 @@
 /** The API keys of an organization. */
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { adminOf, refusalOf } from './admin-key.ts'
-import { NewFor } from './new-key-dialog.tsx'
-import { type Details, hidden, type Key, type User } from './organization.ts'
-import { type Action, createKey, updateKey, useService } from './queries.ts'
-import { AskedWith, Refused } from './service-notes.tsx'
+import { findAdminKey, getKeyProblem } from './admin-key.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+import { type Details, type Key, maskKey, type User } from './organization.ts'
+import { type Action, createKey, updateKey, useServiceOperation } from './queries.ts'
+import { ServiceError, ServiceNote } from './service-notes.tsx'
 
 export function Keys({ details }: { readonly details: Details }) {
   const [isCreating, setCreating] = useState(false)
-  const admin = adminOf(details)
+  const admin = findAdminKey(details)
   const adminKey = 'key' in admin ? admin.key.apiKey : ''
-  const { mutate, error } = useService((change: Action<'suspend' | 'activate'>) =>
+  const { mutate, error } = useServiceOperation((change: Action<'suspend' | 'activate'>) =>
     updateKey(adminKey, change),
   )
   return (
@@ -30,8 +30,8 @@ export function Keys({ details }: { readonly details: Details }) {
       }
     >
       <div className="panel-lead">
-        <AskedWith admin={admin} operations="Create key, Suspend and Activate" path="/signals/v1/key/*" />
-        <Refused error={error} />
+        <ServiceNote admin={admin} operations="Create key, Suspend and Activate" path="/signals/v1/key/*" />
+        <ServiceError error={error} />
       </div>
       {details.keys.length === 0 ? (
         <Empty title="It has no keys">
@@ -56,18 +56,18 @@ export function Keys({ details }: { readonly details: Details }) {
                 key={key.keyId}
                 apiKey={key}
                 users={details.users}
-                canAsk={adminKey !== ''}
+                canManage={adminKey !== ''}
                 onAct={(action) => mutate({ email: key.email, action })}
               />
             ))}
           </tbody>
         </table>
       )}
-      <NewFor
+      <NewKeyDialog
         title="New key"
         hint="A standard key. An address has one key at most, and needs no user."
         action="Create key"
-        make={(email) => createKey(adminKey, email)}
+        create={(email) => createKey(adminKey, email)}
         isOpen={isCreating}
         onClose={() => setCreating(false)}
       />
@@ -79,13 +79,13 @@ interface KeyRowProps {
   readonly apiKey: Key
   readonly users: readonly User[]
   /** Whether there is a key to ask the service with. */
-  readonly canAsk: boolean
+  readonly canManage: boolean
   readonly onAct: (action: 'suspend' | 'activate') => void
 }
 
-function KeyRow({ apiKey, users, canAsk, onAct }: KeyRowProps) {
+function KeyRow({ apiKey, users, canManage, onAct }: KeyRowProps) {
   const { email, role, status } = apiKey
-  const refusal = refusalOf(apiKey, users)
+  const problem = getKeyProblem(apiKey, users)
   const act = status === 'active' ? ACTIONS.suspend : ACTIONS.activate
   return (
     <tr>
@@ -94,18 +94,18 @@ function KeyRow({ apiKey, users, canAsk, onAct }: KeyRowProps) {
       </th>
       <td>{role}</td>
       <td>
-        <Badge tone={toneOfState(status)}>{status}</Badge>
-        {refusal !== undefined && <div className="small quiet">403 {refusal}</div>}
+        <Badge tone={getStateTone(status)}>{status}</Badge>
+        {problem !== undefined && <div className="small quiet">403 {problem}</div>}
       </td>
       <td className="whole-line">
-        <Value apiKey={apiKey} />
+        <KeyValue apiKey={apiKey} />
       </td>
       <td>
         <div className="row-actions">
           <Button
             slim
             onPress={() => onAct(act.action)}
-            isDisabled={!canAsk}
+            isDisabled={!canManage}
             aria-label={`${act.name} the key of ${email}`}
           >
             {act.name}
@@ -122,12 +122,12 @@ const ACTIONS = {
 } as const
 
 /** Hidden at first: whoever shares a screen shares what is on it. */
-function Value({ apiKey: { email, apiKey } }: { readonly apiKey: Key }) {
+function KeyValue({ apiKey: { email, apiKey } }: { readonly apiKey: Key }) {
   const [isShown, setShown] = useState(false)
-  const Sign = isShown ? EyeOff : Eye
+  const Icon = isShown ? EyeOff : Eye
   return (
     <div className="key-value">
-      <code>{isShown ? apiKey : hidden(apiKey)}</code>
+      <code>{isShown ? apiKey : maskKey(apiKey)}</code>
       <span className="key-actions">
         <Button
           slim
@@ -135,7 +135,7 @@ function Value({ apiKey: { email, apiKey } }: { readonly apiKey: Key }) {
           onPress={() => setShown(!isShown)}
           aria-label={`${isShown ? 'Hide' : 'Show'} the key of ${email}`}
         >
-          <Sign size={14} aria-hidden />
+          <Icon size={14} aria-hidden />
         </Button>
         <CopyButton text={apiKey} label={`Copy the key of ${email}`} />
       </span>

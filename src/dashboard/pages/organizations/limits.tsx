@@ -1,15 +1,15 @@
 /** The two rate limits, with live meters. */
 
 import { Meter as AriaMeter, Label } from 'react-aria-components'
-import { problemOf } from '../../api/errors.ts'
+import { getFieldMessage } from '../../api/errors.ts'
 import { useSandboxState } from '../../api/queries.ts'
-import { inWords } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
-import { InPlace } from './inline-edit.tsx'
-import { type Details, numberIn, type Organization } from './organization.ts'
+import { InlineEdit } from './inline-edit.tsx'
+import { type Details, type Organization, parseNumber } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
 
-type Standing = Details['limits']['qps']
+type LimitStatus = Details['limits']['qps']
 
 interface LimitsProps {
   readonly organization: Organization
@@ -23,25 +23,25 @@ export function Limits({ organization: { orgId, qpsLimit, dailyRateLimit }, limi
     <Panel title="Limits">
       <div className="pair">
         <div className="stack">
-          <Gauge label="Now" standing={limits.qps} />
-          <InPlace
+          <LimitMeter label="Now" status={limits.qps} />
+          <InlineEdit
             isNumber
             label="Requests a second"
             hint="qpsLimit: so many at once, and a second"
             value={String(qpsLimit)}
-            onSave={async (text) => mutateAsync({ qpsLimit: numberIn(text) })}
-            explain={(refused) => problemOf(refused, 'qpsLimit')}
+            onSave={async (text) => mutateAsync({ qpsLimit: parseNumber(text) })}
+            explain={(refused) => getFieldMessage(refused, 'qpsLimit')}
           />
         </div>
         <div className="stack">
-          <Gauge label="Today" standing={limits.daily} />
-          <InPlace
+          <LimitMeter label="Today" status={limits.daily} />
+          <InlineEdit
             isNumber
             label="Requests a day"
             hint="dailyRateLimit: begins anew at midnight UTC"
             value={String(dailyRateLimit)}
-            onSave={async (text) => mutateAsync({ dailyRateLimit: numberIn(text) })}
-            explain={(refused) => problemOf(refused, 'dailyRateLimit')}
+            onSave={async (text) => mutateAsync({ dailyRateLimit: parseNumber(text) })}
+            explain={(refused) => getFieldMessage(refused, 'dailyRateLimit')}
           />
         </div>
       </div>
@@ -52,12 +52,14 @@ export function Limits({ organization: { orgId, qpsLimit, dailyRateLimit }, limi
   )
 }
 
-const Gauge = ({ label, standing }: { readonly label: string; readonly standing: Standing }) => {
-  const { quota, remaining, resetAfterSeconds } = standing
+const LimitMeter = ({ label, status }: { readonly label: string; readonly status: LimitStatus }) => {
+  const { quota, remaining, resetAfterSeconds } = status
   return (
     <div>
       <Meter label={label} value={remaining} of={quota} />
-      <p className="hint">{remaining >= quota ? 'Full.' : `Full again in ${inWords(resetAfterSeconds)}.`}</p>
+      <p className="hint">
+        {remaining >= quota ? 'Full.' : `Full again in ${formatDuration(resetAfterSeconds)}.`}
+      </p>
     </div>
   )
 }
@@ -71,19 +73,19 @@ interface MeterProps {
 }
 
 /** Below this share little is left. */
-const LOW = 0.2
+const LOW_SHARE = 0.2
 
 function Meter({ label, value, of, text }: MeterProps) {
   const share = of === 0 ? 0 : value / of
-  const said = text ?? `${value.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
-  const look = value === 0 ? 'none' : share < LOW ? 'low' : ''
+  const valueLabel = text ?? `${value.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
+  const look = value === 0 ? 'none' : share < LOW_SHARE ? 'low' : ''
   return (
     <AriaMeter
       className={`meter ${look}`}
       value={value}
       minValue={0}
       maxValue={Math.max(of, 1)}
-      valueLabel={said}
+      valueLabel={valueLabel}
     >
       {({ percentage, valueText }) => (
         <>

@@ -1,34 +1,34 @@
 /** The dialog that creates a user or a key for an email address and shows the new key. */
 import { type FormEvent, useState } from 'react'
-import { problemsByField } from '../../api/errors.ts'
+import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { useService } from './queries.ts'
-import { Refused } from './service-notes.tsx'
+import { useServiceOperation } from './queries.ts'
+import { ServiceError } from './service-notes.tsx'
 
-interface NewForProps {
+interface NewKeyDialogProps {
   /** As in “New user”. */
   readonly title: string
   readonly hint: string
   readonly action: string
   /** Answers the value of the new key. */
-  readonly make: (email: string) => Promise<string>
+  readonly create: (email: string) => Promise<string>
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-export const NewFor = ({ title, isOpen, onClose, ...rest }: NewForProps) => (
+export const NewKeyDialog = ({ title, isOpen, onClose, ...rest }: NewKeyDialogProps) => (
   <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-    <Steps onClose={onClose} {...rest} />
+    <NewKeySteps onClose={onClose} {...rest} />
   </Dialog>
 )
 
-function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isOpen'>) {
+function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 'title' | 'isOpen'>) {
   const [email, setEmail] = useState('')
-  const { mutate, data: key, error, isPending } = useService(make)
-  const problem = problemsByField(error).email
+  const { mutate, data: key, error, isPending } = useServiceOperation(create)
+  const problem = mapFieldProblems(error).email
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     mutate(email)
@@ -37,7 +37,7 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
     return (
       <>
         <p role="status">Done. The key works from now on, and stays in the table of keys.</p>
-        <NewKey name={`Key of ${email.trim()}`} value={key} purpose="" />
+        <NewKeyValue name={`Key of ${email.trim()}`} value={key} purpose="" />
         <div className="row">
           <Button look="primary" onPress={onClose}>
             Close
@@ -57,7 +57,7 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
         problem={problem}
         autoFocus
       />
-      {problem === undefined && <Refused error={error} />}
+      {problem === undefined && <ServiceError error={error} />}
       <div className="row">
         <Button look="primary" type="submit" once={`${action} ${email}`} isDisabled={isPending}>
           {action}
@@ -68,7 +68,7 @@ function Steps({ hint, action, make, onClose }: Omit<NewForProps, 'title' | 'isO
   )
 }
 
-interface NewKeyProps {
+interface NewKeyValueProps {
   readonly name: string
   readonly value: string
   /** What it is good for, after its name. */
@@ -76,7 +76,7 @@ interface NewKeyProps {
 }
 
 /** A key that was just made: shown, and copied with one click. */
-export const NewKey = ({ name, value, purpose }: NewKeyProps) => (
+export const NewKeyValue = ({ name, value, purpose }: NewKeyValueProps) => (
   <div className="new-key">
     <p className="small">
       <strong>{name}</strong> <span className="quiet">{purpose}</span>

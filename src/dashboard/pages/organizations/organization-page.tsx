@@ -2,16 +2,16 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { isGone, useOrganization } from '../../api/queries.ts'
-import { go } from '../../hash-location.ts'
-import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { isNotFound, useOrganization } from '../../api/queries.ts'
+import { navigate } from '../../hash-location.ts'
+import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
-import { count } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { tell, tellError } from '../../ui/toasts.tsx'
+import { showError, showToast } from '../../ui/toasts.tsx'
 import { Credits } from './credits.tsx'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
@@ -21,41 +21,41 @@ import { Settings } from './settings.tsx'
 import { Users } from './users.tsx'
 
 /** Gauges are live: looked at so often, as long as the tab is seen. */
-const EVERY = 1_000
+const REFRESH_MS = 1_000
 
-export function OneOrganization({ orgId }: { readonly orgId: string }) {
-  const query = useOrganization(orgId, EVERY)
+export function OrganizationPage({ orgId }: { readonly orgId: string }) {
+  const query = useOrganization(orgId, REFRESH_MS)
   const { data, error } = query
   return (
     <>
       <Link href="/organizations" className="back">
         <ArrowLeft size={14} aria-hidden /> All organizations
       </Link>
-      {isGone(error) ? (
-        <Gone orgId={orgId} name={data?.organization.orgName} />
+      {isNotFound(error) ? (
+        <MissingOrganization orgId={orgId} name={data?.organization.orgName} />
       ) : (
         <Loaded query={query} what="the organization">
-          {(details) => <Opened details={details} />}
+          {(details) => <LoadedOrganization details={details} />}
         </Loaded>
       )}
     </>
   )
 }
 
-interface GoneProps {
+interface MissingOrganizationProps {
   readonly orgId: string
   /** As this page showed it last; `undefined` if it never did. */
   readonly name: string | undefined
 }
 
-const Gone = ({ orgId, name }: GoneProps) => (
+const MissingOrganization = ({ orgId, name }: MissingOrganizationProps) => (
   <Empty title={name === undefined ? 'There is no such organization' : `${name} was deleted`}>
     No organization has the id <code>{orgId}</code>. It was deleted, here or elsewhere, or a reset removed it.
     Go to <Link href="/organizations">all organizations</Link>.
   </Empty>
 )
 
-function Opened({ details }: { readonly details: Details }) {
+function LoadedOrganization({ details }: { readonly details: Details }) {
   const { organization, limits } = details
   return (
     <Page
@@ -63,7 +63,7 @@ function Opened({ details }: { readonly details: Details }) {
       lead={organization.website}
       actions={
         <>
-          <Badge tone={toneOfState(organization.status)}>{organization.status}</Badge>
+          <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
           <DeleteOrganization organization={organization} />
         </>
       }
@@ -87,31 +87,31 @@ function Opened({ details }: { readonly details: Details }) {
 
 function DeleteOrganization({ organization }: { readonly organization: Organization }) {
   const { orgId, orgName, userCount, keyCount } = organization
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteOrganization(orgId)
   const remove = (): void =>
     mutate(undefined, {
-      onError: tellError,
+      onError: showError,
       onSuccess: () => {
-        tell(`${orgName} is deleted.`)
-        go('/organizations', { discardEdits: true })
+        showToast(`${orgName} is deleted.`)
+        navigate('/organizations', { discardEdits: true })
       },
     })
   return (
     <>
-      <Button look="danger" onPress={() => setAsking(true)} isDisabled={isPending}>
+      <Button look="danger" onPress={() => setConfirming(true)} isDisabled={isPending}>
         <Trash2 size={16} aria-hidden /> Delete
       </Button>
       <Confirm
         title={`Delete ${orgName}?`}
         action="Delete it"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={remove}
       >
         <p>
-          {count(userCount, 'user')} and {count(keyCount, 'key')} go with it, and all its charges, daily
-          counts and idempotency keys. Its keys are unknown from then on: 401. A reset brings back
+          {formatCount(userCount, 'user')} and {formatCount(keyCount, 'key')} go with it, and all its charges,
+          daily counts and idempotency keys. Its keys are unknown from then on: 401. A reset brings back
           organizations that were there at the start.
         </p>
       </Confirm>

@@ -6,7 +6,7 @@ export type Details = Schemas['OrganizationDetails']
 export type User = Details['users'][number]
 export type Key = Details['keys'][number]
 export type NewOrganization = Schemas['CreateOrganizationInput']
-export type Changes = Schemas['UpdateOrganizationInput']
+export type OrganizationChanges = Schemas['UpdateOrganizationInput']
 
 interface Choice<Value> {
   readonly value: Value
@@ -19,7 +19,7 @@ export const SUBSCRIPTIONS: readonly Choice<Organization['subscription']>[] = [
   { value: 'pro', label: 'pro' },
 ]
 
-export const SUBSCRIPTION_MEANS: Readonly<Record<Organization['subscription'], string>> = {
+export const SUBSCRIPTION_HINTS: Readonly<Record<Organization['subscription'], string>> = {
   standard: 'Answers without direct dials.',
   plus: 'With direct dials; what was charged once is refreshed for nothing.',
   pro: 'With direct dials; each record delivered costs.',
@@ -30,22 +30,22 @@ export const STATUSES: readonly Choice<Organization['status']>[] = [
   { value: 'inactive', label: 'inactive' },
 ]
 
-export const STATUS_MEANS: Readonly<Record<Organization['status'], string>> = {
+export const STATUS_HINTS: Readonly<Record<Organization['status'], string>> = {
   active: 'May do everything.',
   inactive: 'May view its users and keys; all else is refused with 403 organization_inactive.',
 }
 
-export const creditsInWords = (credits: number | null): string =>
+export const formatCredits = (credits: number | null): string =>
   credits === null ? 'unlimited' : credits.toLocaleString('en-US')
 
 /** Shows whose key it is, and is no key. */
-export const hidden = (key: string): string => `••••${key.slice(-4)}`
+export const maskKey = (key: string): string => `••••${key.slice(-4)}`
 
 /**
  * The number that a text stands for; ranges are for the server to refuse.
  * @throws {Error} for what is no number
  */
-export function numberIn(text: string): number {
+export function parseNumber(text: string): number {
   const number = Number(text.replace(/[\s,_]/g, ''))
   if (text.trim() !== '' && Number.isFinite(number)) return number
   throw new Error('Enter a whole number, such as 1000.')

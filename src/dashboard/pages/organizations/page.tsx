@@ -1,25 +1,25 @@
 /** The page of all organizations, and the route to one of them. */
 import { Link, Route, Switch } from 'wouter'
-import { Page, Panel, useBeginning } from '../../ui/layout.tsx'
-import { OneOrganization } from './organization-page.tsx'
+import { Page, Panel, useScrollToTop } from '../../ui/layout.tsx'
+import { OrganizationPage } from './organization-page.tsx'
 import './page.css'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
-import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { count } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { LinkedRow } from '../../ui/linked-row.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { CreateOrganization } from './create-organization.tsx'
-import { creditsInWords, type Organization } from './organization.ts'
+import { formatCredits, type Organization } from './organization.ts'
 
 export function OrganizationsPage() {
-  useBeginning()
+  useScrollToTop()
   return (
     <Switch>
       <Route path="/organizations/:orgId">
-        {({ orgId }) => <OneOrganization key={orgId} orgId={orgId} />}
+        {({ orgId }) => <OrganizationPage key={orgId} orgId={orgId} />}
       </Route>
       <Route>
         <OrganizationList />
@@ -29,11 +29,11 @@ export function OrganizationsPage() {
 }
 
 /** Balances change while one looks. */
-const EVERY = 2_000
+const REFRESH_MS = 2_000
 
 function OrganizationList() {
   const [isCreating, setCreating] = useState(false)
-  const query = useOrganizations(EVERY)
+  const query = useOrganizations(REFRESH_MS)
   return (
     <Page
       title="Organizations"
@@ -45,22 +45,22 @@ function OrganizationList() {
       }
     >
       <Loaded query={query} what="organizations">
-        {(all) => (all.length === 0 ? <Nobody /> : <Organizations all={all} />)}
+        {(all) => (all.length === 0 ? <NoOrganizations /> : <OrganizationTable all={all} />)}
       </Loaded>
       <CreateOrganization isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   )
 }
 
-const Nobody = () => (
+const NoOrganizations = () => (
   <Empty title="There is no organization">
     Every key belongs to one: make one with “New organization”, or reset the sandbox to have the first ones
     back.
   </Empty>
 )
 
-const Organizations = ({ all }: { readonly all: readonly Organization[] }) => (
-  <Panel title={count(all.length, 'organization')} flush>
+const OrganizationTable = ({ all }: { readonly all: readonly Organization[] }) => (
+  <Panel title={formatCount(all.length, 'organization')} flush>
     <table className="table">
       <thead>
         <tr>
@@ -82,14 +82,14 @@ const Organizations = ({ all }: { readonly all: readonly Organization[] }) => (
       </thead>
       <tbody>
         {all.map((organization) => (
-          <Row key={organization.orgId} organization={organization} />
+          <OrganizationRow key={organization.orgId} organization={organization} />
         ))}
       </tbody>
     </table>
   </Panel>
 )
 
-const Row = ({ organization }: { readonly organization: Organization }) => {
+const OrganizationRow = ({ organization }: { readonly organization: Organization }) => {
   const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
   return (
     <LinkedRow href={`/organizations/${orgId}`}>
@@ -98,10 +98,10 @@ const Row = ({ organization }: { readonly organization: Organization }) => {
         <span className="quiet wide-only">{website.replace(/^https?:\/\//, '')}</span>
       </th>
       <td>
-        <Badge tone={toneOfState(status)}>{status}</Badge>
+        <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
       <td className="wide-only">{subscription}</td>
-      <td className={`figure number ${credits === 0 ? 'spent' : ''}`}>{creditsInWords(credits)}</td>
+      <td className={`figure number ${credits === 0 ? 'spent' : ''}`}>{formatCredits(credits)}</td>
       <td className="figure number wide-only">{userCount}</td>
       <td className="figure number wide-only">{keyCount}</td>
     </LinkedRow>

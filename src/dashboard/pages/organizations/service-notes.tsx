@@ -1,18 +1,18 @@
 /** Notes on operations of the service: which key they use, and what to do about an error. */
 import { Link } from 'wouter'
-import { Refusal } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { Problem } from '../../ui/states.tsx'
-import type { Admin } from './admin-key.ts'
+import type { AdminKey } from './admin-key.ts'
 
-interface AskedWithProps {
-  readonly admin: Admin
+interface ServiceNoteProps {
+  readonly admin: AdminKey
   /** The operations of the panel, as in “Suspend and Create user”. */
   readonly operations: string
   readonly path: string
 }
 
 /** Whose key the service is asked with, and what that costs; or why it cannot be asked. */
-export const AskedWith = ({ admin, operations, path }: AskedWithProps) =>
+export const ServiceNote = ({ admin, operations, path }: ServiceNoteProps) =>
   'obstacle' in admin ? (
     <div className="notice warn" role="status">
       {admin.obstacle}
@@ -25,9 +25,9 @@ export const AskedWith = ({ admin, operations, path }: AskedWithProps) =>
   )
 
 /** What the service refused, in its words, and what to do about it. */
-export function Refused({ error }: { readonly error: unknown }) {
+export function ServiceError({ error }: { readonly error: unknown }) {
   if (error === null) return null
-  const advice = adviceOn(error)
+  const advice = getAdvice(error)
   return (
     <div className="refusal">
       <Problem error={error} />
@@ -46,7 +46,9 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 /** `undefined` where the server's own words are all there is to say. */
-const adviceOn = (error: unknown): string | undefined =>
-  error instanceof Refusal ? (ADVICE[error.code] ?? (error.status >= 500 ? FAULT : undefined)) : undefined
+const getAdvice = (error: unknown): string | undefined =>
+  error instanceof ApiError
+    ? (ADVICE[error.code] ?? (error.status >= 500 ? FAULT_ADVICE : undefined))
+    : undefined
 
-const FAULT = 'If you did not expect this: a fault may be armed. See Faults and clock.'
+const FAULT_ADVICE = 'If you did not expect this: a fault may be armed. See Faults and clock.'

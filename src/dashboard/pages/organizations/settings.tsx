@@ -1,11 +1,11 @@
 /** Name, status, subscription and masking, each changed where it stands. */
-import { problemOf } from '../../api/errors.ts'
+import { getFieldMessage } from '../../api/errors.ts'
 import { Choice, Switch } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/states.tsx'
-import { InPlace } from './inline-edit.tsx'
+import { InlineEdit } from './inline-edit.tsx'
 import type { Organization } from './organization.ts'
-import { STATUS_MEANS, STATUSES, SUBSCRIPTION_MEANS, SUBSCRIPTIONS } from './organization.ts'
+import { STATUS_HINTS, STATUSES, SUBSCRIPTION_HINTS, SUBSCRIPTIONS } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
 
 export function Settings({ organization }: { readonly organization: Organization }) {
@@ -15,22 +15,22 @@ export function Settings({ organization }: { readonly organization: Organization
   return (
     <Panel title="What it is">
       <div className="stack">
-        <InPlace
+        <InlineEdit
           label="Name"
           value={orgName}
           onSave={(text) => texts.mutateAsync({ orgName: text })}
-          explain={(refused) => problemOf(refused, 'orgName')}
+          explain={(refused) => getFieldMessage(refused, 'orgName')}
         />
-        <InPlace
+        <InlineEdit
           label="Website"
           value={website}
           onSave={(text) => texts.mutateAsync({ website: text })}
-          explain={(refused) => problemOf(refused, 'website')}
+          explain={(refused) => getFieldMessage(refused, 'website')}
         />
         <div className="pair">
           <Choice
             label="Status"
-            hint={STATUS_MEANS[status]}
+            hint={STATUS_HINTS[status]}
             value={status}
             options={STATUSES}
             onChange={(chosen) => mutate({ status: chosen })}
@@ -38,7 +38,7 @@ export function Settings({ organization }: { readonly organization: Organization
           />
           <Choice
             label="Subscription"
-            hint={SUBSCRIPTION_MEANS[subscription]}
+            hint={SUBSCRIPTION_HINTS[subscription]}
             value={subscription}
             options={SUBSCRIPTIONS}
             onChange={(chosen) => mutate({ subscription: chosen })}

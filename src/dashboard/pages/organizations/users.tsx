@@ -2,21 +2,21 @@
 import { EllipsisVertical, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { Badge, toneOfState } from '../../ui/badge.tsx'
+import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { adminOf } from './admin-key.ts'
-import { NewFor } from './new-key-dialog.tsx'
+import { findAdminKey } from './admin-key.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
 import type { Details, User } from './organization.ts'
-import { type Action, createUser, updateUser, useService, useSetUserStatus } from './queries.ts'
-import { AskedWith, Refused } from './service-notes.tsx'
+import { type Action, createUser, updateUser, useServiceOperation, useSetUserStatus } from './queries.ts'
+import { ServiceError, ServiceNote } from './service-notes.tsx'
 
 export function Users({ details }: { readonly details: Details }) {
   const [isCreating, setCreating] = useState(false)
-  const admin = adminOf(details)
+  const admin = findAdminKey(details)
   const adminKey = 'key' in admin ? admin.key.apiKey : ''
-  const service = useService((change: Action<'suspend' | 'active'>) => updateUser(adminKey, change))
+  const service = useServiceOperation((change: Action<'suspend' | 'active'>) => updateUser(adminKey, change))
   const control = useSetUserStatus(details.organization.orgId)
   const act = (email: string, action: 'suspend' | 'active'): void => {
     control.reset()
@@ -37,8 +37,12 @@ export function Users({ details }: { readonly details: Details }) {
       }
     >
       <div className="panel-lead">
-        <AskedWith admin={admin} operations="Create user, Suspend and Reactivate" path="/signals/v1/user/*" />
-        <Refused error={service.error ?? control.error} />
+        <ServiceNote
+          admin={admin}
+          operations="Create user, Suspend and Reactivate"
+          path="/signals/v1/user/*"
+        />
+        <ServiceError error={service.error ?? control.error} />
       </div>
       {details.users.length === 0 ? (
         <Empty title="It has no users">Create one: it gets a key that enriches straight away.</Empty>
@@ -56,16 +60,16 @@ export function Users({ details }: { readonly details: Details }) {
           </thead>
           <tbody>
             {details.users.map((user) => (
-              <UserRow key={user.userId} user={user} canAsk={adminKey !== ''} onAct={act} onSet={set} />
+              <UserRow key={user.userId} user={user} canManage={adminKey !== ''} onAct={act} onSet={set} />
             ))}
           </tbody>
         </table>
       )}
-      <NewFor
+      <NewKeyDialog
         title="New user"
         hint="Gets the role user, and a key of its own. An address has one user at most."
         action="Create user"
-        make={(email) => createUser(adminKey, email)}
+        create={(email) => createUser(adminKey, email)}
         isOpen={isCreating}
         onClose={() => setCreating(false)}
       />
@@ -73,24 +77,24 @@ export function Users({ details }: { readonly details: Details }) {
   )
 }
 
-const STATUSES: readonly User['status'][] = ['active', 'suspend', 'deleted']
+const USER_STATUSES: readonly User['status'][] = ['active', 'suspend', 'deleted']
 
 interface UserRowProps {
   readonly user: User
   /** Whether there is a key to ask the service with. */
-  readonly canAsk: boolean
+  readonly canManage: boolean
   readonly onAct: (email: string, action: 'suspend' | 'active') => void
   readonly onSet: (userId: string, status: User['status']) => void
 }
 
-const UserRow = ({ user: { userId, email, role, status }, canAsk, onAct, onSet }: UserRowProps) => (
+const UserRow = ({ user: { userId, email, role, status }, canManage, onAct, onSet }: UserRowProps) => (
   <tr>
     <th scope="row" className="whose">
       {email}
     </th>
     <td>{role}</td>
     <td>
-      <Badge tone={toneOfState(status)}>{status}</Badge>
+      <Badge tone={getStateTone(status)}>{status}</Badge>
     </td>
     <td>
       <div className="row-actions">
@@ -98,7 +102,7 @@ const UserRow = ({ user: { userId, email, role, status }, canAsk, onAct, onSet }
           <Button
             slim
             onPress={() => onAct(email, 'suspend')}
-            isDisabled={!canAsk}
+            isDisabled={!canManage}
             aria-label={`Suspend ${email}`}
           >
             Suspend
@@ -108,16 +112,16 @@ const UserRow = ({ user: { userId, email, role, status }, canAsk, onAct, onSet }
           <Button
             slim
             onPress={() => onAct(email, 'active')}
-            isDisabled={!canAsk}
+            isDisabled={!canManage}
             aria-label={`Reactivate ${email}`}
           >
             Reactivate
           </Button>
         )}
-        <More
+        <ActionMenu
           label={`Set the status of ${email}`}
           heading="By the control interface, which asks nobody and counts against no limit"
-          actions={STATUSES.map((one) => ({
+          actions={USER_STATUSES.map((one) => ({
             name: `Set ${one}`,
             onChoose: () => onSet(userId, one),
             isDisabled: one === status,
@@ -134,7 +138,7 @@ interface MenuAction {
   readonly isDisabled?: boolean
 }
 
-interface MoreProps {
+interface ActionMenuProps {
   /** What the actions are for, as in “More for ada@company.com”. */
   readonly label: string
   /** Above the actions: what they have in common. */
@@ -142,7 +146,7 @@ interface MoreProps {
   readonly actions: readonly MenuAction[]
 }
 
-const More = ({ label, heading, actions }: MoreProps) => (
+const ActionMenu = ({ label, heading, actions }: ActionMenuProps) => (
   <MenuTrigger>
     <Button look="bare" slim aria-label={label}>
       <EllipsisVertical size={16} aria-hidden />

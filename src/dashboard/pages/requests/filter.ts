@@ -1,63 +1,63 @@
 /** Which requests are shown. It stands in the address, under the names of the interface. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
-import type { Row } from './row.ts'
+import type { JournalRow } from './row.ts'
 
 /** How a request ended; `lost` where the caller saw no answer. */
-export const OUTCOMES = ['2xx', '4xx', '5xx', 'lost'] as const
-type Outcome = (typeof OUTCOMES)[number]
+export const STATUS_CLASSES = ['2xx', '4xx', '5xx', 'lost'] as const
+type StatusClass = (typeof STATUS_CLASSES)[number]
 
 /** Each blank where it lets everything through. */
 export interface Filter {
   /** An operation, or `none`. */
   readonly operation: string
   readonly orgId: string
-  readonly status: Outcome | ''
+  readonly status: StatusClass | ''
   /** In what was asked, what was found, or the transaction id. */
   readonly text: string
 }
 
-export const EVERYTHING: Filter = { operation: '', orgId: '', status: '', text: '' }
+export const NO_FILTER: Filter = { operation: '', orgId: '', status: '', text: '' }
 
-const NAMES = ['operation', 'orgId', 'status', 'text'] as const
+const FILTER_NAMES = ['operation', 'orgId', 'status', 'text'] as const
 
-export const isEverything = (filter: Filter): boolean => NAMES.every((name) => filter[name] === '')
+export const isEmptyFilter = (filter: Filter): boolean => FILTER_NAMES.every((name) => filter[name] === '')
 
-export function filterIn(query: string): Filter {
-  const asked = new URLSearchParams(query)
-  const operation = asked.get('operation') ?? ''
+export function parseFilter(query: string): Filter {
+  const parameters = new URLSearchParams(query)
+  const operation = parameters.get('operation') ?? ''
   return {
     operation: operation === 'none' || Object.hasOwn(OPERATION_NAMES, operation) ? operation : '',
-    orgId: asked.get('orgId') ?? '',
-    status: OUTCOMES.find((one) => one === asked.get('status')) ?? '',
-    text: asked.get('text') ?? '',
+    orgId: parameters.get('orgId') ?? '',
+    status: STATUS_CLASSES.find((one) => one === parameters.get('status')) ?? '',
+    text: parameters.get('text') ?? '',
   }
 }
 
 /** With its question mark; blank where everything is let through. */
-export function queryOf(filter: Filter): string {
-  const said = new URLSearchParams(NAMES.map((name): [string, string] => [name, filter[name]]))
-  for (const name of NAMES) if (filter[name] === '') said.delete(name)
-  return said.size === 0 ? '' : `?${said}`
+export function formatFilter(filter: Filter): string {
+  const parameters = new URLSearchParams(FILTER_NAMES.map((name): [string, string] => [name, filter[name]]))
+  for (const name of FILTER_NAMES) if (filter[name] === '') parameters.delete(name)
+  return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-const outcomeOf = (status: number | null): Outcome =>
+const getStatusClass = (status: number | null): StatusClass =>
   status === null ? 'lost' : status >= 500 ? '5xx' : status >= 400 ? '4xx' : '2xx'
 
-export function fitting(rows: readonly Row[], filter: Filter): readonly Row[] {
-  if (isEverything(filter)) return rows
-  const fitsText = fittingText(filter.text.trim().toLowerCase())
+export function filterRows(rows: readonly JournalRow[], filter: Filter): readonly JournalRow[] {
+  if (isEmptyFilter(filter)) return rows
+  const fitsText = createTextFilter(filter.text.trim().toLowerCase())
   return rows.filter(
     (row) =>
       (filter.operation === '' || (row.operation ?? 'none') === filter.operation) &&
       (filter.orgId === '' || row.orgId === filter.orgId) &&
-      (filter.status === '' || outcomeOf(row.status) === filter.status) &&
+      (filter.status === '' || getStatusClass(row.status) === filter.status) &&
       fitsText(row),
   )
 }
 
 /** All words, in any order; or the beginning of a transaction id. */
-function fittingText(text: string): (row: Row) => boolean {
+function createTextFilter(text: string): (row: JournalRow) => boolean {
   if (text === '') return () => true
   const words = text.split(/\s+/)
-  return ({ id, searched }) => id.startsWith(text) || words.every((word) => searched.includes(word))
+  return ({ id, searchText }) => id.startsWith(text) || words.every((word) => searchText.includes(word))
 }

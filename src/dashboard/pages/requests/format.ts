@@ -1,7 +1,7 @@
 /** Formats match weights, times, and positions on the grade scale. */
 
 /** `+7.8`, `−19.0` */
-export function signed(bits: number): string {
+export function formatWeight(bits: number): string {
   const text = Math.abs(bits).toFixed(1)
   if (text === '0.0') return text
   return bits > 0 ? `+${text}` : `−${text}`
@@ -10,24 +10,23 @@ export function signed(bits: number): string {
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-export const isOfToday = (at: string, now = new Date()): boolean =>
-  DAY.format(new Date(at)) === DAY.format(now)
+export const isToday = (at: string, now = new Date()): boolean => DAY.format(new Date(at)) === DAY.format(now)
 
 /** By this machine's time zone; with the day where that is not today's. */
-export function timeOf(at: string, now = new Date()): string {
+export function formatTime(at: string, now = new Date()): string {
   const then = new Date(at)
-  return isOfToday(at, now) ? TIME.format(then) : `${DAY.format(then)}, ${TIME.format(then)}`
+  return isToday(at, now) ? TIME.format(then) : `${DAY.format(then)}, ${TIME.format(then)}`
 }
 
 /** Bits: log2 of the odds. */
-const bitsOf = (probability: number): number => Math.log2(probability / (1 - probability))
+const toLogOdds = (probability: number): number => Math.log2(probability / (1 - probability))
 
 /** Bits at the ends of the scale: one in seventeen, and wrong once in eight thousand. */
-const [FROM, TO] = [-4, 13]
+const [MIN_LOG_ODDS, MAX_LOG_ODDS] = [-4, 13]
 
 /** From 0 to 1. What lies beyond an end is put there. */
-export function placeOf(probability: number): number {
+export function toScalePosition(probability: number): number {
   if (probability <= 0) return 0
   if (probability >= 1) return 1
-  return Math.min(1, Math.max(0, (bitsOf(probability) - FROM) / (TO - FROM)))
+  return Math.min(1, Math.max(0, (toLogOdds(probability) - MIN_LOG_ODDS) / (MAX_LOG_ODDS - MIN_LOG_ODDS)))
 }

@@ -1,39 +1,39 @@
 /** The opened request and the filter in the address, and the keys that move between requests. */
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { isTyping } from '../../hash-location.ts'
-import { type Filter, filterIn, queryOf } from './filter.ts'
-import type { Row } from './row.ts'
+import { continuesTyping } from '../../hash-location.ts'
+import { type Filter, formatFilter, parseFilter } from './filter.ts'
+import type { JournalRow } from './row.ts'
 
-interface Place {
+interface RequestsLocation {
   /** `undefined` with the list alone. */
   readonly opened: string | undefined
   readonly filter: Filter
   open(transactionId: string | undefined, how?: { readonly replace?: boolean }): void
   /** Adds an entry to the browser's history, unless the change only continues a search text. */
-  choose(filter: Filter): void
+  setFilter(filter: Filter): void
 }
 
 const ROOT = '/requests'
 
-export function usePlace(): Place {
+export function useRequestsLocation(): RequestsLocation {
   const [path, go] = useLocation()
   const query = useSearch()
   return useMemo(() => {
-    const opened = decoded(path.slice(ROOT.length + 1)) || undefined
-    const filter = filterIn(query)
+    const opened = decodeSafely(path.slice(ROOT.length + 1)) || undefined
+    const filter = parseFilter(query)
     const at = (id: string | undefined, chosen: Filter): string =>
-      `${ROOT}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${queryOf(chosen)}`
+      `${ROOT}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${formatFilter(chosen)}`
     return {
       opened,
       filter,
       open: (id, how) => go(at(id, filter), how),
-      choose: (chosen) => go(at(opened, chosen), { replace: isTyping(filter.text, chosen.text) }),
+      setFilter: (chosen) => go(at(opened, chosen), { replace: continuesTyping(filter.text, chosen.text) }),
     }
   }, [path, query, go])
 }
 
-function decoded(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -41,14 +41,17 @@ function decoded(text: string): string {
   }
 }
 
-interface Neighbours {
+interface RequestNavigation {
   readonly newer: string | undefined
   readonly older: string | undefined
   /** Opens one, or closes the one that is open. */
   readonly open: (id: string | undefined) => void
 }
 
-export function useKeys({ opened, open: goTo }: Place, rows: readonly Row[]): Neighbours {
+export function useRequestNavigation(
+  { opened, open: goTo }: RequestsLocation,
+  rows: readonly JournalRow[],
+): RequestNavigation {
   const at = rows.findIndex(({ id }) => id === opened)
   const newer = at > 0 ? rows[at - 1]?.id : undefined
   const older = at >= 0 ? rows[at + 1]?.id : rows[0]?.id
@@ -62,7 +65,7 @@ export function useKeys({ opened, open: goTo }: Place, rows: readonly Row[]): Ne
   )
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (isMeantElsewhere(event)) return
+      if (isHandledElsewhere(event)) return
       if (event.key === 'j' && older !== undefined) open(older)
       if (event.key === 'k' && newer !== undefined) open(newer)
       if (event.key === 'Escape' && opened !== undefined) open(undefined)
@@ -74,7 +77,7 @@ export function useKeys({ opened, open: goTo }: Place, rows: readonly Row[]): Ne
 }
 
 /** Typed into a field, in a dialog, or with a key of the browser. */
-function isMeantElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isHandledElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isTyped =
     target instanceof Element && target.closest('input, textarea, [role=dialog], [role=listbox]')
   return Boolean(isTyped) || defaultPrevented || ctrlKey || metaKey || altKey

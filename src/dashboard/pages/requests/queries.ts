@@ -1,7 +1,7 @@
 /** What is asked of the server for one request. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, take } from '../../api/client.ts'
-import { tell, tellError } from '../../ui/toasts.tsx'
+import { api, unwrap } from '../../api/client.ts'
+import { showError, showToast } from '../../ui/toasts.tsx'
 
 /** One request in full. What is recorded does not change; why it was found may, with the data. */
 export const useRequest = (transactionId: string | undefined) =>
@@ -9,7 +9,7 @@ export const useRequest = (transactionId: string | undefined) =>
     queryKey: ['requests', transactionId],
     enabled: transactionId !== undefined,
     queryFn: () =>
-      take(
+      unwrap(
         api.GET('/sandbox/requests/{transactionId}', {
           params: { path: { transactionId: transactionId ?? '' } },
         }),
@@ -26,13 +26,13 @@ interface Replay {
 export const useReplay = () =>
   useMutation({
     mutationFn: ({ transactionId, fresh }: Replay) =>
-      take(
+      unwrap(
         api.POST('/sandbox/requests/{transactionId}/replay', {
           params: { path: { transactionId } },
           body: fresh ? { fresh } : {},
         }),
       ),
     onSuccess: ({ answer }) =>
-      tell(answer.status === null ? 'Sent again: no answer came.' : `Sent again: ${answer.status}.`),
-    onError: tellError,
+      showToast(answer.status === null ? 'Sent again: no answer came.' : `Sent again: ${answer.status}.`),
+    onError: showError,
   })

@@ -1,8 +1,8 @@
 /** A recorded request as a row of the list: what is shown of it, and what it is searched by. The rest is asked for again when it is opened. */
-import { askedIn, foundIn } from './request-text.ts'
+import { summarizeRequest, summarizeResult } from './summarize.ts'
 import type { Entry, Operation } from './types.ts'
 
-export interface Row {
+export interface JournalRow {
   /** The transaction id. */
   readonly id: string
   readonly at: string
@@ -11,8 +11,8 @@ export interface Row {
   readonly status: number | null
   readonly orgId: string | null
   readonly orgName: string
-  readonly asked: string
-  readonly found: string
+  readonly requestText: string
+  readonly resultText: string
   readonly grade: string
   /** See `Found`. */
   readonly isDoubtful: boolean
@@ -22,13 +22,13 @@ export interface Row {
   readonly warnings: number
   readonly fault: string | null
   /** What was asked and found, in lower case. */
-  readonly searched: string
+  readonly searchText: string
 }
 
-export function rowOf(entry: Entry): Row {
+export function toRow(entry: Entry): JournalRow {
   const { transactionId, organization } = entry
-  const asked = askedIn(entry)
-  const { text: found, grade, isDoubtful } = foundIn(entry)
+  const requestText = summarizeRequest(entry)
+  const { text: resultText, grade, isDoubtful } = summarizeResult(entry)
   return {
     id: transactionId,
     at: entry.at,
@@ -36,14 +36,14 @@ export function rowOf(entry: Entry): Row {
     status: entry.answer.status,
     orgId: organization?.orgId ?? null,
     orgName: organization?.orgName ?? '',
-    asked,
-    found,
+    requestText,
+    resultText,
     grade,
     isDoubtful,
     credits: entry.credits?.deducted ?? null,
     durationMs: entry.durationMs,
     warnings: entry.warnings.length,
     fault: entry.fault?.kind ?? null,
-    searched: `${asked} ${found}`.toLowerCase(),
+    searchText: `${requestText} ${resultText}`.toLowerCase(),
   }
 }

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts'
 import type { Operation, Values } from './operations.ts'
 
 /** `typed` stands for a key of no organization in the list. */
-export const TYPED = 'typed'
+export const TYPED_KEY = 'typed'
 
 export interface Draft {
   readonly operation: Operation
@@ -21,12 +21,12 @@ export interface Draft {
   readonly idempotencyKey: string
 }
 
-interface Kept {
+interface TryState {
   readonly draft: Draft
   readonly exchanges: Readonly<Partial<Record<Operation, Exchange>>>
 }
 
-const PLACE = 'signalbox-try'
+const STORAGE_KEY = 'signalbox-try'
 
 const BLANK: Draft = {
   operation: 'enrich',
@@ -36,20 +36,20 @@ const BLANK: Draft = {
   idempotencyKey: '',
 }
 
-let kept: Kept = { draft: { ...BLANK, ...stored() }, exchanges: {} }
+let state: TryState = { draft: { ...BLANK, ...loadDraft() }, exchanges: {} }
 const listeners = new Set<() => void>()
 
-function stored(): Partial<Draft> {
+function loadDraft(): Partial<Draft> {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
     return {}
   }
 }
 
-function keep(next: Kept): void {
-  kept = next
-  sessionStorage.setItem(PLACE, JSON.stringify(next.draft))
+function setState(next: TryState): void {
+  state = next
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next.draft))
   for (const listener of listeners) listener()
 }
 
@@ -58,27 +58,27 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const useKept = (): Kept => useSyncExternalStore(subscribe, () => kept)
+const useTryState = (): TryState => useSyncExternalStore(subscribe, () => state)
 
-export const useDraft = (): Draft => useKept().draft
+export const useDraft = (): Draft => useTryState().draft
 
 /** What was answered last to this operation. */
-export const useExchange = (operation: Operation): Exchange | undefined => useKept().exchanges[operation]
+export const useExchange = (operation: Operation): Exchange | undefined => useTryState().exchanges[operation]
 
 export const changeDraft = (change: Partial<Draft>): void =>
-  keep({ ...kept, draft: { ...kept.draft, ...change } })
+  setState({ ...state, draft: { ...state.draft, ...change } })
 
 /** Fills the form anew. */
-export const fill = (operation: Operation, values: Values, change: Partial<Draft> = {}): void =>
+export const fillForm = (operation: Operation, values: Values, change: Partial<Draft> = {}): void =>
   changeDraft({
     operation,
-    values: { ...kept.draft.values, [operation]: values },
+    values: { ...state.draft.values, [operation]: values },
     ...change,
   })
 
 export function changeValue(operation: Operation, name: keyof Values, value: string): void {
-  fill(operation, { ...kept.draft.values[operation], [name]: value })
+  fillForm(operation, { ...state.draft.values[operation], [name]: value })
 }
 
-export const keepExchange = (exchange: Exchange): void =>
-  keep({ ...kept, exchanges: { ...kept.exchanges, [exchange.question.operation]: exchange } })
+export const storeExchange = (exchange: Exchange): void =>
+  setState({ ...state, exchanges: { ...state.exchanges, [exchange.request.operation]: exchange } })

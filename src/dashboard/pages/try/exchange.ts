@@ -2,7 +2,7 @@
 import { OPERATIONS, type Operation } from './operations.ts'
 
 /** What is going to be sent. */
-export interface Question {
+export interface TryRequest {
   readonly operation: Operation
   readonly body: Readonly<Record<string, string | number>>
   /** Blank sends none. */
@@ -11,9 +11,9 @@ export interface Question {
   readonly idempotencyKey: string
 }
 
-export type Reply =
+export type ExchangeResult =
   | {
-      readonly kind: 'answer'
+      readonly kind: 'response'
       readonly status: number
       readonly statusText: string
       /** By their names in lower case. */
@@ -25,63 +25,63 @@ export type Reply =
       readonly isWhole: boolean
     }
   /** Not a byte came, or nobody waited for it. */
-  | { readonly kind: 'nothing'; readonly wasStopped: boolean }
+  | { readonly kind: 'none'; readonly wasCanceled: boolean }
 
-export type Answer = Extract<Reply, { kind: 'answer' }>
+export type TryResponse = Extract<ExchangeResult, { kind: 'response' }>
 
 export interface Exchange {
-  readonly question: Question
-  readonly reply: Reply
+  readonly request: TryRequest
+  readonly result: ExchangeResult
   /** From sending to the last byte, in milliseconds. */
   readonly durationMs: number
 }
 
-export const urlOf = ({ operation }: Question, origin: string): string =>
+export const getUrl = ({ operation }: TryRequest, origin: string): string =>
   `${origin}${OPERATIONS[operation].path}`
 
-export const headersOf = ({ apiKey, idempotencyKey, operation }: Question): Record<string, string> => ({
+export const getHeaders = ({ apiKey, idempotencyKey, operation }: TryRequest): Record<string, string> => ({
   ...(apiKey !== '' && { apikey: apiKey }),
   'content-type': 'application/json',
   ...(operation === 'enrich' && idempotencyKey !== '' && { 'idempotency-key': idempotencyKey }),
 })
 
 /** Sends it, once, and waits for all that comes. Never throws: whatever happens is a reply. */
-export async function send(question: Question, signal: AbortSignal): Promise<Exchange> {
+export async function send(request: TryRequest, signal: AbortSignal): Promise<Exchange> {
   const start = performance.now()
-  const reply = await replyTo(question, signal)
-  return { question, reply, durationMs: performance.now() - start }
+  const result = await fetchResult(request, signal)
+  return { request, result, durationMs: performance.now() - start }
 }
 
-async function replyTo(question: Question, signal: AbortSignal): Promise<Reply> {
+async function fetchResult(request: TryRequest, signal: AbortSignal): Promise<ExchangeResult> {
   try {
-    const response = await fetch(urlOf(question, location.origin), {
+    const response = await fetch(getUrl(request, location.origin), {
       method: 'POST',
-      headers: headersOf(question),
-      body: JSON.stringify(question.body),
+      headers: getHeaders(request),
+      body: JSON.stringify(request.body),
       signal,
       cache: 'no-store',
     })
-    return await read(response)
+    return await readResponse(response)
   } catch {
-    return { kind: 'nothing', wasStopped: signal.aborted }
+    return { kind: 'none', wasCanceled: signal.aborted }
   }
 }
 
-async function read(response: Response): Promise<Answer> {
-  const { text, isWhole } = await textOf(response)
+async function readResponse(response: Response): Promise<TryResponse> {
+  const { text, isWhole } = await readText(response)
   return {
-    kind: 'answer',
+    kind: 'response',
     status: response.status,
     statusText: response.statusText,
     headers: Object.fromEntries(response.headers),
     text,
-    json: jsonIn(text),
+    json: parseJson(text),
     isWhole,
   }
 }
 
 /** As much as comes before the connection ends or breaks. */
-async function textOf(response: Response): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+async function readText(response: Response): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const reader = response.body?.getReader()
   if (!reader) return { text: '', isWhole: true }
   const decoder = new TextDecoder()
@@ -97,7 +97,7 @@ async function textOf(response: Response): Promise<{ readonly text: string; read
   }
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

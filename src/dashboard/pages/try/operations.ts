@@ -94,18 +94,18 @@ const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
   ],
 }
 
-export const groupsOf = (operation: Operation): readonly FieldGroup[] => GROUPS[operation]
+export const getFieldGroups = (operation: Operation): readonly FieldGroup[] => GROUPS[operation]
 
 /** What stands in the form, by the names of the interface. */
 export type Values = Readonly<Partial<Record<FieldName, string>>>
 
 /** Fields that are numbers on the wire, as soon as they are digits. */
-const NUMBERS: ReadonlySet<string> = new Set(['pageNo', 'pageSize'])
+const NUMBER_FIELDS: ReadonlySet<string> = new Set(['pageNo', 'pageSize'])
 
 /** The body that is sent: what is blank is left out, all else goes as it was typed. */
-export const bodyOf = (values: Values): Readonly<Record<string, string | number>> =>
+export const createBody = (values: Values): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value.trim() !== '')
-      .map(([name, value]) => [name, NUMBERS.has(name) && /^\d+$/.test(value) ? Number(value) : value]),
+      .map(([name, value]) => [name, NUMBER_FIELDS.has(name) && /^\d+$/.test(value) ? Number(value) : value]),
   )

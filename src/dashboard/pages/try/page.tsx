@@ -5,29 +5,29 @@ import { Page } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { changeDraft, useDraft, useExchange } from './draft.ts'
-import { QuestionForm } from './form/request-form.tsx'
+import { RequestForm } from './form/request-form.tsx'
 import { OPERATIONS, type Operation } from './operations.ts'
 import { useSending } from './queries.ts'
-import { Raw } from './response/raw-exchange.tsx'
+import { RawExchange } from './response/raw-exchange.tsx'
 import { ResponsePanel } from './response/response-panel.tsx'
 
 const NAMES: readonly Operation[] = ['enrich', 'buyingGroup']
 
 export const TryPage = () => (
   <Page title="Try it" lead="Send a real request with a real key, and read the answer as people do.">
-    <Trial />
+    <TryContent />
   </Page>
 )
 
-function Trial() {
+function TryContent() {
   const { operation } = useDraft()
   const organizations = useOrganizations()
   const exchange = useExchange(operation)
-  const { isUnderWay, send, stop } = useSending()
-  const answer = useRef<HTMLDivElement>(null)
+  const { isPending, send, stop } = useSending()
+  const response = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isUnderWay && answer.current) bringIntoSight(answer.current)
-  }, [isUnderWay])
+    if (isPending && response.current) scrollIntoSight(response.current)
+  }, [isPending])
   return (
     <>
       <section className="panel question-panel" aria-label="Question">
@@ -41,10 +41,10 @@ function Trial() {
                 id,
                 name: OPERATIONS[id].name,
                 content: (
-                  <QuestionForm
+                  <RequestForm
                     operation={id}
                     organizations={list}
-                    isUnderWay={isUnderWay}
+                    isPending={isPending}
                     onSend={send}
                     onStop={stop}
                   />
@@ -54,18 +54,18 @@ function Trial() {
           )}
         </Loaded>
       </section>
-      <div className="reply" ref={answer} aria-busy={isUnderWay}>
-        <ResponsePanel exchange={exchange} isUnderWay={isUnderWay} onSend={send} />
-        <Raw exchange={exchange} />
+      <div className="reply" ref={response} aria-busy={isPending}>
+        <ResponsePanel exchange={exchange} isPending={isPending} onSend={send} />
+        <RawExchange exchange={exchange} />
       </div>
     </>
   )
 }
 
 /** On small screens the answer is below all that is seen. */
-function bringIntoSight(element: HTMLElement): void {
-  if (element.getBoundingClientRect().top > window.innerHeight * LOW) element.scrollIntoView()
+function scrollIntoSight(element: HTMLElement): void {
+  if (element.getBoundingClientRect().top > window.innerHeight * LOW_SHARE) element.scrollIntoView()
 }
 
 /** What begins below this share of the window is hardly seen. */
-const LOW = 0.8
+const LOW_SHARE = 0.8

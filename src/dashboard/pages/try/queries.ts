@@ -1,13 +1,13 @@
 /** Sending, and what the server's journal adds to an answer. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { api, take } from '../../api/client.ts'
-import { keepExchange } from './draft.ts'
-import { type Exchange, type Question, send } from './exchange.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { storeExchange } from './draft.ts'
+import { type Exchange, send, type TryRequest } from './exchange.ts'
 
 interface Sending {
-  readonly isUnderWay: boolean
-  readonly send: (question: Question) => Promise<void>
+  readonly isPending: boolean
+  readonly send: (request: TryRequest) => Promise<void>
   /** Waits no longer. */
   readonly stop: () => void
 }
@@ -15,38 +15,38 @@ interface Sending {
 /** One request at a time; what an earlier one spent of credits and limits is looked at anew. */
 export function useSending(): Sending {
   const client = useQueryClient()
-  const underWay = useRef<AbortController>(undefined)
-  const [isUnderWay, setUnderWay] = useState(false)
-  const ask = useCallback(
-    async (question: Question): Promise<void> => {
-      if (underWay.current) return
+  const pending = useRef<AbortController>(undefined)
+  const [isPending, setUnderWay] = useState(false)
+  const sendRequest = useCallback(
+    async (request: TryRequest): Promise<void> => {
+      if (pending.current) return
       const stopper = new AbortController()
-      underWay.current = stopper
+      pending.current = stopper
       setUnderWay(true)
-      keepExchange(await send(question, stopper.signal))
-      underWay.current = undefined
+      storeExchange(await send(request, stopper.signal))
+      pending.current = undefined
       setUnderWay(false)
       await client.invalidateQueries({ queryKey: ['organizations'] })
     },
     [client],
   )
-  return { isUnderWay, send: ask, stop: () => underWay.current?.abort() }
+  return { isPending, send: sendRequest, stop: () => pending.current?.abort() }
 }
 
 const TRANSACTION_HEADER = 'smartetransactionid'
 
 /** `undefined` where nothing came that could tell it. */
-export const transactionIdOf = ({ reply }: Exchange): string | undefined =>
-  reply.kind === 'answer' ? reply.headers[TRANSACTION_HEADER] : undefined
+export const getTransactionId = ({ result }: Exchange): string | undefined =>
+  result.kind === 'response' ? result.headers[TRANSACTION_HEADER] : undefined
 
 /** So often, and so many milliseconds apart, a record is looked for. */
-const LOOKS = 5
-const LOOK_AGAIN = 200
+const MAX_ATTEMPTS = 5
+const RETRY_MS = 200
 
 /** How the server recorded it. What came without an id is the last that this key asked. */
-export function useRecorded(exchange: Exchange) {
-  const transactionId = transactionIdOf(exchange)
-  const { operation, apiKey } = exchange.question
+export function useJournalEntry(exchange: Exchange) {
+  const transactionId = getTransactionId(exchange)
+  const { operation, apiKey } = exchange.request
   const query =
     transactionId === undefined
       ? { operation, limit: 1, ...(apiKey.length >= 4 && { key: apiKey.slice(-4) }) }
@@ -54,9 +54,9 @@ export function useRecorded(exchange: Exchange) {
   return useQuery({
     // What broke off may be recorded a moment later.
     refetchInterval: ({ state }) =>
-      state.data === null && state.dataUpdateCount < LOOKS ? LOOK_AGAIN : false,
-    queryKey: ['requests', 'tried', exchange.question.operation, transactionId ?? exchange],
+      state.data === null && state.dataUpdateCount < MAX_ATTEMPTS ? RETRY_MS : false,
+    queryKey: ['requests', 'tried', exchange.request.operation, transactionId ?? exchange],
     queryFn: async () =>
-      (await take(api.GET('/sandbox/requests', { params: { query } }))).requests[0] ?? null,
+      (await unwrap(api.GET('/sandbox/requests', { params: { query } }))).requests[0] ?? null,
   })
 }

@@ -1,15 +1,15 @@
-import { go } from '../../../hash-location.ts'
-import { Back, Page } from '../../../ui/layout.tsx'
-import { tell } from '../../../ui/toasts.tsx'
+import { navigate } from '../../../hash-location.ts'
+import { BackLink, Page } from '../../../ui/layout.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import { COMPANY_FIELDS, COMPANY_GROUPS, type Company } from '../fields.ts'
-import { useCompany, usePutCompany } from '../queries.ts'
+import { useCompany, useSaveCompany } from '../queries.ts'
 import { pick, RecordForm } from '../record-form.tsx'
-import { Opened } from '../record-view.tsx'
-import { listAddress } from '../search.tsx'
+import { LoadedRecord } from '../record-view.tsx'
+import { getListAddress } from '../search.tsx'
 
 export const NewCompany = () => (
   <>
-    <Back to={listAddress('companies')}>All companies</Back>
+    <BackLink to={getListAddress('companies')}>All companies</BackLink>
     <Page
       title="Add a company"
       lead="A name or a website is enough. A company with this website is replaced."
@@ -22,21 +22,21 @@ export const NewCompany = () => (
 export function EditCompany({ guid }: { readonly guid: string }) {
   return (
     <>
-      <Back to={`/data/companies/${guid}`}>The company</Back>
-      <Opened query={useCompany(guid)} what="company" list={listAddress('companies')}>
+      <BackLink to={`/data/companies/${guid}`}>The company</BackLink>
+      <LoadedRecord query={useCompany(guid)} what="company" list={getListAddress('companies')}>
         {(company) => (
           <Page title={`Edit ${company.compName}`} lead="What is blank here is blank afterwards.">
             <CompanyForm company={company} />
           </Page>
         )}
-      </Opened>
+      </LoadedRecord>
     </>
   )
 }
 
 /** A new one, or a stored one under its GUID. */
 function CompanyForm({ company }: { readonly company?: Company }) {
-  const { mutate, error, isPending } = usePutCompany()
+  const { mutate, error, isPending } = useSaveCompany()
   return (
     <RecordForm
       groups={COMPANY_GROUPS}
@@ -48,13 +48,15 @@ function CompanyForm({ company }: { readonly company?: Company }) {
       onSubmit={(values) =>
         mutate(values, {
           onSuccess: (guid) => {
-            tell(company ? 'Saved.' : 'Added. It is matched from the next request on.')
-            go(`/data/companies/${guid}`, { discardEdits: true })
+            showToast(company ? 'Saved.' : 'Added. It is matched from the next request on.')
+            navigate(`/data/companies/${guid}`, { discardEdits: true })
           },
         })
       }
       onCancel={() =>
-        go(company ? `/data/companies/${company.compGUID}` : listAddress('companies'), { discardEdits: true })
+        navigate(company ? `/data/companies/${company.compGUID}` : getListAddress('companies'), {
+          discardEdits: true,
+        })
       }
     />
   )

@@ -5,14 +5,14 @@ import { Panel } from '../../../ui/layout.tsx'
 import { LinkedRow } from '../../../ui/linked-row.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import type { Company } from '../fields.ts'
-import { siteOf } from '../format.ts'
+import { formatWebsite } from '../format.ts'
 import { useCompanies } from '../queries.ts'
-import { Count, Nothing, rememberSearch, SearchForm, useSearchPlace } from '../search.tsx'
+import { NoResults, ResultCount, rememberSearch, SearchForm, useAddressSearch } from '../search.tsx'
 
-export function SearchCompanies() {
-  const [asked, ask] = useSearchPlace()
-  const query = useCompanies(asked)
-  useEffect(() => rememberSearch('companies', asked))
+export function CompanyList() {
+  const [search, setSearch] = useAddressSearch()
+  const query = useCompanies(search)
+  useEffect(() => rememberSearch('companies', search))
   return (
     <Panel
       title="Companies"
@@ -27,25 +27,25 @@ export function SearchCompanies() {
         <SearchForm
           label="Search companies"
           hint="Part of a name, a website or a compGUID."
-          asked={asked}
-          onAsk={ask}
+          search={search}
+          onSearch={setSearch}
         />
         {query.data && (
-          <Count shown={query.data.companies.length} total={query.data.total} kind="companies" />
+          <ResultCount shown={query.data.companies.length} total={query.data.total} kind="companies" />
         )}
       </div>
       <Loaded query={query} what="companies">
         {({ companies }) =>
           companies.length === 0 ? (
-            <Nothing
-              search={asked.search}
+            <NoResults
+              search={search.text}
               tryThis="part of the name, the website without www, or the compGUID"
             >
               <Link href="/data/companies/new">Add a company</Link>, or{' '}
               <Link href="/data/csv">take many from a CSV file</Link>.
-            </Nothing>
+            </NoResults>
           ) : (
-            <Companies companies={companies} />
+            <CompanyTable companies={companies} />
           )
         }
       </Loaded>
@@ -53,7 +53,7 @@ export function SearchCompanies() {
   )
 }
 
-const Companies = ({ companies }: { readonly companies: readonly Company[] }) => (
+const CompanyTable = ({ companies }: { readonly companies: readonly Company[] }) => (
   <table className="table">
     <thead>
       <tr>
@@ -75,9 +75,9 @@ const Companies = ({ companies }: { readonly companies: readonly Company[] }) =>
         <LinkedRow key={company.compGUID} href={`/data/companies/${company.compGUID}`}>
           <th scope="row" className="named">
             <Link href={`/data/companies/${company.compGUID}`}>
-              {company.compName || siteOf(company.compWebsite)}
+              {company.compName || formatWebsite(company.compWebsite)}
             </Link>
-            <span className="quiet">{siteOf(company.compWebsite)}</span>
+            <span className="quiet">{formatWebsite(company.compWebsite)}</span>
           </th>
           <td className="wide-only title">{company.compIndustry}</td>
           <td>{company.compCountry}</td>

@@ -1,35 +1,35 @@
 /** One company: its fields, its hierarchy, and its people. */
 import { Pencil, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
-import { count } from '../../../ui/format.ts'
-import { Back, Page, Panel } from '../../../ui/layout.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
 import { COMPANY_GROUPS, type Company } from '../fields.ts'
-import { siteOf } from '../format.ts'
-import { Contacts } from '../people/person-list.tsx'
-import { useCompany, useContacts } from '../queries.ts'
-import { DeleteRecord, Opened, RecordFacts } from '../record-view.tsx'
-import { Count, listAddress, Nothing, SearchForm, useSearchPlace } from '../search.tsx'
+import { formatWebsite } from '../format.ts'
+import { PersonTable } from '../people/person-list.tsx'
+import { useCompany, usePeople } from '../queries.ts'
+import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
+import { getListAddress, NoResults, ResultCount, SearchForm, useAddressSearch } from '../search.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 
-export function OneCompany({ guid }: { readonly guid: string }) {
+export function CompanyPage({ guid }: { readonly guid: string }) {
   return (
     <>
-      <Back to={listAddress('companies')}>All companies</Back>
-      <Opened query={useCompany(guid)} what="company" list={listAddress('companies')}>
-        {(company) => <Shown company={company} />}
-      </Opened>
+      <BackLink to={getListAddress('companies')}>All companies</BackLink>
+      <LoadedRecord query={useCompany(guid)} what="company" list={getListAddress('companies')}>
+        {(company) => <CompanyDetails company={company} />}
+      </LoadedRecord>
     </>
   )
 }
 
-function Shown({ company }: { readonly company: Company }) {
+function CompanyDetails({ company }: { readonly company: Company }) {
   const { compGUID, compName, compWebsite, compCity, compCountry, contacts } = company
-  const name = compName || siteOf(compWebsite)
+  const name = compName || formatWebsite(compWebsite)
   return (
     <Page
       title={name}
-      lead={[siteOf(compWebsite), compCity, compCountry].filter(Boolean).join(' · ')}
+      lead={[formatWebsite(compWebsite), compCity, compCountry].filter(Boolean).join(' · ')}
       actions={
         <>
           <Link className="button" href={`/data/companies/${compGUID}/edit`}>
@@ -38,7 +38,7 @@ function Shown({ company }: { readonly company: Company }) {
           <DeleteRecord kind="companies" guid={compGUID} name={name}>
             {contacts === 0
               ? 'Nobody works or worked there. Its subsidiaries stay, without a parent that is stored.'
-              : `All jobs there go with it (${count(contacts, 'person works or worked', 'people work or worked')} there), and everybody who has no other job. Its subsidiaries stay.`}{' '}
+              : `All jobs there go with it (${formatCount(contacts, 'person works or worked', 'people work or worked')} there), and everybody who has no other job. Its subsidiaries stay.`}{' '}
             A reset brings back what was there at the start.
           </DeleteRecord>
         </>
@@ -46,18 +46,18 @@ function Shown({ company }: { readonly company: Company }) {
     >
       <div className="record-grid">
         <Panel title="What is known">
-          <RecordFacts groups={COMPANY_GROUPS} record={company} />
+          <RecordFields groups={COMPANY_GROUPS} record={company} />
         </Panel>
         <Hierarchy company={company} />
       </div>
-      <Staff company={company} />
+      <CompanyPeople company={company} />
     </Page>
   )
 }
 
-function Staff({ company: { compGUID, contacts } }: { readonly company: Company }) {
-  const [asked, ask] = useSearchPlace()
-  const query = useContacts(asked, compGUID)
+function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: Company }) {
+  const [search, setSearch] = useAddressSearch()
+  const query = usePeople(search, compGUID)
   return (
     <Panel
       title="People"
@@ -76,21 +76,21 @@ function Staff({ company: { compGUID, contacts } }: { readonly company: Company 
             <SearchForm
               label="Search its people"
               hint="Part of a name, an e-mail address or a conGUID."
-              asked={asked}
-              onAsk={ask}
+              search={search}
+              onSearch={setSearch}
             />
             {query.data && (
-              <Count shown={query.data.contacts.length} total={query.data.total} kind="contacts" />
+              <ResultCount shown={query.data.contacts.length} total={query.data.total} kind="contacts" />
             )}
           </div>
           <Loaded query={query} what="people">
             {(found) =>
               found.contacts.length === 0 ? (
-                <Nothing search={asked.search} tryThis="part of the name, or of the e-mail address">
+                <NoResults search={search.text} tryThis="part of the name, or of the e-mail address">
                   Add a person.
-                </Nothing>
+                </NoResults>
               ) : (
-                <Contacts contacts={found.contacts} at={compGUID} />
+                <PersonTable contacts={found.contacts} at={compGUID} />
               )
             }
           </Loaded>

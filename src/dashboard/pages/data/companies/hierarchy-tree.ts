@@ -3,19 +3,19 @@ import type { Company } from '../fields.ts'
 
 export interface Branch {
   readonly company: Company
-  readonly below: readonly Branch[]
+  readonly children: readonly Branch[]
 }
 
 /** What hangs below `guid`, each company once: data may have circles. */
-export function branchesOf(guid: string, companies: readonly Company[]): readonly Branch[] {
+export function buildTree(guid: string, companies: readonly Company[]): readonly Branch[] {
   const byParent = Map.groupBy(companies, ({ compParentGuid }) => compParentGuid)
   const seen = new Set([guid])
-  const below = (parent: string): Branch[] =>
+  const childrenOf = (parent: string): Branch[] =>
     (byParent.get(parent) ?? [])
       .filter(({ compGUID }) => !seen.has(compGUID))
       .map((company) => {
         seen.add(company.compGUID)
-        return { company, below: below(company.compGUID) }
+        return { company, children: childrenOf(company.compGUID) }
       })
-  return below(guid)
+  return childrenOf(guid)
 }

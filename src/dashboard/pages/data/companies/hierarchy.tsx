@@ -3,32 +3,33 @@ import { Link } from 'wouter'
 import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import type { Company } from '../fields.ts'
-import { recordsIn } from '../format.ts'
-import { MOST, useParents, useSubsidiaries } from '../queries.ts'
-import { type Branch, branchesOf } from './hierarchy-tree.ts'
+import { formatRecordCount } from '../format.ts'
+import { MAX_LISTED, useParents, useSubsidiaries } from '../queries.ts'
+import { type Branch, buildTree } from './hierarchy-tree.ts'
 
 export function Hierarchy({ company }: { readonly company: Company }) {
   const parents = useParents(company)
-  const below = useSubsidiaries(company.compGUID)
+  const subsidiaries = useSubsidiaries(company.compGUID)
   return (
     <Panel title="Hierarchy">
       <Loaded query={parents} what="the parents">
-        {(up) => (
-          <Loaded query={below} what="the subsidiaries">
+        {(stored) => (
+          <Loaded query={subsidiaries} what="the subsidiaries">
             {({ companies, total }) => (
               <>
-                <Above
-                  parents={up.toReversed()}
+                <ParentChain
+                  parents={stored.toReversed()}
                   company={company}
-                  branches={branchesOf(company.compGUID, companies)}
+                  branches={buildTree(company.compGUID, companies)}
                 />
-                <Missing company={company} parents={up} />
-                {total > MOST && (
+                <MissingParent company={company} parents={stored} />
+                {total > MAX_LISTED && (
                   <p className="hint">
-                    {MOST} of {recordsIn(total, 'companies')} below are shown: open one to see its own.
+                    {MAX_LISTED} of {formatRecordCount(total, 'companies')} below are shown: open one to see
+                    its own.
                   </p>
                 )}
-                {up.length === 0 && total === 0 && company.compParentGuid === '' && (
+                {stored.length === 0 && total === 0 && company.compParentGuid === '' && (
                   <p className="hint">It stands alone: no parent, and no subsidiaries are stored.</p>
                 )}
               </>
@@ -40,20 +41,20 @@ export function Hierarchy({ company }: { readonly company: Company }) {
   )
 }
 
-interface AboveProps {
+interface ParentChainProps {
   /** The topmost first. */
   readonly parents: readonly Company[]
   readonly company: Company
   readonly branches: readonly Branch[]
 }
 
-function Above({ parents: [top, ...others], company, branches }: AboveProps) {
+function ParentChain({ parents: [top, ...others], company, branches }: ParentChainProps) {
   if (top === undefined) {
     return (
       <ul className="tree">
         <li>
           <strong aria-current="true">{company.compName}</strong>
-          <Below branches={branches} />
+          <SubsidiaryTree branches={branches} />
         </li>
       </ul>
     )
@@ -61,26 +62,26 @@ function Above({ parents: [top, ...others], company, branches }: AboveProps) {
   return (
     <ul className="tree">
       <li>
-        <Named company={top} />
-        <Above parents={others} company={company} branches={branches} />
+        <CompanyLink company={top} />
+        <ParentChain parents={others} company={company} branches={branches} />
       </li>
     </ul>
   )
 }
 
-const Below = ({ branches }: { readonly branches: readonly Branch[] }) =>
+const SubsidiaryTree = ({ branches }: { readonly branches: readonly Branch[] }) =>
   branches.length > 0 && (
     <ul className="tree">
-      {branches.map(({ company, below }) => (
+      {branches.map(({ company, children }) => (
         <li key={company.compGUID}>
-          <Named company={company} />
-          <Below branches={below} />
+          <CompanyLink company={company} />
+          <SubsidiaryTree branches={children} />
         </li>
       ))}
     </ul>
   )
 
-const Named = ({ company: { compGUID, compName, compCountry } }: { readonly company: Company }) => (
+const CompanyLink = ({ company: { compGUID, compName, compCountry } }: { readonly company: Company }) => (
   <>
     <Link href={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
     <span className="quiet small country">{compCountry}</span>
@@ -88,7 +89,13 @@ const Named = ({ company: { compGUID, compName, compCountry } }: { readonly comp
 )
 
 /** A parent that is told of, and is not stored. */
-function Missing({ company, parents }: { readonly company: Company; readonly parents: readonly Company[] }) {
+function MissingParent({
+  company,
+  parents,
+}: {
+  readonly company: Company
+  readonly parents: readonly Company[]
+}) {
   const last = parents.at(-1) ?? company
   const guid = last.compParentGuid
   if (guid === '' || guid === company.compGUID || parents.some(({ compGUID }) => compGUID === guid))

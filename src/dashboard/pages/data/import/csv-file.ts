@@ -1,18 +1,18 @@
 /** What can be told of a CSV file before it is sent. */
 import Papa from 'papaparse'
-import { COMPANY_FIELDS, CONTACT_FIELDS, type Kind } from '../fields.ts'
-import { sizeOf, tooMuchOf } from '../format.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS, type RecordKind } from '../fields.ts'
+import { formatExcess, formatSize } from '../format.ts'
 
 /** As much as the server takes at once. */
 export const MAX_BYTES = 16 * 1024 * 1024
 
-const MARKS = [
+const BYTE_ORDER_MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
 
-interface Decoded {
+interface DecodedText {
   readonly text: string
   /** `windows-1252` where the file did not say, and is no UTF-8: what Excel writes as “CSV”. */
   readonly encoding: string
@@ -22,16 +22,16 @@ interface Decoded {
  * By its byte-order mark; without one as UTF-8, or else as old programs wrote.
  * @throws {Error} for what is no text: no program writes NUL into one
  */
-export function decode(bytes: Uint8Array): Decoded {
-  const decoded = decodedBy(bytes)
+export function decode(bytes: Uint8Array): DecodedText {
+  const decoded = decodeBytes(bytes)
   if (decoded.text.includes('\0')) {
     throw new Error('This is no text file, or UTF-16 without a mark: save it as CSV UTF-8.')
   }
   return decoded
 }
 
-function decodedBy(bytes: Uint8Array): Decoded {
-  const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
+function decodeBytes(bytes: Uint8Array): DecodedText {
+  const marked = BYTE_ORDER_MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))
   const encoding = marked?.encoding ?? 'utf-8'
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
@@ -48,11 +48,11 @@ export interface Preview {
   readonly count: number
 }
 
-const SHOWN = 5
+const PREVIEW_ROWS = 5
 /** What the server tells columns apart by. */
 const DELIMITERS = [',', ';', '\t', '|']
 
-export function previewOf(text: string): Preview {
+export function parsePreview(text: string): Preview {
   const rows: string[][] = []
   let count = -1
   Papa.parse<string[]>(text, {
@@ -60,7 +60,7 @@ export function previewOf(text: string): Preview {
     skipEmptyLines: true,
     step: ({ data }) => {
       count += 1
-      if (count <= SHOWN) rows.push(data)
+      if (count <= PREVIEW_ROWS) rows.push(data)
     },
   })
   const [headings = [], ...others] = rows
@@ -68,15 +68,15 @@ export function previewOf(text: string): Preview {
 }
 
 /** Whose headings these are; `undefined` where they could be either's, or nobody's. */
-export function kindOf(headings: readonly string[]): Kind | undefined {
+export function detectKind(headings: readonly string[]): RecordKind | undefined {
   const has = (names: readonly string[]): boolean => headings.some((heading) => names.includes(heading))
   if (has(CONTACT_ONLY)) return 'contacts'
   return has(COMPANY_ONLY) ? 'companies' : undefined
 }
 
-const isIn = (names: readonly string[], name: string): boolean => names.includes(name)
-const CONTACT_ONLY = CONTACT_FIELDS.filter((name) => !isIn(COMPANY_FIELDS, name))
-const COMPANY_ONLY = COMPANY_FIELDS.filter((name) => !isIn(CONTACT_FIELDS, name))
+const isListed = (names: readonly string[], name: string): boolean => names.includes(name)
+const CONTACT_ONLY = CONTACT_FIELDS.filter((name) => !isListed(COMPANY_FIELDS, name))
+const COMPANY_ONLY = COMPANY_FIELDS.filter((name) => !isListed(CONTACT_FIELDS, name))
 
 /** `line 3`, `conEmail`, `is no e-mail address`: one thing that keeps a row from being used. */
 interface RowProblem {
@@ -86,7 +86,7 @@ interface RowProblem {
 }
 
 /** The server says the place and a sentence, which begins with the column where there is one. */
-export function rowProblemOf({
+export function parseRowProblem({
   field,
   message,
 }: {
@@ -94,7 +94,7 @@ export function rowProblemOf({
   readonly message: string
 }): RowProblem {
   const [first = ''] = message.split(' ')
-  const isColumn = isIn(COMPANY_FIELDS, first) || isIn(CONTACT_FIELDS, first)
+  const isColumn = isListed(COMPANY_FIELDS, first) || isListed(CONTACT_FIELDS, first)
   return {
     row: field.replace(/^line /, ''),
     column: isColumn ? first : '',
@@ -102,26 +102,26 @@ export function rowProblemOf({
   }
 }
 
-export interface Chosen {
+export interface ParsedFile {
   readonly name: string
   readonly size: number
   readonly text: string
   readonly encoding: string
   readonly preview: Preview
   /** By its headings. */
-  readonly kind: Kind | undefined
+  readonly kind: RecordKind | undefined
 }
 
 /** @throws {Error} for a file that cannot be sent */
-export async function read(file: File): Promise<Chosen> {
+export async function readFile(file: File): Promise<ParsedFile> {
   const { name, size } = file
   if (size > MAX_BYTES) {
     throw new Error(
-      `${name} has ${tooMuchOf(size, MAX_BYTES)}; the server takes ${sizeOf(MAX_BYTES)} at once, some fifty thousand people. Send it in parts, each with the headings, or stop the server and use signalbox import.`,
+      `${name} has ${formatExcess(size, MAX_BYTES)}; the server takes ${formatSize(MAX_BYTES)} at once, some fifty thousand people. Send it in parts, each with the headings, or stop the server and use signalbox import.`,
     )
   }
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()))
-  const preview = previewOf(text)
+  const preview = parsePreview(text)
   if (preview.count === 0) throw new Error(`${name} has no rows below its headings.`)
-  return { name, size, text, encoding, preview, kind: kindOf(preview.headings) }
+  return { name, size, text, encoding, preview, kind: detectKind(preview.headings) }
 }

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/layout.tsx'
-import { Busy } from '../../../ui/states.tsx'
-import { sizeOf } from '../format.ts'
-import { Tried } from './chosen-file.tsx'
-import { type Chosen, MAX_BYTES, read } from './csv-file.ts'
-import { sampleAddress } from './sample-files.ts'
+import { Progress } from '../../../ui/states.tsx'
+import { formatSize } from '../format.ts'
+import { MAX_BYTES, type ParsedFile, readFile } from './csv-file.ts'
+import { FilePreview } from './file-preview.tsx'
+import { createSampleUrl } from './sample-files.ts'
 
-export function ImportTable() {
-  const [chosen, setChosen] = useState<Chosen>()
+export function ImportPage() {
+  const [chosen, setChosen] = useState<ParsedFile>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState<string>()
   const choose = async (file: File): Promise<void> => {
@@ -20,7 +20,7 @@ export function ImportTable() {
     setChosen(undefined)
     setReading(file.name)
     try {
-      setChosen(await read(file))
+      setChosen(await readFile(file))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The file cannot be read.')
     } finally {
@@ -30,11 +30,11 @@ export function ImportTable() {
   return (
     <>
       <Panel title="Companies or people from a CSV file">
-        <ChooseFile onChoose={choose} problem={problem} isCompact={chosen !== undefined} />
-        {reading !== undefined && <Busy label={`Reading ${reading}…`} />}
+        <FilePicker onChoose={choose} problem={problem} isCompact={chosen !== undefined} />
+        {reading !== undefined && <Progress label={`Reading ${reading}…`} />}
       </Panel>
       {chosen !== undefined && (
-        <Tried
+        <FilePreview
           key={`${chosen.name} ${chosen.size} ${chosen.text.length}`}
           chosen={chosen}
           onDone={() => setChosen(undefined)}
@@ -44,7 +44,7 @@ export function ImportTable() {
   )
 }
 
-interface ChooseFileProps {
+interface FilePickerProps {
   readonly onChoose: (file: File) => void
   /** What is wrong with the last one. */
   readonly problem: string | undefined
@@ -52,9 +52,9 @@ interface ChooseFileProps {
   readonly isCompact: boolean
 }
 
-const TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
+const FILE_TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
-const ChooseFile = ({ onChoose, problem, isCompact }: ChooseFileProps) => (
+const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
   <div className="stack">
     <DropZone
       className={`drop-zone ${isCompact ? 'compact' : ''}`}
@@ -67,7 +67,7 @@ const ChooseFile = ({ onChoose, problem, isCompact }: ChooseFileProps) => (
       <FileUp size={24} aria-hidden />
       <Text slot="label">Drop a CSV file here</Text>
       <FileTrigger
-        acceptedFileTypes={TYPES}
+        acceptedFileTypes={FILE_TYPES}
         onSelect={(files) => {
           const [file] = files ?? []
           if (file) onChoose(file)
@@ -77,7 +77,7 @@ const ChooseFile = ({ onChoose, problem, isCompact }: ChooseFileProps) => (
       </FileTrigger>
       {!isCompact && (
         <p className="hint">
-          Up to {sizeOf(MAX_BYTES)}. Nothing is stored before you have seen what would become of it.
+          Up to {formatSize(MAX_BYTES)}. Nothing is stored before you have seen what would become of it.
         </p>
       )}
     </DropZone>
@@ -86,19 +86,19 @@ const ChooseFile = ({ onChoose, problem, isCompact }: ChooseFileProps) => (
         {problem}
       </div>
     )}
-    {!isCompact && <Help />}
+    {!isCompact && <FileHelp />}
   </div>
 )
 
-const Help = () => (
+const FileHelp = () => (
   <p className="hint">
     The headings are the fields of an enrichment (compName, conEmail …), in any order; commas, semicolons,
     tabs or pipes between them. To begin with:{' '}
-    <a download="companies.csv" href={sampleAddress('companies')}>
+    <a download="companies.csv" href={createSampleUrl('companies')}>
       companies.csv
     </a>{' '}
     and{' '}
-    <a download="contacts.csv" href={sampleAddress('contacts')}>
+    <a download="contacts.csv" href={createSampleUrl('contacts')}>
       contacts.csv
     </a>
     , with all headings and a row each.

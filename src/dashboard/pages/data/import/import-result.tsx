@@ -1,75 +1,76 @@
 /** The result of an import, or of its dry run. */
 
 import { Link } from 'wouter'
-import { detailsOf, type FieldProblem, Refusal } from '../../../api/errors.ts'
+import { ApiError, type FieldProblem, getFieldProblems } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Problem } from '../../../ui/states.tsx'
-import type { Kind, Stored } from '../fields.ts'
-import { countsIn } from '../format.ts'
-import { rowProblemOf } from './csv-file.ts'
+import type { ImportResult, RecordKind } from '../fields.ts'
+import { formatImportCounts } from '../format.ts'
+import { parseRowProblem } from './csv-file.ts'
 
-interface OutcomeProps {
-  readonly kind: Kind
-  readonly stored: Stored
+interface DryRunResultProps {
+  readonly kind: RecordKind
+  readonly result: ImportResult
   readonly rows: number
   readonly isBusy: boolean
   readonly onStore: () => void
 }
 
-export const Outcome = ({ kind, stored, rows, isBusy, onStore }: OutcomeProps) => (
+export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResultProps) => (
   <div className="stack">
     <div role="status" className="notice good">
       <p>
-        Every row can be used. Stored, they would be: <strong>{countsIn(stored, kind)}</strong>.
+        Every row can be used. Stored, they would be: <strong>{formatImportCounts(result, kind)}</strong>.
       </p>
       {kind === 'contacts' && <p className="small">A person is counted once, however many jobs.</p>}
     </div>
-    <Ignored columns={stored.ignored} />
-    <Warnings problems={stored.warnings} />
+    <IgnoredColumns columns={result.ignored} />
+    <ImportWarnings problems={result.warnings} />
     <div>
-      <Button look="primary" onPress={onStore} isDisabled={isBusy || stored.created + stored.updated === 0}>
-        Store {count(rows, 'row')}
+      <Button look="primary" onPress={onStore} isDisabled={isBusy || result.created + result.updated === 0}>
+        Store {formatCount(rows, 'row')}
       </Button>
     </div>
-    {stored.created + stored.updated === 0 && (
+    {result.created + result.updated === 0 && (
       <p className="hint">All of it is stored just so: nothing is to be done.</p>
     )}
   </div>
 )
 
 /** Values that could not be converted to the format of their column. */
-const Warnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
+const ImportWarnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
   problems.length > 0 && (
     <div className="stack">
       <div role="status" className="notice warn">
         <p>
-          {count(problems.length, 'value needs', 'values need')} a check. The rows can be stored all the same.
+          {formatCount(problems.length, 'value needs', 'values need')} a check. The rows can be stored all the
+          same.
         </p>
       </div>
       <ProblemTable caption="Values to check" problems={problems} />
     </div>
   )
 
-interface StoredRowsProps {
+interface ImportSummaryProps {
   readonly name: string
-  readonly kind: Kind
-  readonly stored: Stored
+  readonly kind: RecordKind
+  readonly result: ImportResult
   readonly onDone: () => void
 }
 
 /** That it is done, and where to see it. */
-export function StoredRows({ name, kind, stored, onDone }: StoredRowsProps) {
+export function ImportSummary({ name, kind, result, onDone }: ImportSummaryProps) {
   const [first] =
-    'companies' in stored
-      ? stored.companies.map(({ compGUID }) => compGUID)
-      : stored.contacts.map(({ conGUID }) => conGUID)
+    'companies' in result
+      ? result.companies.map(({ compGUID }) => compGUID)
+      : result.contacts.map(({ conGUID }) => conGUID)
   return (
     <Panel title={name}>
       <div className="stack">
         <div role="status" className="notice good">
-          Stored: {countsIn(stored, kind)}. They are matched from the next request on.
+          Stored: {formatImportCounts(result, kind)}. They are matched from the next request on.
         </div>
         <div className="row">
           {first !== undefined && (
@@ -85,12 +86,12 @@ export function StoredRows({ name, kind, stored, onDone }: StoredRowsProps) {
 }
 
 /** Why nothing can be stored yet, row by row. */
-export function RowProblems({ error }: { readonly error: unknown }) {
-  const details = detailsOf(error)
+export function ImportProblems({ error }: { readonly error: unknown }) {
+  const details = getFieldProblems(error)
   // What is wrong with a heading keeps no row from being used.
-  const ofHeadings = details.filter(({ field }) => field === HEADINGS)
-  const problems = details.filter(({ field }) => field !== HEADINGS)
-  if (!(error instanceof Refusal) || problems.length === 0) return <Problem error={error} />
+  const ofHeadings = details.filter(({ field }) => field === HEADER_LINE)
+  const problems = details.filter(({ field }) => field !== HEADER_LINE)
+  if (!(error instanceof ApiError) || problems.length === 0) return <Problem error={error} />
   return (
     <div className="stack">
       <div role="alert" className="notice bad">
@@ -98,17 +99,17 @@ export function RowProblems({ error }: { readonly error: unknown }) {
         <p>All rows are stored, or none. Fix the problems below, save the file, and choose it again.</p>
       </div>
       <ProblemTable caption="Problems in the file" problems={problems} />
-      {details.length >= MOST_TOLD && (
+      {details.length >= MAX_PROBLEMS && (
         <p className="hint">{problems.length} problems are listed. Each kind of problem is among them.</p>
       )}
-      <Ignored columns={ofHeadings.map(({ message }) => message)} />
+      <IgnoredColumns columns={ofHeadings.map(({ message }) => message)} />
     </div>
   )
 }
 
-const HEADINGS = 'line 1'
+const HEADER_LINE = 'line 1'
 /** As many as the server names. */
-const MOST_TOLD = 100
+const MAX_PROBLEMS = 100
 
 interface ProblemTableProps {
   readonly caption: string
@@ -126,7 +127,7 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
       </tr>
     </thead>
     <tbody>
-      {problems.map(rowProblemOf).map(({ row, column, reason }) => (
+      {problems.map(parseRowProblem).map(({ row, column, reason }) => (
         <tr key={`${row} ${column} ${reason}`}>
           <td className="number">{row}</td>
           <td>{column !== '' && <code>{column}</code>}</td>
@@ -138,7 +139,7 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
 )
 
 /** Columns of a table that are left out, and why. */
-const Ignored = ({ columns }: { readonly columns: readonly string[] }) =>
+const IgnoredColumns = ({ columns }: { readonly columns: readonly string[] }) =>
   columns.length > 0 && (
     <div className="notice warn">
       <p>Of the headings:</p>

@@ -1,7 +1,7 @@
 /** Tables to begin with: all headings, and a row that can be used. */
-import { COMPANY_FIELDS, CONTACT_FIELDS, type Kind } from '../fields.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS, type RecordKind } from '../fields.ts'
 
-const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+const SAMPLE_ROWS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   companies: {
     compName: 'Larkspur Robotics GmbH',
     compNameAka: 'Larkspur|LRX',
@@ -21,14 +21,14 @@ const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     conWorkLocCountry: 'Germany',
   },
 }
-const FIELDS: Readonly<Record<Kind, readonly string[]>> = {
+const COLUMNS: Readonly<Record<RecordKind, readonly string[]>> = {
   companies: COMPANY_FIELDS,
   contacts: CONTACT_FIELDS,
 }
 
 /** No value holds what would need quotes. */
-export const sampleOf = (kind: Kind): string =>
-  `${FIELDS[kind].join(',')}\r\n${FIELDS[kind].map((name) => EXAMPLES[kind][name] ?? '').join(',')}\r\n`
+export const createSampleCsv = (kind: RecordKind): string =>
+  `${COLUMNS[kind].join(',')}\r\n${COLUMNS[kind].map((name) => SAMPLE_ROWS[kind][name] ?? '').join(',')}\r\n`
 
-export const sampleAddress = (kind: Kind): string =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(sampleOf(kind))}`
+export const createSampleUrl = (kind: RecordKind): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(createSampleCsv(kind))}`

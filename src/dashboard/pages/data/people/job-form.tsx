@@ -1,7 +1,7 @@
-import { go } from '../../../hash-location.ts'
-import { Back, Page } from '../../../ui/layout.tsx'
+import { navigate } from '../../../hash-location.ts'
+import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { tell } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import {
   type ContactField,
   EMPLOYER_GROUP,
@@ -11,15 +11,15 @@ import {
   PERSON_FIELDS,
   type Person,
 } from '../fields.ts'
-import { useContact, usePutContact } from '../queries.ts'
+import { usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type Values } from '../record-form.tsx'
-import { Opened } from '../record-view.tsx'
-import { listAddress } from '../search.tsx'
-import { isOneOfSeveral } from './employments.ts'
+import { LoadedRecord } from '../record-view.tsx'
+import { getListAddress } from '../search.tsx'
+import { hasOtherJobAtEmployer } from './employments.ts'
 
 export function NewJob({ guid }: { readonly guid: string }) {
   return (
-    <OfPerson guid={guid}>
+    <PersonLoader guid={guid}>
       {(person) => (
         <Page
           title={`Add a job of ${person.conFullName}`}
@@ -28,15 +28,15 @@ export function NewJob({ guid }: { readonly guid: string }) {
           <JobForm person={person} />
         </Page>
       )}
-    </OfPerson>
+    </PersonLoader>
   )
 }
 
-export function EditJob({ guid, place }: { readonly guid: string; readonly place: number }) {
+export function EditJob({ guid, index }: { readonly guid: string; readonly index: number }) {
   return (
-    <OfPerson guid={guid}>
+    <PersonLoader guid={guid}>
       {(person) => {
-        const job = person.employments[place]
+        const job = person.employments[index]
         return job === undefined ? (
           <Empty title="There is no such job">
             It was changed or deleted meanwhile: go back to the person.
@@ -50,11 +50,11 @@ export function EditJob({ guid, place }: { readonly guid: string; readonly place
           </Page>
         )
       }}
-    </OfPerson>
+    </PersonLoader>
   )
 }
 
-function OfPerson({
+function PersonLoader({
   guid,
   children,
 }: {
@@ -63,27 +63,27 @@ function OfPerson({
 }) {
   return (
     <>
-      <Back to={`/data/contacts/${guid}`}>The person</Back>
-      <Opened query={useContact(guid)} what="person" list={listAddress('contacts')}>
+      <BackLink to={`/data/contacts/${guid}`}>The person</BackLink>
+      <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
         {children}
-      </Opened>
+      </LoadedRecord>
     </>
   )
 }
 
-const TELLS_APART = 'tells this job from the other one there, and stays.'
+const FIXED_REASON = 'tells this job from the other one there, and stays.'
 
 function JobForm({ person, job }: { readonly person: Person; readonly job?: Job }) {
-  const { mutate, error, isPending } = usePutContact()
+  const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
-  const isFixed = job !== undefined && isOneOfSeveral(job, person.employments)
+  const isFixed = job !== undefined && hasOtherJobAtEmployer(job, person.employments)
   const save = (values: Values<ContactField>): void =>
     mutate(
       { ...pick(person, PERSON_FIELDS), ...values },
       {
         onSuccess: () => {
-          tell('Saved. It is matched from the next request on.')
-          go(path, { discardEdits: true })
+          showToast('Saved. It is matched from the next request on.')
+          navigate(path, { discardEdits: true })
         },
       },
     )
@@ -91,12 +91,12 @@ function JobForm({ person, job }: { readonly person: Person; readonly job?: Job 
     <RecordForm<ContactField>
       groups={job ? JOB_GROUPS : [EMPLOYER_GROUP, ...JOB_GROUPS]}
       initial={job ? pick(job, JOB_FIELDS) : {}}
-      fixed={isFixed ? { conJobTitleEn: TELLS_APART, conJobStartedOn: TELLS_APART } : {}}
+      fixed={isFixed ? { conJobTitleEn: FIXED_REASON, conJobStartedOn: FIXED_REASON } : {}}
       action={job ? 'Save' : 'Add it'}
       error={error}
       isBusy={isPending}
       onSubmit={save}
-      onCancel={() => go(path, { discardEdits: true })}
+      onCancel={() => navigate(path, { discardEdits: true })}
     />
   )
 }

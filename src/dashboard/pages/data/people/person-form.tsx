@@ -1,7 +1,7 @@
-import { go } from '../../../hash-location.ts'
-import { Back, Page } from '../../../ui/layout.tsx'
+import { navigate } from '../../../hash-location.ts'
+import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
-import { tell } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import {
   CONTACT_FIELDS,
   type Company,
@@ -14,37 +14,37 @@ import {
   PERSON_GROUPS,
   type Person,
 } from '../fields.ts'
-import { useCompany, useContact, usePutContact } from '../queries.ts'
+import { useCompany, usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type Values } from '../record-form.tsx'
-import { Opened } from '../record-view.tsx'
-import { listAddress } from '../search.tsx'
-import { inTime } from './employments.ts'
+import { LoadedRecord } from '../record-view.tsx'
+import { getListAddress } from '../search.tsx'
+import { sortJobs } from './employments.ts'
 
 /** Somebody new, at a company that is known already or named in the form. */
-export const NewContact = ({ compGUID }: { readonly compGUID?: string }) => (
+export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
   <>
-    <Back to={compGUID === undefined ? listAddress('contacts') : `/data/companies/${compGUID}`}>
+    <BackLink to={compGUID === undefined ? getListAddress('contacts') : `/data/companies/${compGUID}`}>
       {compGUID === undefined ? 'All people' : 'The company'}
-    </Back>
+    </BackLink>
     <Page
       title="Add a person"
       lead="A person and one job. Whoever has this e-mail address, or this name at this company, is replaced."
     >
-      {compGUID === undefined ? <NewContactForm /> : <AtCompany guid={compGUID} />}
+      {compGUID === undefined ? <NewPersonForm /> : <NewPersonAtCompany guid={compGUID} />}
     </Page>
   </>
 )
 
-function AtCompany({ guid }: { readonly guid: string }) {
+function NewPersonAtCompany({ guid }: { readonly guid: string }) {
   return (
     <Loaded query={useCompany(guid)} what="the company">
-      {(company) => <NewContactForm company={company} />}
+      {(company) => <NewPersonForm company={company} />}
     </Loaded>
   )
 }
 
-function NewContactForm({ company }: { readonly company?: Company }) {
-  const { mutate, error, isPending } = usePutContact()
+function NewPersonForm({ company }: { readonly company?: Company }) {
+  const { mutate, error, isPending } = useSavePerson()
   const at = company ? pick(company, ['compGUID', 'compName', 'compWebsite']) : {}
   return (
     <RecordForm<ContactField>
@@ -56,32 +56,34 @@ function NewContactForm({ company }: { readonly company?: Company }) {
       onSubmit={(values) =>
         mutate(values, {
           onSuccess: (guid) => {
-            tell('Added. They are matched from the next request on.')
-            go(`/data/contacts/${guid}`, { discardEdits: true })
+            showToast('Added. They are matched from the next request on.')
+            navigate(`/data/contacts/${guid}`, { discardEdits: true })
           },
         })
       }
       onCancel={() =>
-        go(company ? `/data/companies/${company.compGUID}` : listAddress('contacts'), { discardEdits: true })
+        navigate(company ? `/data/companies/${company.compGUID}` : getListAddress('contacts'), {
+          discardEdits: true,
+        })
       }
     />
   )
 }
 
-export function EditContact({ guid }: { readonly guid: string }) {
+export function EditPerson({ guid }: { readonly guid: string }) {
   return (
     <>
-      <Back to={`/data/contacts/${guid}`}>The person</Back>
-      <Opened query={useContact(guid)} what="person" list={listAddress('contacts')}>
-        {(person) => <EditPerson person={person} />}
-      </Opened>
+      <BackLink to={`/data/contacts/${guid}`}>The person</BackLink>
+      <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
+        {(person) => <EditPersonForm person={person} />}
+      </LoadedRecord>
     </>
   )
 }
 
 /** A person is put with a job: the latest, as it is, since the current one says what somebody is called. */
-function EditPerson({ person }: { readonly person: Person }) {
-  const [latest] = inTime(person.employments)
+function EditPersonForm({ person }: { readonly person: Person }) {
+  const [latest] = sortJobs(person.employments)
   return (
     <Page title={`Edit ${person.conFullName}`} lead="What is blank here is blank afterwards.">
       {latest === undefined ? (
@@ -94,13 +96,13 @@ function EditPerson({ person }: { readonly person: Person }) {
 }
 
 function PersonForm({ person, job }: { readonly person: Person; readonly job: Job }) {
-  const { mutate, error, isPending } = usePutContact()
+  const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
   const save = (values: Values<ContactField>): void =>
     mutate(pick({ ...pick(job, JOB_FIELDS), ...values }, CONTACT_FIELDS), {
       onSuccess: () => {
-        tell('Saved.')
-        go(path, { discardEdits: true })
+        showToast('Saved.')
+        navigate(path, { discardEdits: true })
       },
     })
   return (
@@ -112,7 +114,7 @@ function PersonForm({ person, job }: { readonly person: Person; readonly job: Jo
       error={error}
       isBusy={isPending}
       onSubmit={save}
-      onCancel={() => go(path, { discardEdits: true })}
+      onCancel={() => navigate(path, { discardEdits: true })}
     />
   )
 }

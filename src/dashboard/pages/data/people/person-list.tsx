@@ -7,14 +7,14 @@ import { Panel } from '../../../ui/layout.tsx'
 import { LinkedRow } from '../../../ui/linked-row.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import type { Person } from '../fields.ts'
-import { useContacts, useToday } from '../queries.ts'
-import { Count, Nothing, rememberSearch, SearchForm, useSearchPlace } from '../search.tsx'
-import { inTime, isCurrent } from './employments.ts'
+import { useCurrentMonth, usePeople } from '../queries.ts'
+import { NoResults, ResultCount, rememberSearch, SearchForm, useAddressSearch } from '../search.tsx'
+import { isCurrent, sortJobs } from './employments.ts'
 
-export function SearchContacts() {
-  const [asked, ask] = useSearchPlace()
-  const query = useContacts(asked)
-  useEffect(() => rememberSearch('contacts', asked))
+export function PersonList() {
+  const [search, setSearch] = useAddressSearch()
+  const query = usePeople(search)
+  useEffect(() => rememberSearch('contacts', search))
   return (
     <Panel
       title="People"
@@ -29,20 +29,22 @@ export function SearchContacts() {
         <SearchForm
           label="Search people"
           hint="Part of a name, an e-mail address or a conGUID."
-          asked={asked}
-          onAsk={ask}
+          search={search}
+          onSearch={setSearch}
         />
-        {query.data && <Count shown={query.data.contacts.length} total={query.data.total} kind="contacts" />}
+        {query.data && (
+          <ResultCount shown={query.data.contacts.length} total={query.data.total} kind="contacts" />
+        )}
       </div>
       <Loaded query={query} what="people">
         {({ contacts }) =>
           contacts.length === 0 ? (
-            <Nothing search={asked.search} tryThis="part of the name, the e-mail address, or the conGUID">
+            <NoResults search={search.text} tryThis="part of the name, the e-mail address, or the conGUID">
               <Link href="/data/contacts/new">Add a person</Link>, or{' '}
               <Link href="/data/csv">take many from a CSV file</Link>.
-            </Nothing>
+            </NoResults>
           ) : (
-            <Contacts contacts={contacts} />
+            <PersonTable contacts={contacts} />
           )
         }
       </Loaded>
@@ -50,14 +52,14 @@ export function SearchContacts() {
   )
 }
 
-interface ContactsProps {
+interface PersonTableProps {
   readonly contacts: readonly Person[]
   /** Shows the job at this company, and not the company. */
   readonly at?: string
 }
 
 /** People, with the latest job of each. */
-export const Contacts = ({ contacts, at }: ContactsProps) => (
+export const PersonTable = ({ contacts, at }: PersonTableProps) => (
   <table className="table">
     <thead>
       <tr>
@@ -79,15 +81,15 @@ export const Contacts = ({ contacts, at }: ContactsProps) => (
     </thead>
     <tbody>
       {contacts.map((person) => (
-        <Row key={person.conGUID} person={person} at={at} />
+        <PersonRow key={person.conGUID} person={person} at={at} />
       ))}
     </tbody>
   </table>
 )
 
-function Row({ person, at }: { readonly person: Person; readonly at: string | undefined }) {
-  const today = useToday()
-  const jobs = inTime(person.employments, today).map(({ job }) => job)
+function PersonRow({ person, at }: { readonly person: Person; readonly at: string | undefined }) {
+  const today = useCurrentMonth()
+  const jobs = sortJobs(person.employments, today).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
   return (
     <LinkedRow href={`/data/contacts/${person.conGUID}`}>

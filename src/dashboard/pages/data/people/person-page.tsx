@@ -2,30 +2,30 @@
 import { Pencil, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
-import { count } from '../../../ui/format.ts'
-import { Back, Page, Panel } from '../../../ui/layout.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { JOB_GROUPS, type Job, PERSON_GROUPS, type Person } from '../fields.ts'
-import { useContact, useToday } from '../queries.ts'
-import { DeleteRecord, Opened, RecordFacts } from '../record-view.tsx'
-import { listAddress } from '../search.tsx'
-import { inTime, isCurrent, spanOf } from './employments.ts'
+import { useCurrentMonth, usePerson } from '../queries.ts'
+import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
+import { getListAddress } from '../search.tsx'
+import { formatPeriod, isCurrent, sortJobs } from './employments.ts'
 
-export function OneContact({ guid }: { readonly guid: string }) {
+export function PersonPage({ guid }: { readonly guid: string }) {
   return (
     <>
-      <Back to={listAddress('contacts')}>All people</Back>
-      <Opened query={useContact(guid)} what="person" list={listAddress('contacts')}>
-        {(person) => <Shown person={person} />}
-      </Opened>
+      <BackLink to={getListAddress('contacts')}>All people</BackLink>
+      <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
+        {(person) => <PersonDetails person={person} />}
+      </LoadedRecord>
     </>
   )
 }
 
-function Shown({ person }: { readonly person: Person }) {
+function PersonDetails({ person }: { readonly person: Person }) {
   const { conGUID, conFullName, employments } = person
-  const today = useToday()
-  const jobs = inTime(employments, today)
+  const today = useCurrentMonth()
+  const jobs = sortJobs(employments, today)
   const [latest] = jobs
   const name = conFullName || conGUID
   const path = `/data/contacts/${conGUID}`
@@ -48,10 +48,10 @@ function Shown({ person }: { readonly person: Person }) {
       }
     >
       <Panel title="What is known">
-        <RecordFacts groups={PERSON_GROUPS} record={person} />
+        <RecordFields groups={PERSON_GROUPS} record={person} />
       </Panel>
       <Panel
-        title={count(employments.length, 'job')}
+        title={formatCount(employments.length, 'job')}
         actions={
           <Link className="button slim" href={`${path}/jobs/new`}>
             <Plus size={14} aria-hidden /> Add a job
@@ -62,12 +62,12 @@ function Shown({ person }: { readonly person: Person }) {
           <Empty title="No job is known">Add one: people are found by where they work.</Empty>
         ) : (
           <ol className="timeline">
-            {jobs.map(({ job, place }) => (
-              <EmploymentCard
-                key={place}
+            {jobs.map(({ job, index }) => (
+              <JobCard
+                key={index}
                 job={job}
                 isCurrent={isCurrent(job, today)}
-                edit={`${path}/jobs/${place}`}
+                edit={`${path}/jobs/${index}`}
               />
             ))}
           </ol>
@@ -78,27 +78,27 @@ function Shown({ person }: { readonly person: Person }) {
 }
 
 /** What the heading says already. */
-const SAID = ['conJobTitleEn', 'conJobStartedOn', 'conJobEndedOn']
-const REST = JOB_GROUPS.map(({ title, fields }) => ({
+const SHOWN_IN_HEADING = ['conJobTitleEn', 'conJobStartedOn', 'conJobEndedOn']
+const CARD_GROUPS = JOB_GROUPS.map(({ title, fields }) => ({
   title,
-  fields: fields.filter(({ name }) => !SAID.includes(name)),
+  fields: fields.filter(({ name }) => !SHOWN_IN_HEADING.includes(name)),
 }))
 
-interface EmploymentCardProps {
+interface JobCardProps {
   readonly job: Job
   /** Where it is edited. */
   readonly edit: string
   readonly isCurrent: boolean
 }
 
-const EmploymentCard = ({ job, edit, isCurrent }: EmploymentCardProps) => (
+const JobCard = ({ job, edit, isCurrent }: JobCardProps) => (
   <li className={isCurrent ? 'current' : ''}>
     <div className="row spread">
       <div>
         <h3>{job.conJobTitleEn || 'Untitled'}</h3>
         <p>
           <Link href={`/data/companies/${job.compGUID}`}>{job.compName || job.compWebsite}</Link>{' '}
-          <span className="quiet small">{spanOf(job)}</span>{' '}
+          <span className="quiet small">{formatPeriod(job)}</span>{' '}
           <Badge tone={isCurrent ? 'good' : 'plain'}>{isCurrent ? 'current' : 'former'}</Badge>
         </p>
       </div>
@@ -106,6 +106,6 @@ const EmploymentCard = ({ job, edit, isCurrent }: EmploymentCardProps) => (
         <Pencil size={14} aria-hidden /> Edit
       </Link>
     </div>
-    <RecordFacts groups={REST} record={job} />
+    <RecordFields groups={CARD_GROUPS} record={job} />
   </li>
 )

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
-import { forField, instantIn } from './instants.ts'
+import { formatForInput, parseInstant } from './instants.ts'
 
-interface FieldsProps {
+interface ClockFormProps {
   readonly onChange: (change: Schemas['ClockInput']) => void
 }
 
@@ -17,7 +17,7 @@ const UNITS = [
 ] as const
 type Unit = (typeof UNITS)[number]['value']
 
-export function AdvanceFields({ onChange }: FieldsProps) {
+export function AdvanceForm({ onChange }: ClockFormProps) {
   const [count, setCount] = useState('7')
   const [unit, setUnit] = useState<Unit>('86400')
   const seconds = count.trim() === '' ? Number.NaN : Number(count) * Number(unit)
@@ -42,14 +42,14 @@ export function AdvanceFields({ onChange }: FieldsProps) {
   )
 }
 
-interface SetFieldsProps extends FieldsProps {
+interface SetTimeFormProps extends ClockFormProps {
   /** What the field begins with, in milliseconds since 1970. */
   readonly now: number
 }
 
-export function SetFields({ now, onChange }: SetFieldsProps) {
-  const [typed, setTyped] = useState(() => forField(now))
-  const instant = instantIn(typed)
+export function SetTimeForm({ now, onChange }: SetTimeFormProps) {
+  const [typed, setTyped] = useState(() => formatForInput(now))
+  const instant = parseInstant(typed)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (instant !== undefined) onChange({ now: instant })

@@ -5,12 +5,12 @@ import { useSandboxState } from '../../../api/queries.ts'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { inWords } from '../../../ui/format.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import { useChangeClock } from '../queries.ts'
-import { AdvanceFields, SetFields } from './clock-fields.tsx'
-import { dayInWords, midnightAfter, timeInWords } from './instants.ts'
+import { AdvanceForm, SetTimeForm } from './clock-fields.tsx'
+import { formatDay, formatTime, getNextMidnight } from './instants.ts'
 
 type Clock = Schemas['Clock']
 type Change = (change: Schemas['ClockInput']) => void
@@ -23,11 +23,11 @@ export function ClockPanel() {
       <Loaded query={state} what="the clock">
         {({ clock }) => (
           <div className="stack">
-            <Face clock={clock} />
-            <Mode clock={clock} onChange={change} />
-            <Steps clock={clock} onChange={change} />
-            <AdvanceFields onChange={change} />
-            <SetFields now={Date.parse(clock.now)} onChange={change} />
+            <ClockTime clock={clock} />
+            <ClockMode clock={clock} onChange={change} />
+            <AdvanceButtons clock={clock} onChange={change} />
+            <AdvanceForm onChange={change} />
+            <SetTimeForm now={Date.parse(clock.now)} onChange={change} />
             <p className="hint">
               Past midnight UTC daily limits are whole again, a second on the token buckets are, and a day on
               idempotency keys are forgotten: nobody has to wait. Latency stays real time.
@@ -39,29 +39,29 @@ export function ClockPanel() {
   )
 }
 
-function Face({ clock }: { readonly clock: Clock }) {
-  const now = useNow() ?? Date.parse(clock.now)
+function ClockTime({ clock }: { readonly clock: Clock }) {
+  const now = useSandboxTime() ?? Date.parse(clock.now)
   return (
     <div>
       <p className="row">
         <time className="clock-face number" dateTime={new Date(now).toISOString()}>
-          {timeInWords(now)}
+          {formatTime(now)}
         </time>
         <span className="quiet">UTC</span>
         <Badge tone={clock.mode === 'running' ? 'good' : 'info'}>{clock.mode}</Badge>
       </p>
-      <p>{dayInWords(now)}</p>
-      <p className="small quiet">{offsetInWords(clock)}</p>
+      <p>{formatDay(now)}</p>
+      <p className="small quiet">{formatOffset(clock)}</p>
     </div>
   )
 }
 
 /** Less than this is the way of the question to the server. */
-const NEAR_SECONDS = 1
+const TOLERANCE_SECONDS = 1
 
-function offsetInWords({ offsetSeconds, mode }: Clock): string {
-  if (Math.abs(offsetSeconds) < NEAR_SECONDS && mode === 'running') return 'In step with the machine'
-  return `${inWords(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the machine`
+function formatOffset({ offsetSeconds, mode }: Clock): string {
+  if (Math.abs(offsetSeconds) < TOLERANCE_SECONDS && mode === 'running') return 'In step with the machine'
+  return `${formatDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the machine`
 }
 
 interface ClockProps {
@@ -69,7 +69,7 @@ interface ClockProps {
   readonly onChange: Change
 }
 
-const Mode = ({ clock: { mode, offsetSeconds }, onChange }: ClockProps) => (
+const ClockMode = ({ clock: { mode, offsetSeconds }, onChange }: ClockProps) => (
   <div className="row">
     {mode === 'running' ? (
       <Button onPress={() => onChange({ mode: 'frozen' })}>
@@ -80,7 +80,7 @@ const Mode = ({ clock: { mode, offsetSeconds }, onChange }: ClockProps) => (
         <Play size={16} aria-hidden /> Run again
       </Button>
     )}
-    {(mode === 'frozen' || Math.abs(offsetSeconds) >= NEAR_SECONDS) && (
+    {(mode === 'frozen' || Math.abs(offsetSeconds) >= TOLERANCE_SECONDS) && (
       <Button look="bare" onPress={() => onChange({ now: null, mode: 'running' })}>
         As the machine has it
       </Button>
@@ -95,9 +95,9 @@ const STEPS = [
   { name: '30 days', seconds: 30 * 86_400 },
 ] as const
 
-function Steps({ clock, onChange }: ClockProps) {
+function AdvanceButtons({ clock, onChange }: ClockProps) {
   const toMidnight = (): void =>
-    onChange({ now: new Date(midnightAfter(Date.parse(clock.now))).toISOString() })
+    onChange({ now: new Date(getNextMidnight(Date.parse(clock.now))).toISOString() })
   return (
     <fieldset className="field-group">
       <legend>Move on by</legend>
@@ -116,16 +116,16 @@ function Steps({ clock, onChange }: ClockProps) {
 }
 
 /** Milliseconds between two looks at a running clock. */
-const TICK = 200
+const TICK_MS = 200
 
 /** What time it is there, in milliseconds since 1970: it goes on by itself between two looks at the server. */
-function useNow(): number | undefined {
+function useSandboxTime(): number | undefined {
   const { data, dataUpdatedAt } = useSandboxState()
   const isRunning = data?.clock.mode === 'running'
   const [, tick] = useState(0)
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => tick((count) => count + 1), TICK)
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS)
     return () => clearInterval(timer)
   }, [isRunning])
   if (data === undefined) return undefined

@@ -3,10 +3,10 @@
 const DAY_MS = 86_400_000
 
 /** The next midnight after `now`, where the day's limits are whole again; both in milliseconds since 1970. */
-export const midnightAfter = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
+export const getNextMidnight = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
 
 /** `2027-01-01T00:00:00Z` as people read it: `Fri 1 January 2027`. */
-export const dayInWords = (now: number): string =>
+export const formatDay = (now: number): string =>
   new Date(now).toLocaleDateString('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -16,16 +16,17 @@ export const dayInWords = (now: number): string =>
   })
 
 /** `23:59:59`. */
-export const timeInWords = (now: number): string => new Date(now).toISOString().slice(11, 19)
+export const formatTime = (now: number): string => new Date(now).toISOString().slice(11, 19)
 
 /** For a field, to be changed: `2027-01-01 00:00:00`. */
-export const forField = (now: number): string => new Date(now).toISOString().slice(0, 19).replace('T', ' ')
+export const formatForInput = (now: number): string =>
+  new Date(now).toISOString().slice(0, 19).replace('T', ' ')
 
-const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /** What people type, as the interface takes it; in UTC, where no time zone is named. `undefined` for what is no instant. */
-export function instantIn(text: string): string | undefined {
-  const [, day, time = '00:00', zone = 'Z'] = WRITTEN.exec(text.trim()) ?? []
+export function parseInstant(text: string): string | undefined {
+  const [, day, time = '00:00', zone = 'Z'] = INSTANT.exec(text.trim()) ?? []
   if (day === undefined) return undefined
   const instant = `${day}T${/^\d:/.test(time) ? '0' : ''}${time}${zone}`
   return Number.isNaN(Date.parse(instant)) ? undefined : instant

@@ -1,9 +1,9 @@
 import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
-import type { DraftProps } from './draft-validation.ts'
-import { codesOf } from './error-codes.ts'
-import type { FaultDraft, Kind } from './fault-draft.ts'
+import { getErrorCodes } from './error-codes.ts'
+import type { EffectKind, FaultDraft } from './fault-draft.ts'
+import type { DraftFieldsProps } from './validate-draft.ts'
 
-const KINDS: readonly Option<Kind>[] = [
+const EFFECT_OPTIONS: readonly Option<EffectKind>[] = [
   { value: 'error', label: 'An error' },
   { value: 'latency', label: 'The right answer, late' },
   { value: 'connection-reset', label: 'No answer: the connection breaks' },
@@ -14,7 +14,7 @@ const KINDS: readonly Option<Kind>[] = [
 ]
 
 /** What happens to the request. */
-export function EffectFields({ draft, problems, onChange }: DraftProps) {
+export function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
   const number = (
     name: 'status' | 'retryAfterSeconds' | 'atByte' | 'overMs' | 'chunks' | 'ms' | 'jitterMs',
     label: string,
@@ -37,7 +37,7 @@ export function EffectFields({ draft, problems, onChange }: DraftProps) {
           label="Effect"
           value={kind}
           onChange={(chosen) => onChange({ kind: chosen })}
-          options={KINDS}
+          options={EFFECT_OPTIONS}
         />
         {kind === 'error' && (
           <>
@@ -45,7 +45,7 @@ export function EffectFields({ draft, problems, onChange }: DraftProps) {
               label="Status"
               hint="400 to 599."
               value={draft.status}
-              onChange={(status) => onChange({ status, code: codeFor(draft, status) })}
+              onChange={(status) => onChange({ status, code: keepValidCode(draft, status) })}
               problem={problems.get('status')}
             />
             <Choice
@@ -54,7 +54,7 @@ export function EffectFields({ draft, problems, onChange }: DraftProps) {
               onChange={(code) => onChange({ code })}
               options={[
                 { value: 'usual', label: 'The usual one' },
-                ...codesOf(Number(draft.status)).map((code) => ({ value: code, label: code })),
+                ...getErrorCodes(Number(draft.status)).map((code) => ({ value: code, label: code })),
               ]}
             />
             {number('retryAfterSeconds', 'Retry-After in seconds', 'Blank: 1 with 429, else none.')}
@@ -79,5 +79,5 @@ export function EffectFields({ draft, problems, onChange }: DraftProps) {
 }
 
 /** A code stays as long as it is one of the status. */
-const codeFor = ({ code }: FaultDraft, status: string): FaultDraft['code'] =>
-  code !== 'usual' && codesOf(Number(status)).includes(code) ? code : 'usual'
+const keepValidCode = ({ code }: FaultDraft, status: string): FaultDraft['code'] =>
+  code !== 'usual' && getErrorCodes(Number(status)).includes(code) ? code : 'usual'

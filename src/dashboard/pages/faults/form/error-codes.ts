@@ -1,7 +1,7 @@
-import type { Code } from './fault-draft.ts'
+import type { ErrorCode } from './fault-draft.ts'
 
 /** The status each error of the interface has. */
-const STATUS_OF: Readonly<Record<Code, number>> = {
+const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   invalid_parameter: 400,
   missing_identifier: 400,
   invalid_api_key: 401,
@@ -25,10 +25,10 @@ const STATUS_OF: Readonly<Record<Code, number>> = {
   storage_unavailable: 503,
 }
 
-const isCode = (text: string): text is Code => Object.hasOwn(STATUS_OF, text)
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(STATUS_OF, text)
 
 /** The codes that an error with this status may have; any other status is told by `service_unavailable`. */
-export function codesOf(status: number): readonly Code[] {
+export function getErrorCodes(status: number): readonly ErrorCode[] {
   const codes = Object.keys(STATUS_OF).filter(isCode)
   const fitting = codes.filter((code) => STATUS_OF[code] === status)
   return fitting.length > 0 ? fitting : ['service_unavailable']

@@ -5,10 +5,10 @@ export type Fault = Schemas['Fault']
 export type FaultInput = Schemas['FaultInput']
 export type Match = Schemas['FaultMatch']
 export type Effect = FaultInput['effect']
-export type Kind = Effect['kind']
+export type EffectKind = Effect['kind']
 type ErrorEffect = Schemas['ErrorEffect']
 export type Operation = NonNullable<Match['operation']>
-export type Code = NonNullable<ErrorEffect['code']>
+export type ErrorCode = NonNullable<ErrorEffect['code']>
 
 export interface Condition {
   /** Of the row, not of the fault. */
@@ -23,9 +23,9 @@ export interface FaultDraft {
   readonly orgId: string
   readonly key: string
   readonly conditions: readonly Condition[]
-  readonly kind: Kind
+  readonly kind: EffectKind
   readonly status: string
-  readonly code: Code | 'usual'
+  readonly code: ErrorCode | 'usual'
   readonly retryAfterSeconds: string
   readonly ms: string
   readonly jitterMs: string
@@ -59,7 +59,7 @@ export const NEW_DRAFT: FaultDraft = {
 }
 
 /** The fault of a draft without problems. */
-export function faultOf(draft: FaultDraft): FaultInput {
+export function toFault(draft: FaultDraft): FaultInput {
   const { operation, orgId, key, afterCommit, seed } = draft
   const body = Object.fromEntries(
     draft.conditions
@@ -72,11 +72,11 @@ export function faultOf(draft: FaultDraft): FaultInput {
     ...(key.trim() !== '' && { key: key.trim() }),
     ...(Object.keys(body).length > 0 && { body }),
   }
-  const times = numberIn(draft.times)
+  const times = parseNumber(draft.times)
   const probability = Number((Number(draft.percent) / 100).toPrecision(12))
   return {
     ...(Object.keys(match).length > 0 && { match }),
-    effect: effectOf(draft),
+    effect: toEffect(draft),
     ...(times !== undefined && { times }),
     ...(probability !== 1 && { probability }),
     ...(seed.trim() !== '' && { seed: seed.trim() }),
@@ -84,13 +84,13 @@ export function faultOf(draft: FaultDraft): FaultInput {
   }
 }
 
-function effectOf(draft: FaultDraft): Effect {
+function toEffect(draft: FaultDraft): Effect {
   const { kind } = draft
-  const [ms, jitterMs] = [numberIn(draft.ms), numberIn(draft.jitterMs)]
+  const [ms, jitterMs] = [parseNumber(draft.ms), parseNumber(draft.jitterMs)]
   const wait = { ms: ms ?? 0, ...(jitterMs !== undefined && { jitterMs }) }
   const latency = (ms ?? 0) + (jitterMs ?? 0) > 0 ? { latency: wait } : {}
-  const [atByte, chunks] = [numberIn(draft.atByte), numberIn(draft.chunks)]
-  const retryAfterSeconds = numberIn(draft.retryAfterSeconds)
+  const [atByte, chunks] = [parseNumber(draft.atByte), parseNumber(draft.chunks)]
+  const retryAfterSeconds = parseNumber(draft.retryAfterSeconds)
   switch (kind) {
     case 'latency':
       return { kind, ...wait }
@@ -111,15 +111,15 @@ function effectOf(draft: FaultDraft): Effect {
   }
 }
 
-const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+const parseNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
 
-const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
+const toText = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 /** Without the tail that 0.07 times a hundred has. */
-const percentOf = (share: number): string => String(Number((share * 100).toPrecision(12)))
+const toPercent = (share: number): string => String(Number((share * 100).toPrecision(12)))
 
 /** A fault as it would stand in the form: to be changed a little. */
-export function draftOf({
+export function toDraft({
   match = {},
   effect,
   times,
@@ -138,14 +138,14 @@ export function draftOf({
     ...(effect.kind === 'error' && {
       status: String(effect.status),
       code: effect.code ?? 'usual',
-      retryAfterSeconds: text(effect.retryAfterSeconds),
+      retryAfterSeconds: toText(effect.retryAfterSeconds),
     }),
-    ...(effect.kind === 'truncated-body' && { atByte: text(effect.atByte) }),
-    ...(effect.kind === 'slow-drip' && { overMs: String(effect.overMs), chunks: text(effect.chunks) }),
-    ms: text(wait?.ms),
-    jitterMs: text(wait?.jitterMs),
-    times: text(times),
-    percent: percentOf(probability),
+    ...(effect.kind === 'truncated-body' && { atByte: toText(effect.atByte) }),
+    ...(effect.kind === 'slow-drip' && { overMs: String(effect.overMs), chunks: toText(effect.chunks) }),
+    ms: toText(wait?.ms),
+    jitterMs: toText(wait?.jitterMs),
+    times: toText(times),
+    percent: toPercent(probability),
     seed: String(seed),
     afterCommit,
   }

@@ -2,14 +2,14 @@
 import type { FormEvent } from 'react'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Json } from '../../../ui/copy.tsx'
+import { JsonBlock } from '../../../ui/copy.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Switch, TextInput } from '../../../ui/field.tsx'
-import { useArmFault } from '../queries.ts'
-import { type DraftProps, problemsOf } from './draft-validation.ts'
+import { useAddFault } from '../queries.ts'
 import { EffectFields } from './effect-fields.tsx'
-import { type FaultDraft, faultOf } from './fault-draft.ts'
+import { type FaultDraft, toFault } from './fault-draft.ts'
 import { MatchFields } from './match-fields.tsx'
+import { type DraftFieldsProps, validateDraft } from './validate-draft.ts'
 
 interface FaultFormProps {
   readonly draft: FaultDraft
@@ -18,21 +18,21 @@ interface FaultFormProps {
 }
 
 export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
-  const { mutate: arm, isPending } = useArmFault()
-  const problems = problemsOf(draft)
+  const { mutate: addFault, isPending } = useAddFault()
+  const problems = validateDraft(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (problems.size === 0) arm(faultOf(draft))
+    if (problems.size === 0) addFault(toFault(draft))
   }
   const fields = { draft, problems, onChange }
   return (
     <form className="stack" aria-label="A fault of your own" noValidate onSubmit={submit}>
       <MatchFields {...fields} organizations={organizations} />
       <EffectFields {...fields} />
-      <OftenFields {...fields} />
+      <FrequencyFields {...fields} />
       {problems.size === 0 && (
         <Disclosure title="As JSON, for POST /sandbox/faults">
-          <Json value={faultOf(draft)} label="the fault" />
+          <JsonBlock value={toFault(draft)} label="the fault" />
         </Disclosure>
       )}
       <div className="row">
@@ -50,7 +50,7 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
   )
 }
 
-const OftenFields = ({ draft, problems, onChange }: DraftProps) => (
+const FrequencyFields = ({ draft, problems, onChange }: DraftFieldsProps) => (
   <fieldset className="field-group">
     <legend>How often</legend>
     <div className="field-grid">

@@ -2,28 +2,28 @@ import { Plus, X } from 'lucide-react'
 import { OPERATION_NAMES, type Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
-import type { DraftProps } from './draft-validation.ts'
 import type { Condition, FaultDraft, Operation } from './fault-draft.ts'
+import type { DraftFieldsProps } from './validate-draft.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_NAMES, name)
 
-const OPERATIONS: readonly Option<FaultDraft['operation']>[] = [
+const OPERATION_OPTIONS: readonly Option<FaultDraft['operation']>[] = [
   { value: 'any', label: 'Every operation' },
   ...Object.keys(OPERATION_NAMES)
     .filter(isOperation)
     .map((value) => ({ value, label: OPERATION_NAMES[value] })),
 ]
 
-interface MatchFieldsProps extends DraftProps {
+interface MatchFieldsProps extends DraftFieldsProps {
   readonly organizations: readonly Schemas['SandboxOrganization'][]
 }
 
 /** Stands for a blank organization: a choice needs a value. */
-const EVERYBODY = 'everybody'
+const ALL_ORGANIZATIONS = 'everybody'
 
 /** Which requests it is for: all that is named must hold. */
 export function MatchFields({ draft, problems, onChange, organizations }: MatchFieldsProps) {
-  const isThere = organizations.some(({ orgId }) => orgId === draft.orgId)
+  const isListed = organizations.some(({ orgId }) => orgId === draft.orgId)
   return (
     <fieldset className="field-group">
       <legend>Which requests</legend>
@@ -32,14 +32,14 @@ export function MatchFields({ draft, problems, onChange, organizations }: MatchF
           label="Operation"
           value={draft.operation}
           onChange={(operation) => onChange({ operation })}
-          options={OPERATIONS}
+          options={OPERATION_OPTIONS}
         />
         <Choice
           label="Organization"
-          value={isThere ? draft.orgId : EVERYBODY}
-          onChange={(orgId) => onChange({ orgId: orgId === EVERYBODY ? '' : orgId })}
+          value={isListed ? draft.orgId : ALL_ORGANIZATIONS}
+          onChange={(orgId) => onChange({ orgId: orgId === ALL_ORGANIZATIONS ? '' : orgId })}
           options={[
-            { value: EVERYBODY, label: 'Everybody' },
+            { value: ALL_ORGANIZATIONS, label: 'Everybody' },
             ...organizations.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
           ]}
         />
@@ -50,12 +50,12 @@ export function MatchFields({ draft, problems, onChange, organizations }: MatchF
           onChange={(key) => onChange({ key })}
         />
       </div>
-      <Conditions draft={draft} problems={problems} onChange={onChange} />
+      <ConditionFields draft={draft} problems={problems} onChange={onChange} />
     </fieldset>
   )
 }
 
-function Conditions({ draft: { conditions }, problems, onChange }: DraftProps) {
+function ConditionFields({ draft: { conditions }, problems, onChange }: DraftFieldsProps) {
   const change = (id: number, part: Partial<Condition>): void =>
     onChange({ conditions: conditions.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   const add = (): void => {

@@ -1,7 +1,7 @@
 /** The fields of a body, laid out for people. */
 import { isObject, type JsonObject } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { count } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import type { Warning } from '../types.ts'
 
 interface FieldListProps {
@@ -22,7 +22,7 @@ export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldLi
           <div key={name} className="fact">
             <dt className="mono">{name}</dt>
             <dd>
-              <Value value={value} />
+              <FieldValue value={value} />
               {warnings
                 .filter(({ field }) => field === name)
                 .map(({ code, suggestion }) => (
@@ -35,7 +35,7 @@ export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldLi
           </div>
         ))}
       </dl>
-      {blank > 0 && <p className="quiet small">{count(blank, 'field is', 'fields are')} blank.</p>}
+      {blank > 0 && <p className="quiet small">{formatCount(blank, 'field is', 'fields are')} blank.</p>}
     </>
   )
 }
@@ -43,18 +43,19 @@ export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldLi
 const isBlank = (value: unknown): boolean => value === '' || value === null
 
 /** A list of records is a table; what is nested otherwise is JSON. */
-function Value({ value }: { readonly value: unknown }) {
+function FieldValue({ value }: { readonly value: unknown }) {
   if (typeof value === 'string') return value === '' ? <span className="quiet">blank</span> : <>{value} </>
-  if (Array.isArray(value) && value.length > 0 && value.every(isObject)) return <Records records={value} />
+  if (Array.isArray(value) && value.length > 0 && value.every(isObject))
+    return <RecordTable records={value} />
   if (isObject(value)) return <FieldList fields={value} hidesBlank />
   return <code>{JSON.stringify(value)}</code>
 }
 
-function Records({ records }: { readonly records: readonly JsonObject[] }) {
+function RecordTable({ records }: { readonly records: readonly JsonObject[] }) {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="records" tabIndex={0} aria-label={count(records.length, 'record')}>
+    <section className="records" tabIndex={0} aria-label={formatCount(records.length, 'record')}>
       <table className="table">
         <thead>
           <tr>
@@ -70,7 +71,7 @@ function Records({ records }: { readonly records: readonly JsonObject[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what was recorded does not change
             <tr key={at}>
               {names.map((name) => (
-                <td key={name}>{textOf(record[name])}</td>
+                <td key={name}>{toText(record[name])}</td>
               ))}
             </tr>
           ))}
@@ -80,4 +81,4 @@ function Records({ records }: { readonly records: readonly JsonObject[] }) {
   )
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -1,16 +1,16 @@
 /** What went wrong without a refusal: mistakes that were let pass, and faults that were asked for. */
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
-import { isObject, textIn } from '../../../api/json.ts'
-import { count } from '../../../ui/format.ts'
+import { getText, isObject } from '../../../api/json.ts'
+import { formatCount } from '../../../ui/format.ts'
 import type { Entry, Warning } from '../types.ts'
 
-export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
+export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
   warnings.length > 0 && (
     <section className="notice warn" aria-label="Warnings">
       <h3 className="row">
         <TriangleAlert size={16} aria-hidden />
-        {count(warnings.length, 'warning')}
+        {formatCount(warnings.length, 'warning')}
       </h3>
       <ul className="plain-list">
         {warnings.map(({ code, field, message }) => (
@@ -44,15 +44,15 @@ export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entr
   )
 
 /** Why it was refused, and what to do: in the words of the answer. */
-export function Refused({ entry: { answer, fault } }: { readonly entry: Entry }) {
+export function ErrorNotice({ entry: { answer, fault } }: { readonly entry: Entry }) {
   const error = isObject(answer.body) ? answer.body.error : undefined
-  const message = textIn(error, 'message')
+  const message = getText(error, 'message')
   if (message === '' || fault !== null) return null
   return (
     <section className="notice warn" aria-label="Refused">
       <h3 className="row">
         <OctagonX size={16} aria-hidden />
-        Refused: <code>{textIn(error, 'code')}</code>
+        Refused: <code>{getText(error, 'code')}</code>
       </h3>
       <p>{message}</p>
     </section>

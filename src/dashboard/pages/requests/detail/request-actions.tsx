@@ -7,8 +7,8 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
 import { useReplay } from '../queries.ts'
-import { curlOf } from '../replay-curl.ts'
-import { isBodyLost } from '../request-text.ts'
+import { formatReplayCurl } from '../replay-curl.ts'
+import { isBodyMissing } from '../summarize.ts'
 import type { Entry } from '../types.ts'
 
 interface RequestActionsProps {
@@ -52,38 +52,38 @@ interface CurlDialogProps {
 
 const CurlDialog = ({ entry, isOpen, onClose }: CurlDialogProps) => (
   <Dialog title="The request as curl" isOpen={isOpen} onClose={onClose}>
-    <CurlLine entry={entry} />
+    <CurlCommand entry={entry} />
   </Dialog>
 )
 
-function CurlLine({ entry }: Pick<CurlDialogProps, 'entry'>) {
+function CurlCommand({ entry }: Pick<CurlDialogProps, 'entry'>) {
   const [withKey, setWithKey] = useState(false)
   const { data } = useOrganization(entry.organization?.orgId)
   const key = data?.keys.find(({ keyId }) => keyId === entry.keyId)?.apiKey
-  const line = curlOf(entry, location.origin, withKey ? key : undefined)
+  const command = formatReplayCurl(entry, location.origin, withKey ? key : undefined)
   return (
     <>
-      {isBodyLost(entry.request) && (
+      {isBodyMissing(entry.request) && (
         <p className="notice warn">
           The body of this request was not kept, and so it is not in this line: add it with --data-binary
           @FILE.
         </p>
       )}
-      <pre className="code curl-line">{line}</pre>
+      <pre className="code curl-line">{command}</pre>
       {entry.key !== null && (
         <>
           <Switch label="With the key" isOn={withKey} onChange={setWithKey} isDisabled={key === undefined} />
-          <p className="hint">{hint(withKey, key)}</p>
+          <p className="hint">{getKeyHint(withKey, key)}</p>
         </>
       )}
       <div>
-        <CopyButton text={line} label="Copy the curl line" shown="Copy" look="primary" />
+        <CopyButton text={command} label="Copy the curl line" shown="Copy" look="primary" />
       </div>
     </>
   )
 }
 
-function hint(withKey: boolean, key: string | undefined): string {
+function getKeyHint(withKey: boolean, key: string | undefined): string {
   if (key === undefined)
     return 'No organization has this key now: set SIGNALBOX_KEY to one before you run the line.'
   return withKey

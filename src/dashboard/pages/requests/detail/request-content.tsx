@@ -1,13 +1,13 @@
 /** What the caller sent. */
 import { isObject } from '../../../api/json.ts'
-import { Verbatim } from '../../../ui/copy.tsx'
+import { CodeBlock } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { isBodyLost } from '../request-text.ts'
+import { isBodyMissing } from '../summarize.ts'
 import type { Entry } from '../types.ts'
 import { FieldList } from './field-list.tsx'
 
-export function Sent({ entry }: { readonly entry: Entry }) {
+export function RequestContent({ entry }: { readonly entry: Entry }) {
   const { method, path, request, warnings } = entry
   return (
     <Panel title="Sent">
@@ -18,13 +18,17 @@ export function Sent({ entry }: { readonly entry: Entry }) {
         <Tabs
           label="What was sent"
           views={[
-            { id: 'fields', name: 'Fields', content: <SentFields entry={entry} /> },
+            { id: 'fields', name: 'Fields', content: <RequestFields entry={entry} /> },
             {
               id: 'headers',
               name: 'Headers',
               content: <FieldList fields={request.headers} warnings={warnings} />,
             },
-            { id: 'raw', name: 'Raw', content: <Verbatim label="the request" text={rawOf(entry)} /> },
+            {
+              id: 'raw',
+              name: 'Raw',
+              content: <CodeBlock label="the request" text={formatRawRequest(entry)} />,
+            },
           ]}
         />
       </div>
@@ -32,8 +36,8 @@ export function Sent({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function SentFields({ entry: { request, warnings } }: { readonly entry: Entry }) {
-  if (isBodyLost(request))
+function RequestFields({ entry: { request, warnings } }: { readonly entry: Entry }) {
+  if (isBodyMissing(request))
     return (
       <p className="quiet">
         A body was sent, but not kept: it was too large, compressed, no text, or for no operation.
@@ -47,7 +51,7 @@ function SentFields({ entry: { request, warnings } }: { readonly entry: Entry })
 }
 
 /** As on the wire, keys hidden. */
-function rawOf({ method, path, request }: Entry): string {
+function formatRawRequest({ method, path, request }: Entry): string {
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
   return [`${method} ${path} HTTP/1.1`, ...headers, '', request.body ?? ''].join('\n')
 }

@@ -1,7 +1,7 @@
 /** When a request was received, from whom, how long it took, and what it cost. */
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy.tsx'
-import { count, tookInWords } from '../../../ui/format.ts'
+import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import type { Entry } from '../types.ts'
 
@@ -16,10 +16,10 @@ export function RequestFacts({ entry }: { readonly entry: Entry }) {
         <Fact name="Received">
           {at} <span className="quiet">by the sandbox’s clock</span>
         </Fact>
-        <Fact name="Took">{tookInWords(durationMs)}</Fact>
+        <Fact name="Took">{formatElapsed(durationMs)}</Fact>
         <Fact name="Organization">{organization?.orgName ?? 'none: no key, or an unknown one'}</Fact>
         <Fact name="Key">{key === null ? 'none that can be told' : `ends in ${key}`}</Fact>
-        <Fact name="Credits">{creditsIn(credits)}</Fact>
+        <Fact name="Credits">{formatCredits(credits)}</Fact>
       </dl>
     </Panel>
   )
@@ -32,7 +32,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-function creditsIn(credits: Entry['credits']): string {
+function formatCredits(credits: Entry['credits']): string {
   if (credits === null) return 'nothing was charged'
   const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
   return `${credits.deducted} deducted, ${left} left`
@@ -41,8 +41,8 @@ function creditsIn(credits: Entry['credits']): string {
 export function RequestSummary({ entry: { organization, durationMs, credits } }: { readonly entry: Entry }) {
   const parts = [
     organization?.orgName ?? 'no organization',
-    `took ${tookInWords(durationMs)}`,
-    credits === null ? 'nothing charged' : count(credits.deducted, 'credit'),
+    `took ${formatElapsed(durationMs)}`,
+    credits === null ? 'nothing charged' : formatCount(credits.deducted, 'credit'),
   ]
   return <p className="quiet small">{parts.join(', ')}</p>
 }

@@ -1,20 +1,20 @@
 /** The opened request, beside the list or in its place. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Refusal } from '../../../api/errors.ts'
-import { nameOf } from '../../../api/schemas.ts'
-import { Badge, toneOf } from '../../../ui/badge.tsx'
+import { ApiError } from '../../../api/errors.ts'
+import { getOperationName } from '../../../api/schemas.ts'
+import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
-import { WhyView } from '../explanation/explanation-panel.tsx'
-import { timeOf } from '../format.ts'
+import { ExplanationPanel } from '../explanation/explanation-panel.tsx'
+import { formatTime } from '../format.ts'
 import { useRequest } from '../queries.ts'
 import type { EntryInFull } from '../types.ts'
-import { FaultNotice, Refused, Warnings } from './notices.tsx'
+import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { RequestActions } from './request-actions.tsx'
-import { Sent } from './request-content.tsx'
+import { RequestContent } from './request-content.tsx'
 import { RequestFacts, RequestSummary } from './request-facts.tsx'
-import { Answered } from './response-content.tsx'
+import { ResponseContent } from './response-content.tsx'
 
 interface RequestPanelProps {
   readonly transactionId: string
@@ -30,7 +30,7 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
   return (
     <section ref={panel} className="request-panel" aria-label="Request" tabIndex={-1}>
       <header>
-        <Title transactionId={transactionId} />
+        <RequestTitle transactionId={transactionId} />
         <div className="ways">
           <Button
             look="bare"
@@ -56,20 +56,20 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
         </div>
       </header>
       <div className="stack">
-        <RequestView transactionId={transactionId} onOpen={onOpen} />
+        <RequestDetails transactionId={transactionId} onOpen={onOpen} />
       </div>
     </section>
   )
 }
 
-function Title({ transactionId }: Pick<RequestPanelProps, 'transactionId'>) {
+function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'>) {
   const { data } = useRequest(transactionId)
   if (data === undefined) return <h2>Request</h2>
   const { status } = data.answer
   return (
     <h2 className="request-title">
-      {nameOf(data.operation)} <Badge tone={toneOf(status)}>{status ?? 'lost'}</Badge>
-      <span className="quiet small number">{timeOf(data.at)}</span>
+      {getOperationName(data.operation)} <Badge tone={getStatusTone(status)}>{status ?? 'lost'}</Badge>
+      <span className="quiet small number">{formatTime(data.at)}</span>
     </h2>
   )
 }
@@ -79,20 +79,20 @@ function useStartAtTop(panel: { readonly current: HTMLElement | null }, transact
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each request
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })
-    if (document.activeElement === document.body || !isShown(document.activeElement)) panel.current?.focus()
+    if (document.activeElement === document.body || !isVisible(document.activeElement)) panel.current?.focus()
   }, [transactionId])
 }
 
-const isShown = (element: Element | null): boolean => element?.checkVisibility() ?? false
+const isVisible = (element: Element | null): boolean => element?.checkVisibility() ?? false
 
-interface RequestViewProps {
+interface RequestDetailsProps {
   readonly transactionId: string
   readonly onOpen: (transactionId: string | undefined) => void
 }
 
-function RequestView({ transactionId, onOpen }: RequestViewProps) {
+function RequestDetails({ transactionId, onOpen }: RequestDetailsProps) {
   const query = useRequest(transactionId)
-  if (query.error instanceof Refusal && query.error.status === 404) {
+  if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <Empty title="The journal has this request no longer">
         <div className="stack">
@@ -106,12 +106,12 @@ function RequestView({ transactionId, onOpen }: RequestViewProps) {
   }
   return (
     <Loaded query={query} what="the request">
-      {(entry) => <Request key={entry.transactionId} entry={entry} onOpen={onOpen} />}
+      {(entry) => <LoadedRequest key={entry.transactionId} entry={entry} onOpen={onOpen} />}
     </Loaded>
   )
 }
 
-const Request = ({
+const LoadedRequest = ({
   entry,
   onOpen,
 }: {
@@ -124,11 +124,11 @@ const Request = ({
       <RequestSummary entry={entry} />
     </div>
     <FaultNotice entry={entry} />
-    <Refused entry={entry} />
-    <Warnings warnings={entry.warnings} />
-    <WhyView entry={entry} />
-    <Sent entry={entry} />
-    <Answered answer={entry.answer} />
+    <ErrorNotice entry={entry} />
+    <WarningNotice warnings={entry.warnings} />
+    <ExplanationPanel entry={entry} />
+    <RequestContent entry={entry} />
+    <ResponseContent answer={entry.answer} />
     <RequestFacts entry={entry} />
   </>
 )

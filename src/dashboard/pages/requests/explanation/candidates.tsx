@@ -1,27 +1,27 @@
 /** All scored candidates with their probabilities. */
 
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { count, percent } from '../../../ui/format.ts'
-import { signed } from '../format.ts'
+import { formatCount, formatPercent } from '../../../ui/format.ts'
+import { formatWeight } from '../format.ts'
 import type { Candidate, Explanation } from '../types.ts'
-import { against, inALine, labelOf } from './comparison-data.ts'
+import { formatField, getCandidateLabel, getContradictions } from './comparison-data.ts'
 
-interface Share {
+interface CandidateShare {
   readonly name: string
   readonly probability: number
 }
 
 /** More would be too small to see. */
-const MOST = 3
+const MAX_SHARES = 3
 
-export const Shares = ({ explanation }: { readonly explanation: Explanation }) => (
+export const CandidateShares = ({ explanation }: { readonly explanation: Explanation }) => (
   <section aria-label="Who may be meant">
     <h3>Who may be meant</h3>
     <ul className="shares">
-      {sharesOf(explanation).map(({ name, probability }) => (
+      {getShares(explanation).map(({ name, probability }) => (
         <li key={name}>
           <span>{name}</span>
-          <span className="number">{percent(probability)}</span>
+          <span className="number">{formatPercent(probability)}</span>
           <span className="share-track" aria-hidden>
             <span className="share-bar" style={{ width: `${probability * 100}%` }} />
           </span>
@@ -31,16 +31,16 @@ export const Shares = ({ explanation }: { readonly explanation: Explanation }) =
   </section>
 )
 
-function sharesOf(explanation: Explanation): Share[] {
+function getShares(explanation: Explanation): CandidateShare[] {
   const { candidates, further, noneProbability } = explanation
-  const rest = candidates.slice(MOST)
+  const rest = candidates.slice(MAX_SHARES)
   const others = {
     name: `${rest.length + further.count} others`,
     probability: rest.reduce((sum, { probability }) => sum + probability, further.probability),
   }
   return [
-    ...candidates.slice(0, MOST).map((candidate) => ({
-      name: labelOf(candidate, explanation),
+    ...candidates.slice(0, MAX_SHARES).map((candidate) => ({
+      name: getCandidateLabel(candidate, explanation),
       probability: candidate.probability,
     })),
     ...(rest.length + further.count > 0 ? [others] : []),
@@ -48,33 +48,33 @@ function sharesOf(explanation: Explanation): Share[] {
   ]
 }
 
-interface CandidatesProps {
+interface OtherCandidatesProps {
   readonly candidates: readonly Candidate[]
   readonly explanation: Explanation
 }
 
-export const Candidates = ({ candidates, explanation }: CandidatesProps) =>
+export const OtherCandidates = ({ candidates, explanation }: OtherCandidatesProps) =>
   candidates.length > 0 && (
     <Disclosure
-      title={`${count(candidates.length, 'other')} considered`}
+      title={`${formatCount(candidates.length, 'other')} considered`}
       isOpen={explanation.decision.outcome === 'none'}
     >
       <ul className="others">
         {candidates.map((candidate) => (
           <li key={`${candidate.company.compGUID} ${candidate.contact?.conGUID}`}>
-            <strong>{labelOf(candidate, explanation)}</strong>{' '}
+            <strong>{getCandidateLabel(candidate, explanation)}</strong>{' '}
             <span className="quiet number">
-              {percent(candidate.probability)}, {signed(candidate.weight)} bits
+              {formatPercent(candidate.probability)}, {formatWeight(candidate.weight)} bits
             </span>
-            <p className="small">{whatSpokeAgainst(candidate)}</p>
+            <p className="small">{describeContradictions(candidate)}</p>
           </li>
         ))}
       </ul>
     </Disclosure>
   )
 
-function whatSpokeAgainst(candidate: Candidate): string {
-  const worst = against(candidate).slice(0, 2)
-  if (worst.length === 0) return 'Nothing speaks against it; less speaks for it.'
-  return `Against it: ${worst.map(inALine).join('; ')}.`
+function describeContradictions(candidate: Candidate): string {
+  const strongest = getContradictions(candidate).slice(0, 2)
+  if (strongest.length === 0) return 'Nothing speaks against it; less speaks for it.'
+  return `Against it: ${strongest.map(formatField).join('; ')}.`
 }

@@ -4,7 +4,7 @@ import type { Candidate, Explanation, FieldEvidence } from '../types.ts'
 export interface ComparedField {
   readonly field: string
   /** What was sent, as it was compared; blank where that says nothing. */
-  readonly asked: string
+  readonly query: string
   /** In the order of the candidates; `undefined` where it was not compared. */
   readonly evidence: readonly (FieldEvidence | undefined)[]
 }
@@ -18,109 +18,119 @@ export interface Column {
   readonly probability: number
 }
 
-export interface Picture {
+export interface ComparisonData {
   /** One or two; none where nothing resembles what was asked. */
   readonly columns: readonly Column[]
   readonly fields: readonly ComparedField[]
   /** Of the candidates that have no column, likeliest first. */
   readonly others: readonly Candidate[]
   /** Bits of the longest bar. */
-  readonly widest: number
+  readonly maxWeight: number
 }
 
-export function pictureOf(explanation: Explanation): Picture {
-  const columns = columnsOf(explanation)
-  const drawn = columns.map(({ candidate }) => candidate)
+export function arrangeExplanation(explanation: Explanation): ComparisonData {
+  const columns = chooseColumns(explanation)
+  const compared = columns.map(({ candidate }) => candidate)
   return {
     columns,
-    fields: comparedIn(drawn),
-    others: explanation.candidates.filter((candidate) => !drawn.includes(candidate)),
-    widest: Math.max(LEAST_WIDE, ...drawn.flatMap(bitsOf).map(Math.abs)),
+    fields: alignFields(compared),
+    others: explanation.candidates.filter((candidate) => !compared.includes(candidate)),
+    maxWeight: Math.max(MIN_MAX_WEIGHT, ...compared.flatMap(getWeights).map(Math.abs)),
   }
 }
 
 /** Bits: where all weights are small, bars must not look as if they were not. */
-const LEAST_WIDE = 8
+const MIN_MAX_WEIGHT = 8
 
-const bitsOf = ({ fields, weight }: Candidate): number[] => [weight, ...fields.map((field) => field.weight)]
+const getWeights = ({ fields, weight }: Candidate): number[] => [
+  weight,
+  ...fields.map((field) => field.weight),
+]
 
-function columnsOf(explanation: Explanation): Column[] {
+function chooseColumns(explanation: Explanation): Column[] {
   const { candidates, decision } = explanation
   if (decision.outcome === 'none') {
     return candidates
       .slice(0, 2)
-      .map((candidate, at) => column(at === 0 ? 'Nearest' : 'Next nearest', candidate))
+      .map((candidate, at) => createColumn(at === 0 ? 'Nearest' : 'Next nearest', candidate))
   }
-  const answer = candidates.find((candidate) => isAnswer(candidate, explanation))
-  if (answer === undefined) return []
-  const rival = rivalOf(answer, explanation)
-  return [{ ...column('The answer', answer), probability: decision.probability }, ...(rival ? [rival] : [])]
+  const returned = candidates.find((candidate) => isReturned(candidate, explanation))
+  if (returned === undefined) return []
+  const runnerUp = findRunnerUp(returned, explanation)
+  return [
+    { ...createColumn('The answer', returned), probability: decision.probability },
+    ...(runnerUp ? [runnerUp] : []),
+  ]
 }
 
-const column = (role: string, candidate: Candidate): Column => ({
+const createColumn = (role: string, candidate: Candidate): Column => ({
   role,
   candidate,
   probability: candidate.probability,
 })
 
-const isAnswer = ({ company, contact }: Candidate, { decision }: Explanation): boolean =>
+const isReturned = ({ company, contact }: Candidate, { decision }: Explanation): boolean =>
   company.compGUID === decision.compGUID && (contact?.conGUID ?? '') === decision.conGUID
 
 /** Where only a company was found for somebody, the question is why not the contact. */
-function rivalOf(answer: Candidate, { candidates, asked }: Explanation): Column | undefined {
-  const others = candidates.filter((candidate) => candidate !== answer)
-  if (answer.contact !== null) {
+function findRunnerUp(returned: Candidate, { candidates, asked }: Explanation): Column | undefined {
+  const others = candidates.filter((candidate) => candidate !== returned)
+  if (returned.contact !== null) {
     const [next] = others
-    return next && column('Runner-up', next)
+    return next && createColumn('Runner-up', next)
   }
   const contact = asked.asksForContact ? others.find((other) => other.contact !== null) : undefined
-  if (contact) return column('Likeliest contact', contact)
-  const company = others.find((other) => other.company.compGUID !== answer.company.compGUID)
-  return company && column('Runner-up', company)
+  if (contact) return createColumn('Likeliest contact', contact)
+  const company = others.find((other) => other.company.compGUID !== returned.company.compGUID)
+  return company && createColumn('Runner-up', company)
 }
 
-function comparedIn(candidates: readonly Candidate[]): ComparedField[] {
+function alignFields(candidates: readonly Candidate[]): ComparedField[] {
   const all = candidates.flatMap(({ fields }) => fields)
   const names = [...new Set(all.map(({ field }) => field))]
   // What is known before anything is compared comes first.
-  const ordered = names.sort((a, b) => Number(b === STARTING_POINT) - Number(a === STARTING_POINT))
+  const ordered = names.sort((a, b) => Number(b === PRIOR_FIELD) - Number(a === PRIOR_FIELD))
   return ordered.map((field) => ({
     field,
-    asked: all.find((one) => one.field === field && one.asked !== '')?.asked ?? '',
+    query: all.find((one) => one.field === field && one.asked !== '')?.asked ?? '',
     evidence: candidates.map(({ fields }) => fields.find((one) => one.field === field)),
   }))
 }
 
 /** The field that says among how many the one must be told. */
-const STARTING_POINT = 'presence'
+const PRIOR_FIELD = 'presence'
 
 /** Who it is, for people: where a contact was asked for and none is returned, a company alone stands for itself. */
-export function labelOf({ company, contact }: Candidate, { asked, decision }: Explanation): string {
+export function getCandidateLabel({ company, contact }: Candidate, { asked, decision }: Explanation): string {
   const at = company.compName || company.compWebsite || company.compGUID
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
   return asked.asksForContact && decision.outcome !== 'company' ? `Somebody not stored, ${at}` : at
 }
 
 /** The fields that speak against it, the worst first. */
-export const against = ({ fields }: Candidate): readonly FieldEvidence[] =>
+export const getContradictions = ({ fields }: Candidate): readonly FieldEvidence[] =>
   fields
-    .filter(({ weight, field }) => weight < 0 && field !== STARTING_POINT)
+    .filter(({ weight, field }) => weight < 0 && field !== PRIOR_FIELD)
     .sort((a, b) => a.weight - b.weight)
 
 /** Bits that the fields add up to, before much agreement is counted by a share only. */
-export const sumOf = ({ fields }: Candidate): number => fields.reduce((sum, { weight }) => sum + weight, 0)
+export const sumWeights = ({ fields }: Candidate): number =>
+  fields.reduce((sum, { weight }) => sum + weight, 0)
 
-export const fieldName = (field: string): string =>
-  field === STARTING_POINT ? 'Before comparing' : field.charAt(0).toUpperCase() + field.slice(1)
+export const getFieldName = (field: string): string =>
+  field === PRIOR_FIELD ? 'Before comparing' : field.charAt(0).toUpperCase() + field.slice(1)
 
 /** How well a field agrees, and with what. */
-export function agreement({ field, level, stored }: FieldEvidence): { level: string; stored: string } {
-  if (field === STARTING_POINT) return { level: 'who must be told from the others', stored }
+export function describeAgreement({ field, level, stored }: FieldEvidence): {
+  level: string
+  stored: string
+} {
+  if (field === PRIOR_FIELD) return { level: 'who must be told from the others', stored }
   return { level: level === 'missing' ? 'not stored' : level, stored }
 }
 
 /** For a line of text: `last name (different: “keller” for “smith”)`. */
-export function inALine({ field, level, asked, stored }: FieldEvidence): string {
+export function formatField({ field, level, asked, stored }: FieldEvidence): string {
   const values = [asked, stored].filter((value) => value !== '').map((value) => `“${value}”`)
   return `${field} (${[level, values.join(' for ')].filter((part) => part !== '').join(': ')})`
 }

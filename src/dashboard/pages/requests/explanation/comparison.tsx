@@ -1,26 +1,26 @@
 /** Compares the request with the best candidates, field by field. */
 
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { percent } from '../../../ui/format.ts'
-import { signed } from '../format.ts'
+import { formatPercent } from '../../../ui/format.ts'
+import { formatWeight } from '../format.ts'
 import type { Explanation, FieldEvidence } from '../types.ts'
 import {
-  agreement,
   type Column,
   type ComparedField,
-  fieldName,
-  labelOf,
-  type Picture,
-  sumOf,
+  type ComparisonData,
+  describeAgreement,
+  getCandidateLabel,
+  getFieldName,
+  sumWeights,
 } from './comparison-data.ts'
 
 interface ComparisonProps {
-  readonly picture: Picture
+  readonly data: ComparisonData
   readonly explanation: Explanation
 }
 
-export const Comparison = ({ picture, explanation }: ComparisonProps) => {
-  const { columns, fields, widest } = picture
+export const Comparison = ({ data, explanation }: ComparisonProps) => {
+  const { columns, fields, maxWeight } = data
   return (
     <div className="comparison-frame">
       <table className="comparison">
@@ -30,14 +30,14 @@ export const Comparison = ({ picture, explanation }: ComparisonProps) => {
             <th scope="col">Asked</th>
             {columns.map((column) => (
               <th key={column.role} scope="col">
-                <Who column={column} explanation={explanation} />
+                <CandidateHeading column={column} explanation={explanation} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {fields.map((field) => (
-            <FieldRow key={field.field} compared={field} picture={picture} />
+            <FieldRow key={field.field} compared={field} data={data} />
           ))}
         </tbody>
         <tfoot>
@@ -45,14 +45,14 @@ export const Comparison = ({ picture, explanation }: ComparisonProps) => {
             <th scope="row">Together</th>
             {columns.map((column) => (
               <td key={column.role} data-role={column.role}>
-                <WeightBar bits={column.candidate.weight} widest={widest} />
-                <Share column={column} />
+                <WeightBar weight={column.candidate.weight} max={maxWeight} />
+                <CappedSum column={column} />
               </td>
             ))}
           </tr>
         </tfoot>
       </table>
-      {columns.length === 1 && <p className="quiet">{NOBODY_ELSE}</p>}
+      {columns.length === 1 && <p className="quiet">{NO_OTHER_CANDIDATE}</p>}
     </div>
   )
 }
@@ -60,93 +60,96 @@ export const Comparison = ({ picture, explanation }: ComparisonProps) => {
 const LEGEND =
   'A bar to the right speaks for a record, one to the left against it: each +1 doubles the odds that it is meant, each −1 halves them.'
 
-const NOBODY_ELSE = 'There is no other candidate.'
+const NO_OTHER_CANDIDATE = 'There is no other candidate.'
 
-interface WhoProps {
+interface CandidateHeadingProps {
   readonly column: Column
   readonly explanation: Explanation
 }
 
-const Who = ({ column: { role, candidate, probability }, explanation }: WhoProps) => (
+const CandidateHeading = ({
+  column: { role, candidate, probability },
+  explanation,
+}: CandidateHeadingProps) => (
   <>
     <span className="role">
-      {role}, {percent(probability)}
+      {role}, {formatPercent(probability)}
     </span>
-    <span className="who">{labelOf(candidate, explanation)}</span>
-    <span className="quiet small note">{whereabouts(candidate)}</span>
+    <span className="who">{getCandidateLabel(candidate, explanation)}</span>
+    <span className="quiet small note">{describeCandidate(candidate)}</span>
   </>
 )
 
-const whereabouts = ({ company, contact }: Column['candidate']): string =>
+const describeCandidate = ({ company, contact }: Column['candidate']): string =>
   [contact?.conJobTitle, contact?.current === false ? 'no longer there' : '', company.compCountry]
     .filter(Boolean)
     .join(', ')
 
 interface FieldRowProps {
   readonly compared: ComparedField
-  readonly picture: Picture
+  readonly data: ComparisonData
 }
 
-const FieldRow = ({ compared: { field, asked, evidence }, picture: { columns, widest } }: FieldRowProps) => (
+const FieldRow = ({ compared: { field, query, evidence }, data: { columns, maxWeight } }: FieldRowProps) => (
   <tr>
     <th scope="row">
-      <span className="field-name">{fieldName(field)}</span>
-      {asked !== '' && <span className="value">{asked}</span>}
+      <span className="field-name">{getFieldName(field)}</span>
+      {query !== '' && <span className="value">{query}</span>}
     </th>
     {columns.map(({ role }, at) => (
       <td key={role} data-role={role}>
-        <Evidence evidence={evidence[at]} widest={widest} />
+        <FieldComparison evidence={evidence[at]} maxWeight={maxWeight} />
       </td>
     ))}
   </tr>
 )
 
-interface EvidenceProps {
+interface FieldComparisonProps {
   readonly evidence: FieldEvidence | undefined
-  readonly widest: number
+  readonly maxWeight: number
 }
 
-function Evidence({ evidence, widest }: EvidenceProps) {
+function FieldComparison({ evidence, maxWeight }: FieldComparisonProps) {
   if (evidence === undefined) return <span className="quiet small not-compared">not compared</span>
-  const { level, stored } = agreement(evidence)
+  const { level, stored } = describeAgreement(evidence)
   return (
     <>
       {stored !== '' && <span className="value">{stored}</span>}
       <span className="quiet small level">{level}</span>
-      <WeightBar bits={evidence.weight} widest={widest} />
+      <WeightBar weight={evidence.weight} max={maxWeight} />
       <WordPairs words={evidence.words ?? []} />
     </>
   )
 }
 
 /** Bits by which the sum of the fields may differ from what is shown, by rounding alone. */
-const ROUNDED = 0.05
+const ROUNDING_BITS = 0.05
 
-const Share = ({ column: { candidate } }: { readonly column: Column }) => {
-  const sum = sumOf(candidate)
-  if (sum - candidate.weight < ROUNDED) return null
+const CappedSum = ({ column: { candidate } }: { readonly column: Column }) => {
+  const sum = sumWeights(candidate)
+  if (sum - candidate.weight < ROUNDING_BITS) return null
   return (
     <span className="quiet small note">
-      The fields add up to {signed(sum)}; of much agreement only a share counts, so that one contradiction
-      still tells.
+      The fields add up to {formatWeight(sum)}; of much agreement only a share counts, so that one
+      contradiction still tells.
     </span>
   )
 }
 
 interface WeightBarProps {
-  readonly bits: number
+  readonly weight: number
   /** Bits of half the width. */
-  readonly widest: number
+  readonly max: number
 }
 
-function WeightBar({ bits, widest }: WeightBarProps) {
-  const width = `${Math.min(1, Math.abs(bits) / widest) * 50}%`
+function WeightBar({ weight, max }: WeightBarProps) {
+  const width = `${Math.min(1, Math.abs(weight) / max) * 50}%`
   return (
     <span className="weight">
       <span className="weight-track" aria-hidden>
-        <span className={bits < 0 ? 'weight-bar against' : 'weight-bar for'} style={{ width }} />
+        <span className={weight < 0 ? 'weight-bar against' : 'weight-bar for'} style={{ width }} />
       </span>
-      <span className={`number ${bits < 0 ? 'weight-against' : ''}`}>{signed(bits)}</span>
+      <span className={`number ${weight < 0 ? 'weight-against' : ''}`}>{formatWeight(weight)}</span>
     </span>
   )
 }
@@ -165,7 +168,7 @@ const WordPairs = ({ words }: WordPairsProps) =>
             <span className="quiet" title="stored as">
               → {stored || '–'}, {level},
             </span>{' '}
-            <span className="number">{signed(weight)}</span>
+            <span className="number">{formatWeight(weight)}</span>
           </li>
         ))}
       </ul>

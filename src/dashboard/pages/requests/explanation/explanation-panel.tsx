@@ -1,34 +1,37 @@
 /** Why a request was answered as it was. */
-import { textIn } from '../../../api/json.ts'
+import { getText } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import type { EntryInFull, Explanation } from '../types.ts'
-import { Candidates, Shares } from './candidates.tsx'
+import { CandidateShares, OtherCandidates } from './candidates.tsx'
 import { Comparison } from './comparison.tsx'
-import { pictureOf } from './comparison-data.ts'
+import { arrangeExplanation } from './comparison-data.ts'
 import { GradeScale } from './grade-scale.tsx'
-import { Reading } from './parsed-query.tsx'
+import { ParsedQuery } from './parsed-query.tsx'
 
-export function WhyView({ entry }: { readonly entry: EntryInFull }) {
+export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, answer, fault } = entry
   if (match === null) return null
   // What ended by name is explained by its name.
   const isAnswered = answer.status === 200 || fault?.id === null
   return (
-    <Panel title={isAnswered ? 'Why this answer' : 'What would be found'} actions={<Outcome {...match} />}>
+    <Panel
+      title={isAnswered ? 'Why this answer' : 'What would be found'}
+      actions={<OutcomeBadge {...match} />}
+    >
       <div className="stack why">
         {!isAnswered && (
           <p className="quiet">It was not answered with data. Once it is, this is what is found:</p>
         )}
-        <ChangedSince entry={entry} explanation={match.explanation} />
+        <ChangedNotice entry={entry} explanation={match.explanation} />
         <p className="reason">{match.explanation.decision.reason.replaceAll(' %', '\u00a0%')}</p>
-        <Why explanation={match.explanation} />
+        <ExplanationContent explanation={match.explanation} />
       </div>
     </Panel>
   )
 }
 
-function Outcome({ explanation }: { readonly explanation: Explanation }) {
+function OutcomeBadge({ explanation }: { readonly explanation: Explanation }) {
   const { outcome, accuracy, recordStatus } = explanation.decision
   if (outcome === 'none') return <Badge tone="warn">no match</Badge>
   if (recordStatus === 'No Match') return <Badge tone="warn">no match, only the company: {accuracy}</Badge>
@@ -39,24 +42,24 @@ function Outcome({ explanation }: { readonly explanation: Explanation }) {
   )
 }
 
-function Why({ explanation }: { readonly explanation: Explanation }) {
-  const picture = pictureOf(explanation)
+function ExplanationContent({ explanation }: { readonly explanation: Explanation }) {
+  const data = arrangeExplanation(explanation)
   const { decision, gradeBounds } = explanation
   return (
     <>
       {explanation.candidates.length > 0 && (
         <GradeScale probability={decision.probability} grade={decision.accuracy} bounds={gradeBounds} />
       )}
-      {picture.columns.length > 0 && <Comparison picture={picture} explanation={explanation} />}
-      {explanation.candidates.length > 0 && <Shares explanation={explanation} />}
-      <Candidates candidates={picture.others} explanation={explanation} />
-      <Reading asked={explanation.asked} />
+      {data.columns.length > 0 && <Comparison data={data} explanation={explanation} />}
+      {explanation.candidates.length > 0 && <CandidateShares explanation={explanation} />}
+      <OtherCandidates candidates={data.others} explanation={explanation} />
+      <ParsedQuery asked={explanation.asked} />
     </>
   )
 }
 
 /** An explanation is made with the data of now. */
-function ChangedSince({
+function ChangedNotice({
   entry,
   explanation,
 }: {
@@ -67,9 +70,9 @@ function ChangedSince({
   if (operation !== 'enrich' || answer.status !== 200 || typeof answer.body !== 'object') return null
   const { compGUID, conGUID, accuracy } = explanation.decision
   const isSame =
-    textIn(answer.body, 'compGUID') === compGUID &&
-    textIn(answer.body, 'conGUID') === conGUID &&
-    textIn(answer.body, 'accuracy') === accuracy
+    getText(answer.body, 'compGUID') === compGUID &&
+    getText(answer.body, 'conGUID') === conGUID &&
+    getText(answer.body, 'accuracy') === accuracy
   if (isSame) return null
   return (
     <p className="notice warn">

@@ -1,7 +1,7 @@
 /** How sure the answer is, and which grade that is. */
-import { type Grade, SHARE_RIGHT } from '../../../api/schemas.ts'
-import { percent } from '../../../ui/format.ts'
-import { placeOf } from '../format.ts'
+import { GRADE_PRECISION, type Grade } from '../../../api/schemas.ts'
+import { formatPercent } from '../../../ui/format.ts'
+import { toScalePosition } from '../format.ts'
 import type { GradeBound } from '../types.ts'
 
 interface GradeScaleProps {
@@ -19,11 +19,11 @@ interface Band {
 }
 
 export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
-  const at = placeOf(probability)
+  const at = toScalePosition(probability)
   return (
     <figure className="scale">
       <div className="scale-bands" aria-hidden>
-        {bandsOf(bounds).map(({ name, from, to }) => (
+        {getBands(bounds).map(({ name, from, to }) => (
           <div
             key={name}
             className={at >= from && (at < to || to === 1) ? 'band here' : 'band'}
@@ -35,29 +35,31 @@ export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
         <div className="scale-mark" style={{ left: `${at * 100}%` }} />
       </div>
       <figcaption className="small">
-        Right with a probability of <strong>{percent(probability)}</strong>.{' '}
+        Right with a probability of <strong>{formatPercent(probability)}</strong>.{' '}
         <span className="quiet">
-          {bounds.map(({ accuracy, probability: least }) => `${accuracy} from ${percent(least)}`).join(', ')}.
-          What is less likely is not returned. Each step to the right is half as often wrong.
+          {bounds
+            .map(({ accuracy, probability: least }) => `${accuracy} from ${formatPercent(least)}`)
+            .join(', ')}
+          . What is less likely is not returned. Each step to the right is half as often wrong.
         </span>
-        {grade !== '' && <Promised grade={grade} />}
+        {grade !== '' && <GradePrecision grade={grade} />}
       </figcaption>
     </figure>
   )
 }
 
 /** Says why a grade has two percentages: where its estimates start, and how many of its responses are right. */
-const Promised = ({ grade }: { readonly grade: Grade }) => (
+const GradePrecision = ({ grade }: { readonly grade: Grade }) => (
   <p className="quiet">
     These bounds apply to the estimate for one response. The promise of a grade applies to all its responses:
-    at least {SHARE_RIGHT[grade]} of those with {grade} are right.
+    at least {GRADE_PRECISION[grade]} of those with {grade} are right.
   </p>
 )
 
 /** Lowest first. */
-function bandsOf(bounds: readonly GradeBound[]): Band[] {
+function getBands(bounds: readonly GradeBound[]): Band[] {
   const rising = bounds.toReversed()
-  const starts = [0, ...rising.map(({ probability }) => placeOf(probability))]
+  const starts = [0, ...rising.map(({ probability }) => toScalePosition(probability))]
   return ['not returned', ...rising.map(({ accuracy }) => accuracy)].map((name, at) => ({
     name,
     from: starts[at] ?? 0,

@@ -2,10 +2,10 @@
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import type { Explanation } from '../types.ts'
 
-type Asked = Explanation['asked']
+type Query = Explanation['asked']
 
-export const Reading = ({ asked }: { readonly asked: Asked }) => {
-  const rows = rowsOf(asked)
+export const ParsedQuery = ({ asked }: { readonly asked: Query }) => {
+  const rows = getRows(asked)
   return (
     rows.length > 0 && (
       <Disclosure title="How the question was read">
@@ -22,19 +22,22 @@ export const Reading = ({ asked }: { readonly asked: Asked }) => {
   )
 }
 
-function rowsOf(asked: Asked): (readonly [name: string, values: readonly string[]])[] {
+function getRows(asked: Query): (readonly [name: string, values: readonly string[]])[] {
   const rows: (readonly [string, readonly (string | undefined)[]])[] = [
-    ['Company name', (asked.companyNames ?? []).map(companyName)],
+    ['Company name', (asked.companyNames ?? []).map(formatCompanyName)],
     [
       'Website',
-      [asked.website && site(asked.website, asked.website.readFromName && 'read from the company name')],
+      [
+        asked.website &&
+          formatHost(asked.website, asked.website.readFromName && 'read from the company name'),
+      ],
     ],
     ['Company GUID', [asked.companyGuid]],
     ['Company profile', [asked.companyProfile]],
-    ['Contact name', (asked.personNames ?? []).map(personName)],
+    ['Contact name', (asked.personNames ?? []).map(formatPersonName)],
     ['Middle name', [asked.middleName?.join(' ')]],
     ['E-mail', [asked.email]],
-    ['Mail host', [asked.mailSite && site(asked.mailSite, asked.mailSite.freeMail && 'free mail')]],
+    ['Mail host', [asked.mailSite && formatHost(asked.mailSite, asked.mailSite.freeMail && 'free mail')]],
     ['Job title', [asked.titleWords?.join(' ')]],
     ['Country', [asked.country]],
     ['Contact GUID', [asked.contactGuid]],
@@ -45,27 +48,27 @@ function rowsOf(asked: Asked): (readonly [name: string, values: readonly string[
     .filter(([, values]) => values.length > 0)
 }
 
-function companyName({ words, terms, legalForms }: NonNullable<Asked['companyNames']>[number]): string {
-  return noted(words.join(' '), [
+function formatCompanyName({ words, terms, legalForms }: NonNullable<Query['companyNames']>[number]): string {
+  return addNotes(words.join(' '), [
     terms.join(' ') !== words.join(' ') && `compared as ${terms.join(' ')}`,
     legalForms.length > 0 && `legal form ${legalForms.join(' ')}`,
   ])
 }
 
-const personName = ({ first, last, swapped }: NonNullable<Asked['personNames']>[number]): string =>
-  noted(
+const formatPersonName = ({ first, last, swapped }: NonNullable<Query['personNames']>[number]): string =>
+  addNotes(
     [first.length > 0 && `first ${first.join(' ')}`, last.length > 0 && `last ${last.join(' ')}`]
       .filter((part) => part !== false)
       .join(', '),
     [swapped && 'the last name first'],
   )
 
-const site = (
+const formatHost = (
   { host, domain }: { readonly host: string; readonly domain: string },
   note: string | false,
-): string => noted(host, [host !== domain && `domain ${domain}`, note])
+): string => addNotes(host, [host !== domain && `domain ${domain}`, note])
 
-function noted(text: string, notes: readonly (string | false)[]): string {
-  const told = notes.filter((note) => note !== false)
-  return told.length === 0 ? text : `${text} (${told.join('; ')})`
+function addNotes(text: string, notes: readonly (string | false)[]): string {
+  const given = notes.filter((note) => note !== false)
+  return given.length === 0 ? text : `${text} (${given.join('; ')})`
 }

@@ -1,42 +1,44 @@
 /** Requests to the journal: the event stream, pages, and counts. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { api, take, tokenHeader } from '../../../api/client.ts'
-import { Refusal, Unreachable } from '../../../api/errors.ts'
-import { type Row, rowOf } from '../row.ts'
+import { api, getTokenHeader, unwrap } from '../../../api/client.ts'
+import { ApiError, ConnectionError } from '../../../api/errors.ts'
+import { type JournalRow, toRow } from '../row.ts'
 
 const STREAM = '/sandbox/requests/stream'
 
 /**
  * Opens the stream. Events come in bunches, as they are read; nothing is read before the bunch before is used up.
  * @param after the id of the last event that was seen; `undefined` for those from now on
- * @throws {Unreachable} where nobody answers, {Refusal} where the server will not tell
+ * @throws {ConnectionError} where nobody answers, {Refusal} where the server will not tell
  */
-export async function openEvents(
+export async function openEventStream(
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<EventSourceMessage[]>> {
-  const answer = await fetch(STREAM, {
-    headers: { ...tokenHeader(), ...(after !== undefined && { 'last-event-id': after }) },
+  const response = await fetch(STREAM, {
+    headers: { ...getTokenHeader(), ...(after !== undefined && { 'last-event-id': after }) },
     cache: 'no-store',
     signal,
   }).catch(() => undefined)
-  if (answer === undefined) throw new Unreachable()
-  if (!answer.ok || answer.body === null) {
-    throw new Refusal(answer.status, await answer.json().catch(() => null))
+  if (response === undefined) throw new ConnectionError()
+  if (!response.ok || response.body === null) {
+    throw new ApiError(response.status, await response.json().catch(() => null))
   }
-  return bunches(answer.body)
+  return readBatches(response.body)
 }
 
-async function* bunches(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<EventSourceMessage[]> {
-  let bunch: EventSourceMessage[] = []
-  const parser = createParser({ onEvent: (event) => bunch.push(event) })
+async function* readBatches(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<EventSourceMessage[]> {
+  let batch: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => batch.push(event) })
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }))
     if (done || value === undefined) return
     parser.feed(value)
-    if (bunch.length > 0) yield bunch
-    bunch = []
+    if (batch.length > 0) yield batch
+    batch = []
   }
 }
 
@@ -48,31 +50,34 @@ interface Counts {
 }
 
 interface JournalPage extends Counts {
-  readonly rows: Row[]
+  readonly rows: JournalRow[]
   /** For the page after it; `null` on the last one. */
   readonly next: string | null
 }
 
 /** What the first page brings: quickly there, and more than a screen. */
-const FIRST = 100
+const FIRST_PAGE_SIZE = 100
 /** As many as the server tells at once. */
-const NEXT = 500
+const NEXT_PAGE_SIZE = 500
 
-/** @throws {Refusal} or {Unreachable} */
-export async function pageOf(before: string | undefined): Promise<JournalPage> {
-  const { requests, next, recorded, evicted } = await take(
+/** @throws {ApiError} or {Unreachable} */
+export async function fetchPage(before: string | undefined): Promise<JournalPage> {
+  const { requests, next, recorded, evicted } = await unwrap(
     api.GET('/sandbox/requests', {
-      params: { query: before === undefined ? { limit: FIRST } : { limit: NEXT, before } },
+      params: {
+        query: before === undefined ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, before },
+      },
     }),
   )
-  return { rows: requests.map(rowOf), next, recorded, evicted }
+  return { rows: requests.map(toRow), next, recorded, evicted }
 }
 
 /** When the server was started: another one has another journal. */
-export const startOfServer = async (): Promise<string> =>
-  (await take(api.GET('/sandbox/state'))).startedWith.at
+export const fetchServerStart = async (): Promise<string> =>
+  (await unwrap(api.GET('/sandbox/state'))).startedWith.at
 
-export const countsNow = (): Promise<Counts> =>
-  take(api.GET('/sandbox/requests', { params: { query: { limit: 1 } } }))
+export const fetchCounts = (): Promise<Counts> =>
+  unwrap(api.GET('/sandbox/requests', { params: { query: { limit: 1 } } }))
 
-export const forgetAll = async (): Promise<number> => (await take(api.DELETE('/sandbox/requests'))).cleared
+export const clearJournal = async (): Promise<number> =>
+  (await unwrap(api.DELETE('/sandbox/requests'))).cleared

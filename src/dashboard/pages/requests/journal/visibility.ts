@@ -5,7 +5,7 @@
 const isVisible = (): boolean => document.visibilityState === 'visible'
 
 /** Resolves when the tab is looked at, or `signal` is aborted. */
-export const visible = (signal: AbortSignal): Promise<void> =>
+export const waitUntilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (isVisible() || signal.aborted) return resolve()
     const over = new AbortController()
@@ -19,7 +19,7 @@ export const visible = (signal: AbortSignal): Promise<void> =>
   })
 
 /** Aborted with `signal`, and as soon as the tab is not looked at any more. */
-export function whileVisible(signal: AbortSignal): AbortSignal {
+export function abortWhenHidden(signal: AbortSignal): AbortSignal {
   const hidden = new AbortController()
   const end = (): void => {
     if (!isVisible()) hidden.abort()
@@ -29,7 +29,7 @@ export function whileVisible(signal: AbortSignal): AbortSignal {
 }
 
 /** Resolves after so many milliseconds, or when `signal` is aborted. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

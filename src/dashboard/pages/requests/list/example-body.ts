@@ -17,10 +17,10 @@ interface StoredCompany {
 }
 
 /** Of the bundled sample. */
-export const OF_THE_SAMPLE = { contactEmail: 'ada.keller@northwind-optics.example' }
+export const SAMPLE_BODY = { contactEmail: 'ada.keller@northwind-optics.example' }
 
 /** By the e-mail address of a job that has not ended, or by name and company; or the company alone. */
-export function exampleBody(
+export function createExampleBody(
   person: StoredPerson | undefined,
   company: StoredCompany | undefined,
 ): Readonly<Record<string, string>> {
@@ -29,7 +29,7 @@ export function exampleBody(
   if (reached) return { contactEmail: reached.conEmail }
   const named = jobs.find(({ compName }) => compName !== '')
   if (person && named) return { contactFullName: person.conFullName, companyName: named.compName }
-  if (company === undefined) return OF_THE_SAMPLE
+  if (company === undefined) return SAMPLE_BODY
   const { compName, compWebsite } = company
   return compWebsite === '' ? { companyName: compName } : { companyWebAddress: compWebsite }
 }

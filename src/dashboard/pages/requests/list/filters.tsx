@@ -1,10 +1,10 @@
 /** Which requests are shown. */
 import { X } from 'lucide-react'
 import { useOrganizations } from '../../../api/queries.ts'
-import { NO_OPERATION, OPERATION_NAMES } from '../../../api/schemas.ts'
+import { OPERATION_NAMES, UNKNOWN_OPERATION } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
-import { EVERYTHING, type Filter, isEverything, OUTCOMES } from '../filter.ts'
+import { type Filter, isEmptyFilter, NO_FILTER, STATUS_CLASSES } from '../filter.ts'
 
 interface FiltersProps {
   readonly filter: Filter
@@ -14,12 +14,12 @@ interface FiltersProps {
 const OPERATION_OPTIONS = [
   { value: '', label: 'All operations' },
   ...Object.entries(OPERATION_NAMES).map(([value, label]) => ({ value, label })),
-  { value: 'none', label: NO_OPERATION },
+  { value: 'none', label: UNKNOWN_OPERATION },
 ]
 
-const OUTCOME_OPTIONS = [
+const STATUS_OPTIONS = [
   { value: '', label: 'Any status' },
-  ...OUTCOMES.map((value) => ({ value, label: value === 'lost' ? 'lost: no answer' : value })),
+  ...STATUS_CLASSES.map((value) => ({ value, label: value === 'lost' ? 'lost: no answer' : value })),
 ]
 
 export function Filters({ filter, onChange }: FiltersProps) {
@@ -42,11 +42,13 @@ export function Filters({ filter, onChange }: FiltersProps) {
       <Choice
         label="Status"
         value={filter.status}
-        options={OUTCOME_OPTIONS}
-        onChange={(status) => onChange({ ...filter, status: OUTCOMES.find((one) => one === status) ?? '' })}
+        options={STATUS_OPTIONS}
+        onChange={(status) =>
+          onChange({ ...filter, status: STATUS_CLASSES.find((one) => one === status) ?? '' })
+        }
       />
-      {!isEverything(filter) && (
-        <Button look="bare" onPress={() => onChange(EVERYTHING)}>
+      {!isEmptyFilter(filter) && (
+        <Button look="bare" onPress={() => onChange(NO_FILTER)}>
           <X size={16} aria-hidden />
           Show all
         </Button>

@@ -3,22 +3,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
 import { Link } from 'wouter'
-import { api, take } from '../../../api/client.ts'
-import { curlLine } from '../../../api/curl-line.ts'
+import { api, unwrap } from '../../../api/client.ts'
+import { formatCurlCommand } from '../../../api/curl-command.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { exampleBody, OF_THE_SAMPLE } from './example-body.ts'
+import { createExampleBody, SAMPLE_BODY } from './example-body.ts'
 
 export function FirstRequest() {
-  const line = curlLine({
+  const command = formatCurlCommand({
     url: `${location.origin}/v7/enrich`,
     method: 'POST',
     headers: [
-      ['apikey', useSomeKey()],
+      ['apikey', useExampleKey()],
       ['content-type', 'application/json'],
     ],
-    body: JSON.stringify(useExample()),
+    body: JSON.stringify(useExampleBody()),
   })
   return (
     <Empty title="No request yet" icon={<Radio size={24} aria-hidden />}>
@@ -28,8 +28,8 @@ export function FirstRequest() {
           <Link href="/try">send one from this page</Link>.
         </p>
         <div className="json">
-          <CopyButton text={line} label="Copy the curl line" />
-          <pre className="code">{line}</pre>
+          <CopyButton text={command} label="Copy the curl line" />
+          <pre className="code">{command}</pre>
         </div>
       </div>
     </Empty>
@@ -37,7 +37,7 @@ export function FirstRequest() {
 }
 
 /** Somebody of the sample; of a market of one's own, the first that is stored. */
-function useExample(): Readonly<Record<string, string>> {
+function useExampleBody(): Readonly<Record<string, string>> {
   const { data: state } = useSandboxState()
   const isOwn = state !== undefined && state.startedWith.data !== null
   const { data: first } = useQuery({
@@ -45,16 +45,16 @@ function useExample(): Readonly<Record<string, string>> {
     enabled: isOwn,
     queryFn: async () => {
       const query = { limit: '1' }
-      const { contacts } = await take(api.GET('/sandbox/contacts', { params: { query } }))
-      const { companies } = await take(api.GET('/sandbox/companies', { params: { query } }))
+      const { contacts } = await unwrap(api.GET('/sandbox/contacts', { params: { query } }))
+      const { companies } = await unwrap(api.GET('/sandbox/companies', { params: { query } }))
       return { person: contacts[0], company: companies[0] }
     },
   })
-  return isOwn ? exampleBody(first?.person, first?.company) : OF_THE_SAMPLE
+  return isOwn ? createExampleBody(first?.person, first?.company) : SAMPLE_BODY
 }
 
 /** A key that works, of the first organization that may ask. */
-function useSomeKey(): string {
+function useExampleKey(): string {
   const first = useOrganizations().data?.find(({ status }) => status === 'active')
   const keys = useOrganization(first?.orgId).data?.keys ?? []
   const usable = keys.filter(({ status }) => status === 'active')

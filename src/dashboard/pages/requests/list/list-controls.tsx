@@ -6,26 +6,27 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
-import { count } from '../../../ui/format.ts'
-import { tell, tellError } from '../../../ui/toasts.tsx'
-import type { Feeding } from '../journal/feed.ts'
-import { forgetAll } from '../journal/journal-api.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { showError, showToast } from '../../../ui/toasts.tsx'
+import type { FeedState } from '../journal/feed.ts'
+import { clearJournal } from '../journal/journal-api.ts'
 
-interface LiveSignProps {
-  readonly connection: Feeding['connection']
+interface LiveStatusProps {
+  readonly connection: FeedState['connection']
   readonly isPaused: boolean
   readonly onPause: (isPaused: boolean) => void
 }
 
-const SAID: Readonly<Record<Feeding['connection'], readonly [text: string, tone: Tone]>> = {
+const CONNECTION_BADGES: Readonly<Record<FeedState['connection'], readonly [text: string, tone: Tone]>> = {
   opening: ['connecting', 'plain'],
   open: ['live', 'good'],
   broken: ['no connection', 'bad'],
 }
 
 /** Whether what comes is shown at once. */
-export function LiveSign({ connection, isPaused, onPause }: LiveSignProps) {
-  const [text, tone] = connection === 'open' && isPaused ? (['paused', 'warn'] as const) : SAID[connection]
+export function LiveStatus({ connection, isPaused, onPause }: LiveStatusProps) {
+  const [text, tone] =
+    connection === 'open' && isPaused ? (['paused', 'warn'] as const) : CONNECTION_BADGES[connection]
   return (
     <>
       <Badge tone={tone}>{text}</Badge>
@@ -34,34 +35,34 @@ export function LiveSign({ connection, isPaused, onPause }: LiveSignProps) {
   )
 }
 
-interface ForgetAllProps {
+interface ClearRequestsProps {
   readonly isDisabled: boolean
-  readonly onForgotten: () => void
+  readonly onCleared: () => void
 }
 
 /** Empties the journal, once it is confirmed. */
-export function ForgetAll({ isDisabled, onForgotten }: ForgetAllProps) {
-  const [isAsking, setAsking] = useState(false)
-  const forget = async (): Promise<void> => {
+export function ClearRequests({ isDisabled, onCleared }: ClearRequestsProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  const clear = async (): Promise<void> => {
     try {
-      tell(`${count(await forgetAll(), 'request is', 'requests are')} forgotten.`)
-      onForgotten()
+      showToast(`${formatCount(await clearJournal(), 'request is', 'requests are')} forgotten.`)
+      onCleared()
     } catch (error) {
-      tellError(error)
+      showError(error)
     }
   }
   return (
     <>
-      <Button isDisabled={isDisabled} onPress={() => setAsking(true)}>
+      <Button isDisabled={isDisabled} onPress={() => setConfirming(true)}>
         <Trash2 size={16} aria-hidden />
         Forget all
       </Button>
       <Confirm
         title="Forget all requests?"
         action="Forget all"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={forget}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={clear}
       >
         The journal is emptied, of all organizations. Credits, limits and data stay as they are.
       </Confirm>
@@ -69,19 +70,19 @@ export function ForgetAll({ isDisabled, onForgotten }: ForgetAllProps) {
   )
 }
 
-interface MissedProps {
+interface MissedNoticeProps {
   readonly number: number
   readonly onDismiss: () => void
 }
 
 /** Requests may come faster than a page can show them. */
-export const Missed = ({ number, onDismiss }: MissedProps) => (
+export const MissedNotice = ({ number, onDismiss }: MissedNoticeProps) => (
   <div aria-live="polite">
     {number > 0 && (
       <div className="notice warn">
         <p>
-          Up to {count(number, 'request')} came faster than this page could read, and had to leave the journal
-          before they were seen. Their answers were not changed by it.
+          Up to {formatCount(number, 'request')} came faster than this page could read, and had to leave the
+          journal before they were seen. Their answers were not changed by it.
         </p>
         <Button slim onPress={onDismiss}>
           Dismiss

@@ -1,20 +1,20 @@
 /** The list, or what stands in its place. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
-import { type Filter, fitting, isEverything } from '../filter.ts'
-import type { Feeding } from '../journal/feed.ts'
-import { numberOf } from '../journal/rows.ts'
+import { type Filter, filterRows, isEmptyFilter } from '../filter.ts'
+import type { FeedState } from '../journal/feed.ts'
+import { countRows } from '../journal/rows.ts'
 import type { FollowedJournal } from '../journal/use-journal.ts'
-import type { Row } from '../row.ts'
+import type { JournalRow } from '../row.ts'
 import { FirstRequest } from './first-request.tsx'
 import { RequestList } from './request-list.tsx'
 
 interface ListPaneProps {
   readonly journal: FollowedJournal
   /** Those that fit the filter. */
-  readonly rows: readonly Row[]
+  readonly rows: readonly JournalRow[]
   readonly filter: Filter
   readonly isPaused: boolean
   /** How many requests the journal holds, by the last look at the server. */
@@ -29,7 +29,7 @@ export function ListPane(props: ListPaneProps) {
   const { feed, state } = journal
   const [isAtTop, setAtTop] = useState(true)
   const [toTop, setToTop] = useState(0)
-  const has = (some: readonly Row[]): boolean => some.some(({ id }) => id === opened)
+  const has = (some: readonly JournalRow[]): boolean => some.some(({ id }) => id === opened)
   const isOpenedShown = has(rows)
   const isOpenedHeld = has(state.held)
   // New rows above an opened one would move it away.
@@ -37,14 +37,14 @@ export function ListPane(props: ListPaneProps) {
   useEffect(() => {
     if (isOpenedHeld) feed.release()
   }, [feed, isOpenedHeld])
-  const showNews = useCallback(() => {
+  const showNew = useCallback(() => {
     feed.release()
     setToTop((times) => times + 1)
   }, [feed])
-  const total = totalOf(state, recorded)
+  const total = getTotal(state, recorded)
   return (
     <section className="list-pane panel" aria-label="List">
-      <News held={state.held} filter={filter} onShow={showNews} />
+      <NewRequestsButton held={state.held} filter={filter} onShow={showNew} />
       {rows.length > 0 ? (
         <RequestList
           rows={rows}
@@ -56,28 +56,28 @@ export function ListPane(props: ListPaneProps) {
           onOlder={feed.loadOlder}
         />
       ) : (
-        <NoRows state={state} total={total} isFiltered={!isEverything(filter)} onShowAll={onShowAll} />
+        <NoRows state={state} total={total} isFiltered={!isEmptyFilter(filter)} onShowAll={onShowAll} />
       )}
       {rows.length > 0 && (
-        <Foot state={state} total={total} number={rows.length} isFiltered={!isEverything(filter)} />
+        <ListFooter state={state} total={total} number={rows.length} isFiltered={!isEmptyFilter(filter)} />
       )}
     </section>
   )
 }
 
-interface NewsProps {
-  readonly held: readonly Row[]
+interface NewRequestsButtonProps {
+  readonly held: readonly JournalRow[]
   readonly filter: Filter
   readonly onShow: () => void
 }
 
-function News({ held, filter, onShow }: NewsProps) {
-  const number = useMemo(() => fitting(held, filter).length, [held, filter])
+function NewRequestsButton({ held, filter, onShow }: NewRequestsButtonProps) {
+  const number = useMemo(() => filterRows(held, filter).length, [held, filter])
   return (
     <div className="news" aria-live="polite">
       {number > 0 && (
         <Button slim look="primary" onPress={onShow}>
-          {count(number, 'new request', 'new requests')}
+          {formatCount(number, 'new request', 'new requests')}
         </Button>
       )}
     </div>
@@ -85,11 +85,11 @@ function News({ held, filter, onShow }: NewsProps) {
 }
 
 /** How many requests the journal holds: all that are loaded, or more as long as there are older ones. */
-const totalOf = (state: Feeding, recorded: number): number =>
-  state.older === null ? numberOf(state) : Math.max(numberOf(state), recorded)
+const getTotal = (state: FeedState, recorded: number): number =>
+  state.older === null ? countRows(state) : Math.max(countRows(state), recorded)
 
 interface NoRowsProps {
-  readonly state: Feeding
+  readonly state: FeedState
   readonly total: number
   readonly isFiltered: boolean
   readonly onShowAll: () => void
@@ -103,7 +103,8 @@ function NoRows({ state, total, isFiltered, onShowAll }: NoRowsProps) {
     <Empty title="No request fits">
       <div className="stack">
         <p>
-          The journal has {count(total, 'request')}, but none like that. What comes next is looked at, too.
+          The journal has {formatCount(total, 'request')}, but none like that. What comes next is looked at,
+          too.
         </p>
         <div>
           <Button onPress={onShowAll}>Show all</Button>
@@ -113,16 +114,16 @@ function NoRows({ state, total, isFiltered, onShowAll }: NoRowsProps) {
   )
 }
 
-interface FootProps {
-  readonly state: Feeding
+interface ListFooterProps {
+  readonly state: FeedState
   readonly total: number
   /** How many rows are listed. */
   readonly number: number
   readonly isFiltered: boolean
 }
 
-function Foot({ state: { older }, total, number, isFiltered }: FootProps) {
-  const all = count(total, 'request')
+function ListFooter({ state: { older }, total, number, isFiltered }: ListFooterProps) {
+  const all = formatCount(total, 'request')
   const listed = number === total ? all : `${number.toLocaleString('en-US')} of ${all}`
   if (!isFiltered)
     return <p className="list-foot">{older === null ? listed : `${listed}, older ones as you scroll`}</p>

@@ -8,13 +8,13 @@ import {
   type Selection,
   Virtualizer,
 } from 'react-aria-components'
-import { isOfToday } from '../format.ts'
-import type { Row } from '../row.ts'
+import { isToday } from '../format.ts'
+import type { JournalRow } from '../row.ts'
 import { ColumnNames, RequestRow } from './request-row.tsx'
-import { useScrolling, useShowsOpened } from './scrolling.ts'
+import { useScrollToOpened, useScrollTop } from './scrolling.ts'
 
 interface RequestListProps {
-  readonly rows: readonly Row[]
+  readonly rows: readonly JournalRow[]
   readonly opened: string | undefined
   /** `undefined` closes the one that is open. */
   readonly onOpen: (id: string | undefined) => void
@@ -27,8 +27,8 @@ interface RequestListProps {
 }
 
 /** Heights of a row in pixels: on one line, or on two where there is little room. */
-const ONE_LINE = 38
-const TWO_LINES = 62
+const WIDE_ROW_HEIGHT = 38
+const NARROW_ROW_HEIGHT = 62
 
 export function RequestList({
   rows,
@@ -41,10 +41,10 @@ export function RequestList({
 }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(list)
-  useScrolling(list, onTop, toTop)
-  const rowSize = isNarrow ? TWO_LINES : ONE_LINE
+  useScrollTop(list, onTop, toTop)
+  const rowSize = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
   const layoutOptions = useMemo(() => ({ rowSize, loaderSize: 40 }), [rowSize])
-  useShowsOpened(list, opened, rows, rowSize)
+  useScrollToOpened(list, opened, rows, rowSize)
   const select = (chosen: Selection): void => {
     const [id] = chosen === 'all' ? [] : chosen
     const next = id === undefined ? undefined : String(id)
@@ -52,7 +52,7 @@ export function RequestList({
   }
   return (
     <div
-      className={`requests ${isNarrow ? 'narrow' : 'wide'} ${isOfToday(rows[0]?.at ?? '') ? '' : 'with-days'}`}
+      className={`requests ${isNarrow ? 'narrow' : 'wide'} ${isToday(rows[0]?.at ?? '') ? '' : 'with-days'}`}
     >
       {!isNarrow && <ColumnNames />}
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
@@ -79,18 +79,18 @@ export function RequestList({
 }
 
 /** Pixels below which a row takes two lines. */
-const ROOM_FOR_ONE_LINE = 820
+const MIN_WIDE_WIDTH = 820
 
 /** Whether an element has no room for a row on one line. */
 function useIsNarrow(ref: RefObject<HTMLElement | null>): boolean {
-  const [isNarrow, setNarrow] = useState(innerWidth < ROOM_FOR_ONE_LINE)
+  const [isNarrow, setNarrow] = useState(innerWidth < MIN_WIDE_WIDTH)
   useEffect(() => {
     const element = ref.current
     if (element === null) return
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0
       // Without any it is not shown, and need not change.
-      if (width > 0) setNarrow(width < ROOM_FOR_ONE_LINE)
+      if (width > 0) setNarrow(width < MIN_WIDE_WIDTH)
     })
     observer.observe(element)
     return () => observer.disconnect()

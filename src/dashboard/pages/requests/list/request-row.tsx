@@ -1,20 +1,20 @@
 /** A request in the list, on one line, or on two where there is little room. */
 import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
-import { nameOf } from '../../../api/schemas.ts'
-import { Badge, toneOf } from '../../../ui/badge.tsx'
-import { count, tookInWords } from '../../../ui/format.ts'
-import { timeOf } from '../format.ts'
-import type { Row } from '../row.ts'
+import { getOperationName } from '../../../api/schemas.ts'
+import { Badge, getStatusTone } from '../../../ui/badge.tsx'
+import { formatCount, formatElapsed } from '../../../ui/format.ts'
+import { formatTime } from '../format.ts'
+import type { JournalRow } from '../row.ts'
 
 interface RequestRowProps {
-  readonly row: Row
+  readonly row: JournalRow
   readonly isNarrow: boolean
 }
 
 export const RequestRow = ({ row, isNarrow }: RequestRowProps) => (
-  <GridListItem id={row.id} textValue={said(row)} className="request-row">
-    {isNarrow ? <OnTwoLines row={row} /> : <OnOneLine row={row} />}
+  <GridListItem id={row.id} textValue={describeRow(row)} className="request-row">
+    {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} />}
   </GridListItem>
 )
 
@@ -29,63 +29,63 @@ export const ColumnNames = () => (
   </div>
 )
 
-type Parts = Pick<RequestRowProps, 'row'>
+type RowProps = Pick<RequestRowProps, 'row'>
 
-const OnOneLine = ({ row }: Parts) => (
+const WideRow = ({ row }: RowProps) => (
   <>
-    <span className="number quiet">{timeOf(row.at)}</span>
-    <span>{nameOf(row.operation)}</span>
-    <Status row={row} />
+    <span className="number quiet">{formatTime(row.at)}</span>
+    <span>{getOperationName(row.operation)}</span>
+    <StatusBadge row={row} />
     <span className="quiet">{row.orgName}</span>
-    <span title={row.asked}>{row.asked}</span>
-    <Found row={row} />
+    <span title={row.requestText}>{row.requestText}</span>
+    <ResultCell row={row} />
     <span className="number quiet figure">{row.credits ?? ''}</span>
-    <span className="number quiet figure">{tookInWords(row.durationMs)}</span>
-    <Signs row={row} />
+    <span className="number quiet figure">{formatElapsed(row.durationMs)}</span>
+    <RowIcons row={row} />
   </>
 )
 
-const OnTwoLines = ({ row }: Parts) => (
+const NarrowRow = ({ row }: RowProps) => (
   <>
     <div className="line">
-      <span className="number quiet">{timeOf(row.at)}</span>
-      <Status row={row} />
-      <span>{nameOf(row.operation)}</span>
+      <span className="number quiet">{formatTime(row.at)}</span>
+      <StatusBadge row={row} />
+      <span>{getOperationName(row.operation)}</span>
       <span className="quiet fill">{row.orgName}</span>
-      <Signs row={row} />
+      <RowIcons row={row} />
     </div>
     <div className="line">
-      <span className="half" title={row.asked}>
-        {row.asked}
+      <span className="half" title={row.requestText}>
+        {row.requestText}
       </span>
       <span className="quiet" aria-hidden>
         →
       </span>
       <span className="visually-hidden">found</span>
-      <Found row={row} />
+      <ResultCell row={row} />
     </div>
   </>
 )
 
-const Status = ({ row: { status } }: Parts) => (
+const StatusBadge = ({ row: { status } }: RowProps) => (
   <span>
-    <Badge tone={toneOf(status)}>{status ?? 'lost'}</Badge>
+    <Badge tone={getStatusTone(status)}>{status ?? 'lost'}</Badge>
   </span>
 )
 
-const Found = ({ row: { found, grade, isDoubtful } }: Parts) => (
-  <span className="found" title={found}>
-    {grade !== '' && <Badge tone={isDoubtful ? 'warn' : 'good'}>{grade}</Badge>} {found}
+const ResultCell = ({ row: { resultText, grade, isDoubtful } }: RowProps) => (
+  <span className="found" title={resultText}>
+    {grade !== '' && <Badge tone={isDoubtful ? 'warn' : 'good'}>{grade}</Badge>} {resultText}
   </span>
 )
 
-const Signs = ({ row: { warnings, fault } }: Parts) => (
+const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
   <span className="signs">
     {warnings > 0 && (
-      <span className="sign warn" title={count(warnings, 'warning')}>
+      <span className="sign warn" title={formatCount(warnings, 'warning')}>
         <TriangleAlert size={14} aria-hidden />
         <span aria-hidden>{warnings}</span>
-        <span className="visually-hidden">{count(warnings, 'warning')}</span>
+        <span className="visually-hidden">{formatCount(warnings, 'warning')}</span>
       </span>
     )}
     {fault !== null && (
@@ -98,5 +98,5 @@ const Signs = ({ row: { warnings, fault } }: Parts) => (
 )
 
 /** In one sentence. */
-const said = ({ operation, status, asked, found }: Row): string =>
-  `${nameOf(operation)}, ${status ?? 'lost'}, ${asked}: ${found}`
+const describeRow = ({ operation, status, requestText, resultText }: JournalRow): string =>
+  `${getOperationName(operation)}, ${status ?? 'lost'}, ${requestText}: ${resultText}`

@@ -1,16 +1,16 @@
 /** Scrolls the list of requests. */
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Row } from '../row.ts'
-import { scrolledTo } from './scroll-position.ts'
+import type { JournalRow } from '../row.ts'
+import { getScrollTop } from './scroll-position.ts'
 
 /** Pixels from the beginning that are still taken for it. */
-const NEAR = 4
+const TOP_TOLERANCE = 4
 
 /**
  * @param onTop told when the list is scrolled to its beginning, and away from there
  * @param toTop counts up to have it scrolled there
  */
-export function useScrolling(
+export function useScrollTop(
   list: RefObject<HTMLElement | null>,
   onTop: (isAtTop: boolean) => void,
   toTop: number,
@@ -18,7 +18,7 @@ export function useScrolling(
   useEffect(() => {
     const element = list.current
     if (element === null) return
-    const look = (): void => onTop(element.scrollTop <= NEAR)
+    const look = (): void => onTop(element.scrollTop <= TOP_TOLERANCE)
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
   }, [list, onTop])
@@ -32,10 +32,10 @@ export function useScrolling(
  * closed. It does not scroll again after that: the user may look at other rows.
  * @param rowHeight in pixels
  */
-export function useShowsOpened(
+export function useScrollToOpened(
   list: RefObject<HTMLElement | null>,
   opened: string | undefined,
-  rows: readonly Row[],
+  rows: readonly JournalRow[],
   rowHeight: number,
 ): void {
   const last = useRef<string>(undefined)
@@ -57,7 +57,7 @@ export function useShowsOpened(
         return
       }
       done.current = reason
-      element.scrollTop = scrolledTo(element, top, rowHeight)
+      element.scrollTop = getScrollTop(element, top, rowHeight)
     }
     scroll()
     return () => cancelAnimationFrame(frame)

@@ -1,9 +1,9 @@
 /** Whose key is sent: chosen from the organizations, or typed. */
 import type { Schemas } from '../../../api/schemas.ts'
-import { Badge, toneOfState } from '../../../ui/badge.tsx'
+import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
-import { changeDraft, TYPED, useDraft } from '../draft.ts'
-import { creditsInWords, keyOf } from './caller.ts'
+import { changeDraft, TYPED_KEY, useDraft } from '../draft.ts'
+import { chooseKey, formatCredits } from './caller.ts'
 
 type Organization = Schemas['SandboxOrganization']
 type Details = Schemas['OrganizationDetails']
@@ -26,9 +26,9 @@ export function CallerChoice({ organizations, organization, details }: CallerCho
       <div className="field-grid">
         <Choice
           label="Ask as"
-          value={organization?.orgId ?? TYPED}
+          value={organization?.orgId ?? TYPED_KEY}
           onChange={(orgId) => changeDraft({ orgId, keyId: undefined, exampleOrgId: undefined })}
-          options={[...options, { value: TYPED, label: 'With a key I type' }]}
+          options={[...options, { value: TYPED_KEY, label: 'With a key I type' }]}
         />
         {organization === undefined ? (
           <TextInput
@@ -42,7 +42,7 @@ export function CallerChoice({ organizations, organization, details }: CallerCho
         )}
       </div>
       {organization !== undefined && (
-        <Standing organization={details?.organization ?? organization} limits={details?.limits} />
+        <OrganizationStatus organization={details?.organization ?? organization} limits={details?.limits} />
       )}
     </div>
   )
@@ -54,16 +54,16 @@ function KeyChoice({ details }: { readonly details: Details | undefined }) {
   return (
     <Choice
       label="With the key of"
-      value={keyOf(keys, keyId)?.keyId ?? ''}
+      value={chooseKey(keys, keyId)?.keyId ?? ''}
       onChange={(chosen) => changeDraft({ keyId: chosen })}
       isDisabled={keys.length === 0}
-      options={keys.map((key) => ({ value: key.keyId, label: labelOf(key, details) }))}
+      options={keys.map((key) => ({ value: key.keyId, label: getKeyLabel(key, details) }))}
     />
   )
 }
 
 /** Whose it is, and what keeps it from working, or makes it special. */
-function labelOf(key: Details['keys'][number], details: Details | undefined): string {
+function getKeyLabel(key: Details['keys'][number], details: Details | undefined): string {
   const user = details?.users.find(({ email }) => email === key.email)
   const marks = [
     key.role === 'admin' && 'admin',
@@ -75,17 +75,17 @@ function labelOf(key: Details['keys'][number], details: Details | undefined): st
 
 const USER_STATES = { active: 'active', suspend: 'suspended', deleted: 'deleted' }
 
-interface StandingProps {
+interface OrganizationStatusProps {
   readonly organization: Organization
   readonly limits: Details['limits'] | undefined
 }
 
 /** What it may, and what it has left. */
-const Standing = ({ organization, limits }: StandingProps) => (
+const OrganizationStatus = ({ organization, limits }: OrganizationStatusProps) => (
   <section className="row standing" aria-label="The organization">
-    <Badge tone={toneOfState(organization.status)}>{organization.status}</Badge>
+    <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
     <Badge>{organization.subscription}</Badge>
-    <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{creditsInWords(organization.credits)}</Badge>
+    <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{formatCredits(organization.credits)}</Badge>
     {(organization.maskEmail || organization.maskDirectDial) && <Badge tone="info">masks contacts</Badge>}
     {limits !== undefined && (
       <span className="quiet small number">

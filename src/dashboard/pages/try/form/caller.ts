@@ -1,5 +1,5 @@
 /** Which organization and which of its keys are chosen, where nobody chose yet or the choice is gone. */
-import { count } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 
 interface Organization {
   readonly orgId: string
@@ -11,7 +11,7 @@ interface Organization {
 }
 
 /** The chosen one; else one that sees everything and has no end of credits; else the first. */
-export function organizationOf<One extends Organization>(
+export function chooseOrganization<One extends Organization>(
   organizations: readonly One[],
   orgId: string | undefined,
 ): One | undefined {
@@ -33,10 +33,13 @@ interface Key {
 }
 
 /** The chosen one; else the first for Enrich and Buying group that works; else the first. */
-export const keyOf = <One extends Key>(keys: readonly One[], keyId: string | undefined): One | undefined =>
+export const chooseKey = <One extends Key>(
+  keys: readonly One[],
+  keyId: string | undefined,
+): One | undefined =>
   keys.find((key) => key.keyId === keyId) ??
   keys.find(({ role, status }) => role === 'standard' && status === 'active') ??
   keys[0]
 
-export const creditsInWords = (credits: number | null): string =>
-  credits === null ? 'unlimited credits' : count(credits, 'credit')
+export const formatCredits = (credits: number | null): string =>
+  credits === null ? 'unlimited credits' : formatCount(credits, 'credit')

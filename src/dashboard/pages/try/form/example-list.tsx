@@ -2,12 +2,12 @@ import { useSandboxState } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import type { Operation } from '../operations.ts'
-import type { Caller } from './example.ts'
+import type { ExampleOrganization } from './example.ts'
 import { EXAMPLES } from './examples.ts'
 
 interface ExampleListProps {
   readonly operation: Operation
-  readonly organizations: readonly Caller[]
+  readonly organizations: readonly ExampleOrganization[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
 }
@@ -27,7 +27,7 @@ export function ExampleList({ operation, organizations, chosen, onChoose }: Exam
           content: (
             <ul>
               {examples
-                .filter(({ asks }) => asks === undefined || organizations.some(asks))
+                .filter(({ needs }) => needs === undefined || organizations.some(needs))
                 .map(({ id, name }) => (
                   <li key={id}>
                     <Button slim look="bare" onPress={() => onChoose(id)} aria-pressed={chosen === id}>

@@ -2,7 +2,7 @@
 import type { Values } from '../operations.ts'
 
 /** What an example needs its organization to be like. */
-export interface Caller {
+export interface ExampleOrganization {
   readonly status: string
   readonly subscription: string
   readonly credits: number | null
@@ -14,10 +14,10 @@ export interface Example {
   readonly id: string
   readonly name: string
   /** What one is going to see, and why. */
-  readonly tells: string
+  readonly description: string
   readonly values: Values
   /** Which organization asks; without, whichever is chosen. */
-  readonly asks?: (organization: Caller) => boolean
+  readonly needs?: (organization: ExampleOrganization) => boolean
 }
 
 export interface ExampleGroup {

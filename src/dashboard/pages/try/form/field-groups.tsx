@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { changeDraft, changeValue, useDraft } from '../draft.ts'
-import { type FieldGroup, groupsOf, type Operation, type Values } from '../operations.ts'
+import { type FieldGroup, getFieldGroups, type Operation, type Values } from '../operations.ts'
 
 interface FieldGroupsProps {
   readonly operation: Operation
@@ -13,7 +13,7 @@ interface FieldGroupsProps {
 /** The fields of the operation: the common ones at once, the rest on demand. */
 export function FieldGroups({ operation, problems }: FieldGroupsProps) {
   const { values, exampleId } = useDraft()
-  const groups = groupsOf(operation)
+  const groups = getFieldGroups(operation)
   const [common, rare] = [
     groups.filter(({ isCommon }) => isCommon),
     groups.filter(({ isCommon }) => !isCommon),
@@ -73,7 +73,7 @@ const Group = ({ group, operation, values, problems }: GroupProps) => (
 )
 
 /** Pages under plain HTTP have no `randomUUID`. */
-const newKey = (): string =>
+const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
@@ -90,7 +90,7 @@ function IdempotencyKey() {
           onChange={(key) => changeDraft({ idempotencyKey: key })}
           hint="Send twice with the same one: the second is answered alike and costs nothing."
         />
-        <Button onPress={() => changeDraft({ idempotencyKey: newKey() })}>Make one</Button>
+        <Button onPress={() => changeDraft({ idempotencyKey: createIdempotencyKey() })}>Make one</Button>
       </div>
     </fieldset>
   )

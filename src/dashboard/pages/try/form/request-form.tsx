@@ -4,40 +4,40 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { useOrganization } from '../../../api/queries.ts'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
-import { changeDraft, type Draft, fill, TYPED, useDraft, useExchange } from '../draft.ts'
-import type { Exchange, Question } from '../exchange.ts'
-import { bodyOf, type Operation, type Values } from '../operations.ts'
-import { refusalIn } from '../response/response-body.ts'
-import { keyOf, organizationOf } from './caller.ts'
+import { changeDraft, type Draft, fillForm, TYPED_KEY, useDraft, useExchange } from '../draft.ts'
+import type { Exchange, TryRequest } from '../exchange.ts'
+import { createBody, type Operation, type Values } from '../operations.ts'
+import { parseErrorBody } from '../response/response-body.ts'
+import { chooseKey, chooseOrganization } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
 import { ExampleList } from './example-list.tsx'
-import { exampleOf } from './examples.ts'
+import { findExample } from './examples.ts'
 import { FieldGroups } from './field-groups.tsx'
 
-interface QuestionFormProps {
+interface RequestFormProps {
   readonly operation: Operation
   readonly organizations: readonly Schemas['SandboxOrganization'][]
-  readonly isUnderWay: boolean
-  readonly onSend: (question: Question) => void
+  readonly isPending: boolean
+  readonly onSend: (request: TryRequest) => void
   readonly onStop: () => void
 }
 
-export function QuestionForm({ operation, organizations, isUnderWay, onSend, onStop }: QuestionFormProps) {
+export function RequestForm({ operation, organizations, isPending, onSend, onStop }: RequestFormProps) {
   const draft = useDraft()
   const exchange = useExchange(operation)
-  const organization = draft.orgId === TYPED ? undefined : organizationOf(organizations, draft.orgId)
+  const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
   const { data: details } = useOrganization(organization?.orgId)
   const values = draft.values[operation]
   const key =
-    organization === undefined ? draft.typedKey.trim() : keyOf(details?.keys ?? [], draft.keyId)?.apiKey
+    organization === undefined ? draft.typedKey.trim() : chooseKey(details?.keys ?? [], draft.keyId)?.apiKey
   const idempotencyKey = draft.idempotencyKey.trim()
   // A request with an Idempotency-Key may be repeated: the repeat is not charged.
   const once = idempotencyKey === '' ? `send ${JSON.stringify(draft)}` : undefined
-  const isReady = key !== undefined && !isUnderWay
+  const isReady = key !== undefined && !isPending
 
   const send = (): void => {
     if (!isReady) return
-    onSend({ operation, body: bodyOf(values), apiKey: key, idempotencyKey })
+    onSend({ operation, body: createBody(values), apiKey: key, idempotencyKey })
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
         operation={operation}
         organizations={organizations}
         chosen={draft.exampleId[operation]}
-        onChoose={(id) => take(draft, id, organizations)}
+        onChoose={(id) => fillExample(draft, id, organizations)}
       />
       <form
         className="stack"
@@ -64,18 +64,18 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
         onKeyDownCapture={sendByKeys}
       >
         <CallerChoice organizations={organizations} organization={organization} details={details} />
-        <FieldGroups operation={operation} problems={problemsIn(exchange, values)} />
+        <FieldGroups operation={operation} problems={getFieldProblems(exchange, values)} />
         <ExampleNote operation={operation} />
         <div className="row">
           <Button look="primary" type="submit" once={once} isDisabled={!isReady}>
             <Send size={16} aria-hidden /> Send
           </Button>
-          {isUnderWay ? (
+          {isPending ? (
             <Button onPress={onStop}>
               <Square size={14} aria-hidden /> Stop waiting
             </Button>
           ) : (
-            <Button look="bare" onPress={() => clear(operation)}>
+            <Button look="bare" onPress={() => clearForm(operation)}>
               Clear
             </Button>
           )}
@@ -89,22 +89,26 @@ export function QuestionForm({ operation, organizations, isUnderWay, onSend, onS
 /** What the example that was clicked last is good for. */
 function ExampleNote({ operation }: { readonly operation: Operation }) {
   const { exampleId } = useDraft()
-  const example = exampleOf(operation, exampleId[operation])
+  const example = findExample(operation, exampleId[operation])
   return (
     <p role="status" className="example-note">
-      {example !== undefined && <span className="notice">{example.tells}</span>}
+      {example !== undefined && <span className="notice">{example.description}</span>}
     </p>
   )
 }
 
 /** Fills the form; where the example needs an organization of a kind, that one asks, and for that example only. */
-function take(draft: Draft, id: string, organizations: readonly Schemas['SandboxOrganization'][]): void {
+function fillExample(
+  draft: Draft,
+  id: string,
+  organizations: readonly Schemas['SandboxOrganization'][],
+): void {
   const { operation, orgId, keyId, exampleOrgId } = draft
-  const { asks, values = {} } = exampleOf(operation, id) ?? {}
-  const needed = asks && organizations.find(asks)?.orgId
+  const { needs, values = {} } = findExample(operation, id) ?? {}
+  const needed = needs && organizations.find(needs)?.orgId
   const isLeftOver = orgId !== undefined && orgId === exampleOrgId
   const caller = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
-  fill(operation, values, {
+  fillForm(operation, values, {
     ...caller,
     exampleId: { [operation]: id },
     exampleOrgId: needed,
@@ -112,19 +116,19 @@ function take(draft: Draft, id: string, organizations: readonly Schemas['Sandbox
   })
 }
 
-const clear = (operation: Operation): void => {
-  fill(operation, {}, { exampleId: {} })
+const clearForm = (operation: Operation): void => {
+  fillForm(operation, {}, { exampleId: {} })
   changeDraft({ idempotencyKey: '' })
 }
 
 /** What the last answer said of fields that stand as they were sent: a field that was changed is not blamed any more. */
-function problemsIn(exchange: Exchange | undefined, values: Values): ReadonlyMap<string, string> {
-  const { question, reply } = exchange ?? {}
-  const refusal = reply?.kind === 'answer' ? refusalIn(reply.json) : undefined
+function getFieldProblems(exchange: Exchange | undefined, values: Values): ReadonlyMap<string, string> {
+  const { request, result } = exchange ?? {}
+  const refusal = result?.kind === 'response' ? parseErrorBody(result.json) : undefined
   const now: Readonly<Record<string, string | undefined>> = values
   return new Map(
     refusal?.details
-      .filter(({ field }) => String(question?.body[field] ?? '') === (now[field] ?? ''))
+      .filter(({ field }) => String(request?.body[field] ?? '') === (now[field] ?? ''))
       .map(({ field, message }) => [field, `${field} ${message}`]),
   )
 }

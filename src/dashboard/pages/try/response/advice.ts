@@ -1,21 +1,21 @@
 /** What to do about an error, by its code. The service says what is wrong; this says where to mend it here. */
-import { inWords } from '../../../ui/format.ts'
+import { formatDuration } from '../../../ui/format.ts'
 
-interface Place {
+interface PageLink {
   readonly href: string
   readonly name: string
 }
 
 interface Advice {
   readonly text: string
-  readonly place?: Place
+  readonly link?: PageLink
 }
 
-const ORGANIZATIONS: Place = { href: '/organizations', name: 'Go to Organizations' }
-const FAULTS: Place = { href: '/faults', name: 'Go to Faults and clock' }
+const ORGANIZATIONS: PageLink = { href: '/organizations', name: 'Go to Organizations' }
+const FAULTS: PageLink = { href: '/faults', name: 'Go to Faults and clock' }
 
 /** Longer than this is a day's limit, not a second's. */
-const SOON = 60
+const SHORT_WAIT_SECONDS = 60
 
 const ADVICE: Readonly<Record<string, Advice>> = {
   missing_identifier: {
@@ -28,11 +28,11 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
   insufficient_credits: {
     text: 'Give the organization credits, or ask with another: one with unlimited credits is never refused so.',
-    place: ORGANIZATIONS,
+    link: ORGANIZATIONS,
   },
-  organization_inactive: { text: 'Make the organization active, or ask with another.', place: ORGANIZATIONS },
-  key_suspended: { text: 'Activate the key, or choose another one above.', place: ORGANIZATIONS },
-  user_suspended: { text: 'Activate the user of this key, or choose another key.', place: ORGANIZATIONS },
+  organization_inactive: { text: 'Make the organization active, or ask with another.', link: ORGANIZATIONS },
+  key_suspended: { text: 'Activate the key, or choose another one above.', link: ORGANIZATIONS },
+  user_suspended: { text: 'Activate the user of this key, or choose another key.', link: ORGANIZATIONS },
   user_deleted: { text: 'Its user is gone for good. Choose a key of an active user.' },
   idempotency_in_progress: { text: 'The first request with this Idempotency-Key is under way: wait for it.' },
   idempotency_mismatch: {
@@ -51,17 +51,17 @@ const ADVICE: Readonly<Record<string, Advice>> = {
 }
 
 /** @param retryAfter seconds of the header, where there was one */
-export function adviceOn(code: string, retryAfter: number | undefined): Advice {
-  if (code === 'rate_limit_exceeded') return adviceOnLimit(retryAfter)
+export function getAdvice(code: string, retryAfter: number | undefined): Advice {
+  if (code === 'rate_limit_exceeded') return getLimitAdvice(retryAfter)
   return ADVICE[code] ?? { text: 'The message above says what is wrong. Mend it, and send it again.' }
 }
 
-function adviceOnLimit(retryAfter = 1): Advice {
-  if (retryAfter <= SOON) {
-    return { text: `Retry-After asks to wait ${inWords(retryAfter)}. Then send it again.` }
+function getLimitAdvice(retryAfter = 1): Advice {
+  if (retryAfter <= SHORT_WAIT_SECONDS) {
+    return { text: `Retry-After asks to wait ${formatDuration(retryAfter)}. Then send it again.` }
   }
   return {
-    text: `The day’s limit is used up for another ${inWords(retryAfter)}. Move the clock past midnight, or ask with another organization.`,
-    place: FAULTS,
+    text: `The day’s limit is used up for another ${formatDuration(retryAfter)}. Move the clock past midnight, or ask with another organization.`,
+    link: FAULTS,
   }
 }

@@ -1,30 +1,30 @@
 /** A page of a buying group: its members by level, and the way to the other pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { count } from '../../../ui/format.ts'
-import { changeValue, fill } from '../draft.ts'
-import type { Question } from '../exchange.ts'
-import { byLevel, type Committee } from './response-body.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { changeValue, fillForm } from '../draft.ts'
+import type { TryRequest } from '../exchange.ts'
+import { type BuyingGroupPage, groupByLevel } from './response-body.ts'
 
 interface BuyingGroupProps {
-  readonly group: Committee
-  readonly question: Question
-  readonly onSend: (question: Question) => void
+  readonly group: BuyingGroupPage
+  readonly request: TryRequest
+  readonly onSend: (request: TryRequest) => void
 }
 
-export function BuyingGroup({ group, question, onSend }: BuyingGroupProps) {
+export function BuyingGroup({ group, request, onSend }: BuyingGroupProps) {
   const goTo = (pageNo: number): void => {
     changeValue('buyingGroup', 'pageNo', String(pageNo))
-    onSend({ ...question, body: { ...question.body, pageNo } })
+    onSend({ ...request, body: { ...request.body, pageNo } })
   }
   const enrich = (contactGuid: string): void => {
-    fill('enrich', { contactGuid }, { exampleId: {} })
-    onSend({ ...question, operation: 'enrich', body: { contactGuid }, idempotencyKey: '' })
+    fillForm('enrich', { contactGuid }, { exampleId: {} })
+    onSend({ ...request, operation: 'enrich', body: { contactGuid }, idempotencyKey: '' })
   }
   return (
     <div className="stack">
       <div className={`notice ${group.totalCount === 0 ? '' : 'good'}`}>
-        <p>{verdictOn(group)}</p>
+        <p>{describeGroup(group)}</p>
       </div>
       {group.buyingGroup.length > 0 && <Members group={group} onEnrich={enrich} />}
       {group.totalPages > 0 && <Pages group={group} onGo={goTo} />}
@@ -32,17 +32,17 @@ export function BuyingGroup({ group, question, onSend }: BuyingGroupProps) {
   )
 }
 
-function verdictOn({ compName, totalCount, buyingGroup, totalPages, pageNo }: Committee): string {
+function describeGroup({ compName, totalCount, buyingGroup, totalPages, pageNo }: BuyingGroupPage): string {
   if (compName === '') return 'No company fits well enough: the list is empty. That is no error.'
   if (totalCount === 0) return `${compName}: nobody there is at manager level or above.`
-  const people = count(totalCount, 'person decides on buying', 'people decide on buying')
+  const people = formatCount(totalCount, 'person decides on buying', 'people decide on buying')
   return buyingGroup.length > 0
     ? `${compName}: ${people}.`
     : `${compName}: ${people}, but page ${pageNo} is past the last, which is ${totalPages}.`
 }
 
 interface MembersProps {
-  readonly group: Committee
+  readonly group: BuyingGroupPage
   readonly onEnrich: (contactGuid: string) => void
 }
 
@@ -60,7 +60,7 @@ const Members = ({ group, onEnrich }: MembersProps) => (
           </th>
         </tr>
       </thead>
-      {byLevel(group.buyingGroup).map(({ name, members }) => (
+      {groupByLevel(group.buyingGroup).map(({ name, members }) => (
         <tbody key={name}>
           <tr className="level">
             <th scope="rowgroup" colSpan={4}>
@@ -94,7 +94,7 @@ const Members = ({ group, onEnrich }: MembersProps) => (
 )
 
 interface PagesProps {
-  readonly group: Committee
+  readonly group: BuyingGroupPage
   readonly onGo: (pageNo: number) => void
 }
 

@@ -3,33 +3,33 @@ import { Building2, EyeOff, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import {
+  describeEnrichment,
+  describeGrade,
   type Enrichment,
-  employerTitle,
-  gradeInWords,
+  getEmployerTitle,
+  getNotes,
   hasCompany,
   hasContact,
   isMasked,
-  notesOn,
-  verdictOn,
 } from './response-body.ts'
 
-export function EnrichedRecord({ answer }: { readonly answer: Enrichment }) {
-  const verdict = verdictOn(answer)
-  const grade = gradeInWords(answer)
-  const notes = notesOn(answer)
+export function EnrichedRecord({ response }: { readonly response: Enrichment }) {
+  const verdict = describeEnrichment(response)
+  const grade = describeGrade(response)
+  const notes = getNotes(response)
   return (
     <div className="stack">
       <div className={`notice verdict ${verdict.tone}`}>
         <p className="row">
-          <Badge tone={verdict.tone}>{answer.recordStatus}</Badge>
-          {answer.accuracy !== '' && <Badge tone="info">{answer.accuracy}</Badge>}
+          <Badge tone={verdict.tone}>{response.recordStatus}</Badge>
+          {response.accuracy !== '' && <Badge tone="info">{response.accuracy}</Badge>}
           {grade !== '' && <span className="small quiet">{grade}</span>}
         </p>
         <p>{verdict.text}</p>
       </div>
       <div className="cards">
-        {hasContact(answer) && <ContactCard answer={answer} />}
-        {hasCompany(answer) && <CompanyCard answer={answer} />}
+        {hasContact(response) && <ContactCard response={response} />}
+        {hasCompany(response) && <CompanyCard response={response} />}
       </div>
       {notes.length > 0 && (
         <ul className="notes small quiet" aria-label="Notes">
@@ -44,77 +44,80 @@ export function EnrichedRecord({ answer }: { readonly answer: Enrichment }) {
   )
 }
 
-const ContactCard = ({ answer }: { readonly answer: Enrichment }) => (
+const ContactCard = ({ response }: { readonly response: Enrichment }) => (
   <section className="card" aria-label="Contact">
     <h3>
-      <User size={16} aria-hidden /> {answer.conFullName}
+      <User size={16} aria-hidden /> {response.conFullName}
     </h3>
-    <p className="quiet">{joined([answer.conJobTitleEn, answer.compName], ' · ')}</p>
+    <p className="quiet">{join([response.conJobTitleEn, response.compName], ' · ')}</p>
     <Facts
       facts={[
-        ['Level', answer.conLevels],
-        ['Department', joined([answer.conFunctions, answer.conSubFunctions], ' · ')],
-        ['E-mail', answer.conEmail],
-        ['Direct dial', answer.directDial1 ?? ''],
-        ['Second dial', answer.directDial2 ?? ''],
-        ['Office', answer.conWorkLocPhoneNo],
-        ['In this job since', answer.conJobStartedOn],
-        ['Confirmed', answer.conJobUpdatedOn],
-        ['Lives or works in', answer.conLoc],
-        ['Works at', officeOf(answer)],
-        ['Profile', answer.conPubProfileUrl],
-        ['conGUID', answer.conGUID],
+        ['Level', response.conLevels],
+        ['Department', join([response.conFunctions, response.conSubFunctions], ' · ')],
+        ['E-mail', response.conEmail],
+        ['Direct dial', response.directDial1 ?? ''],
+        ['Second dial', response.directDial2 ?? ''],
+        ['Office', response.conWorkLocPhoneNo],
+        ['In this job since', response.conJobStartedOn],
+        ['Confirmed', response.conJobUpdatedOn],
+        ['Lives or works in', response.conLoc],
+        ['Works at', formatOffice(response)],
+        ['Profile', response.conPubProfileUrl],
+        ['conGUID', response.conGUID],
       ]}
     />
   </section>
 )
 
-const officeOf = (answer: Enrichment): string =>
-  joined([
-    answer.conWorkLocAddr,
-    answer.conWorkLocCity,
-    joined([answer.conWorkLocState, answer.conWorkLocZipcode], ' '),
-    answer.conWorkLocCountry,
+const formatOffice = (response: Enrichment): string =>
+  join([
+    response.conWorkLocAddr,
+    response.conWorkLocCity,
+    join([response.conWorkLocState, response.conWorkLocZipcode], ' '),
+    response.conWorkLocCountry,
   ])
 
-const CompanyCard = ({ answer }: { readonly answer: Enrichment }) => (
-  <section className="card" aria-label={employerTitle(answer)}>
+const CompanyCard = ({ response }: { readonly response: Enrichment }) => (
+  <section className="card" aria-label={getEmployerTitle(response)}>
     <h3>
-      <Building2 size={16} aria-hidden /> {answer.compName}
+      <Building2 size={16} aria-hidden /> {response.compName}
     </h3>
-    <p className="quiet">{joined([employerTitle(answer), answer.compIndustry], ' · ')}</p>
+    <p className="quiet">{join([getEmployerTitle(response), response.compIndustry], ' · ')}</p>
     <Facts
       facts={[
-        ['Also known as', listed(answer.compNameAka)],
-        ['Website', answer.compWebsite],
-        ['Employees', employeesOf(answer)],
-        ['Revenue', answer.compRevRange],
-        ['Address', addressOf(answer)],
-        ['Phone', answer.compPhoneNo],
-        ['Legal status', answer.compLegalStatus],
-        ['Worldwide parent', answer.compWorldwideParentName],
-        ['Direct parent', answer.compParentGuid],
-        ['Regions', listed(answer.compGlobalRegions)],
-        ['NAICS', joined([listed(answer.compNaicsCodes), listed(answer.compNaicsDescription)], ': ')],
-        ['SIC', joined([listed(answer.compSicCodes), listed(answer.compSicDescription)], ': ')],
-        ['Profile', answer.compPubProfileUrl],
-        ['compGUID', answer.compGUID],
+        ['Also known as', formatList(response.compNameAka)],
+        ['Website', response.compWebsite],
+        ['Employees', formatEmployees(response)],
+        ['Revenue', response.compRevRange],
+        ['Address', formatAddress(response)],
+        ['Phone', response.compPhoneNo],
+        ['Legal status', response.compLegalStatus],
+        ['Worldwide parent', response.compWorldwideParentName],
+        ['Direct parent', response.compParentGuid],
+        ['Regions', formatList(response.compGlobalRegions)],
+        [
+          'NAICS',
+          join([formatList(response.compNaicsCodes), formatList(response.compNaicsDescription)], ': '),
+        ],
+        ['SIC', join([formatList(response.compSicCodes), formatList(response.compSicDescription)], ': ')],
+        ['Profile', response.compPubProfileUrl],
+        ['compGUID', response.compGUID],
       ]}
     />
   </section>
 )
 
-const employeesOf = ({ compEmpCount, compEmpRange }: Enrichment): string =>
+const formatEmployees = ({ compEmpCount, compEmpRange }: Enrichment): string =>
   compEmpRange === ''
     ? compEmpCount
-    : joined([compEmpCount, compEmpCount === '' ? compEmpRange : `(${compEmpRange})`], ' ')
+    : join([compEmpCount, compEmpCount === '' ? compEmpRange : `(${compEmpRange})`], ' ')
 
-const addressOf = (answer: Enrichment): string =>
-  joined([
-    answer.compAddr,
-    answer.compCity,
-    joined([answer.compState, answer.compZipcode], ' '),
-    answer.compCountry,
+const formatAddress = (response: Enrichment): string =>
+  join([
+    response.compAddr,
+    response.compCity,
+    join([response.compState, response.compZipcode], ' '),
+    response.compCountry,
   ])
 
 /** A name and a value each; what is blank is left out. */
@@ -126,14 +129,14 @@ const Facts = ({ facts }: { readonly facts: readonly (readonly [string, string])
         <div key={name} className="fact">
           <dt>{name}</dt>
           <dd>
-            <Value value={value} />
+            <FactValue value={value} />
           </dd>
         </div>
       ))}
   </dl>
 )
 
-const Value = ({ value }: { readonly value: string }): ReactNode =>
+const FactValue = ({ value }: { readonly value: string }): ReactNode =>
   isMasked(value) ? (
     <>
       {value} <Badge tone="info">masked</Badge>
@@ -143,8 +146,7 @@ const Value = ({ value }: { readonly value: string }): ReactNode =>
   )
 
 /** What there is of these, one after the other. */
-const joined = (values: readonly string[], by = ', '): string =>
-  values.filter((value) => value !== '').join(by)
+const join = (values: readonly string[], by = ', '): string => values.filter((value) => value !== '').join(by)
 
 /** Values that come in one field, separated by bars. */
-const listed = (field: string): string => field.split('|').join(', ')
+const formatList = (field: string): string => field.split('|').join(', ')

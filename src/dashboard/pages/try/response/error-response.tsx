@@ -2,24 +2,24 @@
 import { RotateCw } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
-import type { Answer } from '../exchange.ts'
-import { adviceOn } from './advice.ts'
-import type { RefusalBody } from './response-body.ts'
+import type { TryResponse } from '../exchange.ts'
+import { getAdvice } from './advice.ts'
+import type { ErrorBody } from './response-body.ts'
 
-interface RefusedProps {
-  readonly refusal: RefusalBody
-  readonly answer: Answer
+interface ErrorResponseProps {
+  readonly error: ErrorBody
+  readonly response: TryResponse
   readonly onAgain: () => void
 }
 
-export function Refused({ refusal, answer, onAgain }: RefusedProps) {
-  const { code, message, details } = refusal
-  const header = answer.headers['retry-after']
-  const { text, place } = adviceOn(code, header === undefined ? undefined : Number(header))
+export function ErrorResponse({ error, response, onAgain }: ErrorResponseProps) {
+  const { code, message, details } = error
+  const header = response.headers['retry-after']
+  const { text, link } = getAdvice(code, header === undefined ? undefined : Number(header))
   return (
-    <div className={`notice ${answer.status >= 500 ? 'bad' : 'warn'}`}>
+    <div className={`notice ${response.status >= 500 ? 'bad' : 'warn'}`}>
       <h3>
-        {answer.status} <code>{code}</code>
+        {response.status} <code>{code}</code>
       </h3>
       <p>{message}</p>
       {details.length > 1 && (
@@ -43,7 +43,7 @@ export function Refused({ refusal, answer, onAgain }: RefusedProps) {
         <Button slim onPress={onAgain}>
           <RotateCw size={14} aria-hidden /> Send again
         </Button>
-        {place !== undefined && <Link href={place.href}>{place.name}</Link>}
+        {link !== undefined && <Link href={link.href}>{link.name}</Link>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 /** The `RateLimit` headers of an answer, read. */
 
-export interface Limit {
+export interface RateLimit {
   /** `qps` or `daily`. */
   readonly name: string
   readonly quota: number
@@ -10,22 +10,22 @@ export interface Limit {
 }
 
 /** Of `"qps";r=99;t=1, "daily";r=9987;t=51234` and its policy `"qps";q=100;w=1, …`; nothing where they are not there. */
-export function limitsIn(headers: Readonly<Record<string, string>>): readonly Limit[] {
-  const quotas = new Map(itemsIn(headers['ratelimit-policy']).map(({ name, of }) => [name, of('q')]))
-  return itemsIn(headers.ratelimit).map(({ name, of }) => ({
+export function parseRateLimits(headers: Readonly<Record<string, string>>): readonly RateLimit[] {
+  const quotas = new Map(parseItems(headers['ratelimit-policy']).map(({ name, get }) => [name, get('q')]))
+  return parseItems(headers.ratelimit).map(({ name, get }) => ({
     name,
     quota: quotas.get(name) ?? 0,
-    remaining: of('r'),
-    resetAfter: of('t'),
+    remaining: get('r'),
+    resetAfter: get('t'),
   }))
 }
 
 interface Item {
   readonly name: string
-  of(parameter: string): number
+  get(parameter: string): number
 }
 
-function itemsIn(header = ''): readonly Item[] {
+function parseItems(header = ''): readonly Item[] {
   return header.split(',').flatMap((item) => {
     const [quoted = '', ...parameters] = item.trim().split(';')
     const name = /^"(.+)"$/.exec(quoted)?.[1]
@@ -36,6 +36,6 @@ function itemsIn(header = ''): readonly Item[] {
         return [key.trim(), Number(value)]
       }),
     )
-    return [{ name, of: (parameter: string) => values.get(parameter) ?? 0 }]
+    return [{ name, get: (parameter: string) => values.get(parameter) ?? 0 }]
   })
 }

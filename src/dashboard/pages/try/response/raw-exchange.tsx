@@ -1,12 +1,12 @@
 /** The same as it went over the wire: for whoever builds a client. */
-import { curlLine } from '../../../api/curl-line.ts'
-import { Json, Verbatim } from '../../../ui/copy.tsx'
+import { formatCurlCommand } from '../../../api/curl-command.ts'
+import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { type Exchange, headersOf, type Reply, urlOf } from '../exchange.ts'
+import { type Exchange, type ExchangeResult, getHeaders, getUrl } from '../exchange.ts'
 
-export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
+export function RawExchange({ exchange }: { readonly exchange: Exchange | undefined }) {
   if (exchange === undefined) {
     return (
       <Panel title="As it went over the wire">
@@ -14,20 +14,23 @@ export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
       </Panel>
     )
   }
-  const { question, reply } = exchange
-  const url = urlOf(question, location.origin)
-  const headers = headersOf(question)
+  const { request, result } = exchange
+  const url = getUrl(request, location.origin)
+  const headers = getHeaders(request)
   return (
     <Panel title="As it went over the wire">
       <Tabs
         label="As it went over the wire"
         views={[
-          { id: 'answer', name: 'Answer', content: <AnswerText reply={reply} /> },
+          { id: 'answer', name: 'Answer', content: <RawResponse result={result} /> },
           {
             id: 'headers',
             name: 'Headers',
             content: (
-              <Json value={reply.kind === 'answer' ? reply.headers : {}} label="the answer’s headers" />
+              <JsonBlock
+                value={result.kind === 'response' ? result.headers : {}}
+                label="the answer’s headers"
+              />
             ),
           },
           {
@@ -36,8 +39,8 @@ export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
             content: (
               <div className="stack tight">
                 <code className="small">POST {url}</code>
-                <Json value={headers} label="the request’s headers" />
-                <Json value={question.body} label="the request’s body" />
+                <JsonBlock value={headers} label="the request’s headers" />
+                <JsonBlock value={request.body} label="the request’s body" />
               </div>
             ),
           },
@@ -45,12 +48,12 @@ export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
             id: 'curl',
             name: 'curl',
             content: (
-              <Verbatim
-                text={curlLine({
+              <CodeBlock
+                text={formatCurlCommand({
                   url,
                   method: 'POST',
                   headers: Object.entries(headers),
-                  body: JSON.stringify(question.body),
+                  body: JSON.stringify(request.body),
                 })}
                 label="the curl command"
               />
@@ -62,9 +65,9 @@ export function Raw({ exchange }: { readonly exchange: Exchange | undefined }) {
   )
 }
 
-function AnswerText({ reply }: { readonly reply: Reply }) {
-  if (reply.kind === 'nothing') return <Empty title="Nothing came">Not a byte of an answer.</Empty>
-  if (reply.json !== undefined) return <Json value={reply.json} label="the answer" />
-  if (reply.text === '') return <Empty title="The body is empty">There is nothing to show.</Empty>
-  return <Verbatim text={reply.text} label="the answer" />
+function RawResponse({ result }: { readonly result: ExchangeResult }) {
+  if (result.kind === 'none') return <Empty title="Nothing came">Not a byte of an answer.</Empty>
+  if (result.json !== undefined) return <JsonBlock value={result.json} label="the answer" />
+  if (result.text === '') return <Empty title="The body is empty">There is nothing to show.</Empty>
+  return <CodeBlock text={result.text} label="the answer" />
 }

@@ -1,6 +1,6 @@
 /** What the body of a response means: a record, a buying group, or an error. */
 import { isObject } from '../../../api/json.ts'
-import { type Schemas, SHARE_RIGHT } from '../../../api/schemas.ts'
+import { GRADE_PRECISION, type Schemas } from '../../../api/schemas.ts'
 
 export type Enrichment = Schemas['EnrichmentOutput']
 
@@ -11,48 +11,48 @@ export const hasContact = ({ conGUID }: Enrichment): boolean => conGUID !== ''
 export const hasCompany = ({ compGUID }: Enrichment): boolean => compGUID !== ''
 
 /** Enterprise Standard leaves the fields out. */
-const isStandard = (answer: Enrichment): boolean => answer.directDial1 === undefined
+const isStandard = (response: Enrichment): boolean => response.directDial1 === undefined
 
 interface Verdict {
   readonly tone: 'good' | 'warn' | 'plain'
   readonly text: string
 }
 
-export function verdictOn(answer: Enrichment): Verdict {
-  switch (answer.recordStatus) {
+export function describeEnrichment(response: Enrichment): Verdict {
+  switch (response.recordStatus) {
     case 'Active':
-      return hasContact(answer)
-        ? { tone: 'good', text: `${answer.conFullName} was found, and works there.` }
-        : { tone: 'good', text: `${answer.compName} was found. No contact was asked for.` }
+      return hasContact(response)
+        ? { tone: 'good', text: `${response.conFullName} was found, and works there.` }
+        : { tone: 'good', text: `${response.compName} was found. No contact was asked for.` }
     case 'No Longer':
-      return { tone: 'warn', text: `${answer.conFullName} was found, but has left the company asked for.` }
+      return { tone: 'warn', text: `${response.conFullName} was found, but has left the company asked for.` }
     case 'No Match':
-      return hasCompany(answer)
-        ? { tone: 'warn', text: `Only ${answer.compName} was found: no contact there fits well enough.` }
+      return hasCompany(response)
+        ? { tone: 'warn', text: `Only ${response.compName} was found: no contact there fits well enough.` }
         : { tone: 'plain', text: 'Nothing fits well enough, or two fit equally well. All fields are blank.' }
   }
 }
 
 /** What the grade promises; nothing where there is none. */
-export const gradeInWords = ({ accuracy }: Enrichment): string =>
-  accuracy === '' ? '' : `of all responses with ${accuracy}, at least ${SHARE_RIGHT[accuracy]} are right`
+export const describeGrade = ({ accuracy }: Enrichment): string =>
+  accuracy === '' ? '' : `of all responses with ${accuracy}, at least ${GRADE_PRECISION[accuracy]} are right`
 
 /** What the company is to the contact. */
-export function employerTitle(answer: Enrichment): string {
-  if (!hasContact(answer)) return 'Company'
-  if (answer.recordStatus === 'Active') return 'Employer'
-  if (isStandard(answer)) return 'Former employer'
-  return answer.conEmail === '' ? 'Last known employer' : 'Employer today'
+export function getEmployerTitle(response: Enrichment): string {
+  if (!hasContact(response)) return 'Company'
+  if (response.recordStatus === 'Active') return 'Employer'
+  if (isStandard(response)) return 'Former employer'
+  return response.conEmail === '' ? 'Last known employer' : 'Employer today'
 }
 
 export const isMasked = (value: string): boolean => value.includes('***')
 
 /** Why something is missing or hidden that one may look for. */
-export function notesOn(answer: Enrichment): readonly string[] {
-  if (!hasContact(answer)) return []
-  const { recordStatus, conEmail, directDial1 = '', directDial2 = '' } = answer
+export function getNotes(response: Enrichment): readonly string[] {
+  if (!hasContact(response)) return []
+  const { recordStatus, conEmail, directDial1 = '', directDial2 = '' } = response
   const notes: string[] = []
-  if (isStandard(answer)) {
+  if (isStandard(response)) {
     notes.push('Standard shows no direct dials: ask with a key of a Plus or Pro organization to see them.')
     if (recordStatus === 'No Longer') {
       notes.push('Standard shows the job that ended. Plus and Pro show the job of today, where one is known.')
@@ -67,10 +67,10 @@ export function notesOn(answer: Enrichment): readonly string[] {
   return notes
 }
 
-export type Committee = Schemas['BuyingGroupOutput']
+export type BuyingGroupPage = Schemas['BuyingGroupOutput']
 type Member = Schemas['BuyingGroupMember']
 
-export const isCommittee = (json: unknown): json is Committee =>
+export const isBuyingGroup = (json: unknown): json is BuyingGroupPage =>
   isObject(json) && 'buyingGroup' in json && 'totalPages' in json
 
 interface Level {
@@ -79,7 +79,7 @@ interface Level {
 }
 
 /** Neighbours of one level belong together: the answer goes from the most senior down. */
-export function byLevel(members: readonly Member[]): readonly Level[] {
+export function groupByLevel(members: readonly Member[]): readonly Level[] {
   const levels: { name: string; members: Member[] }[] = []
   for (const member of members) {
     const last = levels.at(-1)
@@ -94,7 +94,7 @@ interface Detail {
   readonly message: string
 }
 
-export interface RefusalBody {
+export interface ErrorBody {
   readonly code: string
   readonly message: string
   readonly details: readonly Detail[]
@@ -104,7 +104,7 @@ const isDetail = (value: unknown): value is Detail =>
   isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 
 /** `undefined` for a body that is no error of the interface. */
-export function refusalIn(json: unknown): RefusalBody | undefined {
+export function parseErrorBody(json: unknown): ErrorBody | undefined {
   const error = isObject(json) ? json.error : undefined
   if (!isObject(error) || typeof error.code !== 'string' || typeof error.message !== 'string')
     return undefined

@@ -4,18 +4,18 @@ import { TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Schemas } from '../../../api/schemas.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
-import { inWords } from '../../../ui/format.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import type { Exchange } from '../exchange.ts'
-import { transactionIdOf, useRecorded } from '../queries.ts'
-import { type Limit, limitsIn } from './rate-limit.ts'
+import { getTransactionId, useJournalEntry } from '../queries.ts'
+import { parseRateLimits, type RateLimit } from './rate-limit.ts'
 import { hasCompany, isEnrichment } from './response-body.ts'
 
-export function ExchangeFacts({ exchange }: { readonly exchange: Exchange }) {
-  const { reply } = exchange
-  if (reply.kind === 'nothing') return null
-  const { headers } = reply
-  const transactionId = transactionIdOf(exchange)
-  const limits = limitsIn(headers)
+export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
+  const { result } = exchange
+  if (result.kind === 'none') return null
+  const { headers } = result
+  const transactionId = getTransactionId(exchange)
+  const limits = parseRateLimits(headers)
   return (
     <dl className="facts exchange-facts small number">
       {headers['credits-deducted'] !== undefined && (
@@ -23,14 +23,14 @@ export function ExchangeFacts({ exchange }: { readonly exchange: Exchange }) {
           <dt>Credits</dt>
           <dd>
             {headers['credits-deducted']} deducted, {headers['credits-remaining']} left
-            {whyFree(exchange)}
+            {explainFreeRecord(exchange)}
           </dd>
         </div>
       )}
       {limits.length > 0 && (
         <div className="fact">
           <dt>RateLimit</dt>
-          <dd>{limits.map(limitInWords).join('; ')}</dd>
+          <dd>{limits.map(formatLimit).join('; ')}</dd>
         </div>
       )}
       {transactionId !== undefined && (
@@ -48,26 +48,26 @@ export function ExchangeFacts({ exchange }: { readonly exchange: Exchange }) {
 }
 
 /** Why a record that was found cost nothing. */
-function whyFree({ reply }: Exchange): string {
-  if (reply.kind === 'nothing' || reply.headers['credits-deducted'] !== '0') return ''
-  if (reply.headers['idempotent-replayed'] === 'true') return ': an earlier answer, said again'
-  if (!isEnrichment(reply.json) || !hasCompany(reply.json)) return ''
+function explainFreeRecord({ result }: Exchange): string {
+  if (result.kind === 'none' || result.headers['credits-deducted'] !== '0') return ''
+  if (result.headers['idempotent-replayed'] === 'true') return ': an earlier answer, said again'
+  if (!isEnrichment(result.json) || !hasCompany(result.json)) return ''
   return ': Plus paid for this record before'
 }
 
 const PERIODS: Readonly<Record<string, string>> = { qps: 'this second', daily: 'today' }
 
-const limitInWords = ({ name, quota, remaining, resetAfter }: Limit): string =>
-  `${remaining.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} left ${PERIODS[name] ?? name}, whole again in ${inWords(resetAfter)}`
+const formatLimit = ({ name, quota, remaining, resetAfter }: RateLimit): string =>
+  `${remaining.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} left ${PERIODS[name] ?? name}, whole again in ${formatDuration(resetAfter)}`
 
 type Entry = Schemas['JournalEntry']
 
-export function Recorded({ exchange }: { readonly exchange: Exchange }) {
-  const { data: entry } = useRecorded(exchange)
+export function JournalNotes({ exchange }: { readonly exchange: Exchange }) {
+  const { data: entry } = useJournalEntry(exchange)
   if (!entry) return null
   return (
     <>
-      {entry.fault !== null && <Struck entry={entry} fault={entry.fault} />}
+      {entry.fault !== null && <FaultNote entry={entry} fault={entry.fault} />}
       {entry.warnings.length > 0 && (
         <ul className="notes small" aria-label="Warnings">
           {entry.warnings.map(({ field, message }) => (
@@ -81,12 +81,12 @@ export function Recorded({ exchange }: { readonly exchange: Exchange }) {
   )
 }
 
-interface StruckProps {
+interface FaultNoteProps {
   readonly entry: Entry
   readonly fault: NonNullable<Entry['fault']>
 }
 
-const Struck = ({ entry, fault }: StruckProps) => (
+const FaultNote = ({ entry, fault }: FaultNoteProps) => (
   <p className="row small fault-note">
     <Zap size={14} aria-hidden />
     {fault.id === null ? (

@@ -1,26 +1,26 @@
 /** The response, laid out for people. */
 import { Loader, MessageSquareText, RotateCw } from 'lucide-react'
-import { Badge, toneOf } from '../../../ui/badge.tsx'
+import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { count, tookInWords } from '../../../ui/format.ts'
+import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import type { Answer, Exchange, Question } from '../exchange.ts'
+import type { Exchange, TryRequest, TryResponse } from '../exchange.ts'
 import { BuyingGroup } from './buying-group.tsx'
 import { EnrichedRecord } from './enriched-record.tsx'
-import { Refused } from './error-response.tsx'
-import { isCommittee, isEnrichment, refusalIn } from './response-body.ts'
-import { ExchangeFacts, Recorded } from './response-facts.tsx'
+import { ErrorResponse } from './error-response.tsx'
+import { isBuyingGroup, isEnrichment, parseErrorBody } from './response-body.ts'
+import { JournalNotes, ResponseFacts } from './response-facts.tsx'
 
 interface ResponsePanelProps {
   readonly exchange: Exchange | undefined
-  readonly isUnderWay: boolean
+  readonly isPending: boolean
   /** Asks again, or something else. */
-  readonly onSend: (question: Question) => void
+  readonly onSend: (request: TryRequest) => void
 }
 
-export const ResponsePanel = ({ exchange, isUnderWay, onSend }: ResponsePanelProps) => (
-  <Panel title="Answer" actions={<Outcome exchange={exchange} isUnderWay={isUnderWay} />}>
+export const ResponsePanel = ({ exchange, isPending, onSend }: ResponsePanelProps) => (
+  <Panel title="Answer" actions={<ResponseStatus exchange={exchange} isPending={isPending} />}>
     <div aria-live="polite">
       {exchange === undefined ? (
         <Empty title="Nothing was sent yet" icon={<MessageSquareText size={24} aria-hidden />}>
@@ -28,19 +28,19 @@ export const ResponsePanel = ({ exchange, isUnderWay, onSend }: ResponsePanelPro
         </Empty>
       ) : (
         <div className="stack">
-          <Content exchange={exchange} onSend={onSend} />
-          <Recorded exchange={exchange} />
-          <ExchangeFacts exchange={exchange} />
+          <ResponseContent exchange={exchange} onSend={onSend} />
+          <JournalNotes exchange={exchange} />
+          <ResponseFacts exchange={exchange} />
         </div>
       )}
     </div>
   </Panel>
 )
 
-type OutcomeProps = Pick<ResponsePanelProps, 'exchange' | 'isUnderWay'>
+type ResponseStatusProps = Pick<ResponsePanelProps, 'exchange' | 'isPending'>
 
-function Outcome({ exchange, isUnderWay }: OutcomeProps) {
-  if (isUnderWay) {
+function ResponseStatus({ exchange, isPending }: ResponseStatusProps) {
+  if (isPending) {
     return (
       <span role="status" className="row quiet small">
         <Loader size={14} aria-hidden /> Waiting for the answer…
@@ -48,79 +48,79 @@ function Outcome({ exchange, isUnderWay }: OutcomeProps) {
     )
   }
   if (exchange === undefined) return null
-  const { reply, durationMs } = exchange
+  const { result, durationMs } = exchange
   return (
     <span className="row number">
-      {reply.kind === 'answer' ? (
-        <Badge tone={toneOf(reply.status)}>
-          {reply.status} {reply.statusText}
+      {result.kind === 'response' ? (
+        <Badge tone={getStatusTone(result.status)}>
+          {result.status} {result.statusText}
         </Badge>
       ) : (
         <Badge tone="bad">no answer</Badge>
       )}
-      <span className="quiet small">{tookInWords(durationMs)}</span>
+      <span className="quiet small">{formatElapsed(durationMs)}</span>
     </span>
   )
 }
 
-interface ContentProps {
+interface ResponseContentProps {
   readonly exchange: Exchange
-  readonly onSend: (question: Question) => void
+  readonly onSend: (request: TryRequest) => void
 }
 
-function Content({ exchange, onSend }: ContentProps) {
-  const { question, reply } = exchange
-  const again = (): void => onSend(question)
-  if (reply.kind === 'nothing') return <NoAnswer wasStopped={reply.wasStopped} onAgain={again} />
-  const refusal = refusalIn(reply.json)
-  if (refusal) return <Refused refusal={refusal} answer={reply} onAgain={again} />
-  if (isEnrichment(reply.json)) return <EnrichedRecord answer={reply.json} />
-  if (isCommittee(reply.json)) return <BuyingGroup group={reply.json} question={question} onSend={onSend} />
-  return <BrokenAnswer answer={reply} onAgain={again} />
+function ResponseContent({ exchange, onSend }: ResponseContentProps) {
+  const { request, result } = exchange
+  const again = (): void => onSend(request)
+  if (result.kind === 'none') return <NoResponse wasCanceled={result.wasCanceled} onAgain={again} />
+  const refusal = parseErrorBody(result.json)
+  if (refusal) return <ErrorResponse error={refusal} response={result} onAgain={again} />
+  if (isEnrichment(result.json)) return <EnrichedRecord response={result.json} />
+  if (isBuyingGroup(result.json)) return <BuyingGroup group={result.json} request={request} onSend={onSend} />
+  return <BrokenResponse response={result} onAgain={again} />
 }
 
-interface NoAnswerProps {
-  readonly wasStopped: boolean
+interface NoResponseProps {
+  readonly wasCanceled: boolean
   readonly onAgain: () => void
 }
 
-const NoAnswer = ({ wasStopped, onAgain }: NoAnswerProps) => (
-  <div className={`notice ${wasStopped ? '' : 'bad'}`}>
-    <h3>{wasStopped ? 'You stopped waiting' : 'The connection broke before an answer came'}</h3>
+const NoResponse = ({ wasCanceled, onAgain }: NoResponseProps) => (
+  <div className={`notice ${wasCanceled ? '' : 'bad'}`}>
+    <h3>{wasCanceled ? 'You stopped waiting' : 'The connection broke before an answer came'}</h3>
     <p>
-      {wasStopped
+      {wasCanceled
         ? 'The server sees that the caller hung up. What it had done by then it has done.'
         : 'A client cannot know whether the request was carried out: an Idempotency-Key makes it safe to send it again. If the server was stopped, start it, and this page goes on.'}
     </p>
-    <Again onAgain={onAgain} />
+    <SendAgain onAgain={onAgain} />
   </div>
 )
 
-interface BrokenAnswerProps {
-  readonly answer: Answer
+interface BrokenResponseProps {
+  readonly response: TryResponse
   readonly onAgain: () => void
 }
 
-const BrokenAnswer = ({ answer, onAgain }: BrokenAnswerProps) => (
+const BrokenResponse = ({ response, onAgain }: BrokenResponseProps) => (
   <div className="notice bad">
-    <h3>{titleOf(answer)}</h3>
+    <h3>{getTitle(response)}</h3>
     <p>
-      The status is {answer.status}, but there is nothing to read. A client must take this for a failure, and
-      may send it again; what was done for the request may have been done.
+      The status is {response.status}, but there is nothing to read. A client must take this for a failure,
+      and may send it again; what was done for the request may have been done.
     </p>
-    <Again onAgain={onAgain} />
+    <SendAgain onAgain={onAgain} />
   </div>
 )
 
-function titleOf({ isWhole, text }: Answer): string {
+function getTitle({ isWhole, text }: TryResponse): string {
   if (isWhole) return text === '' ? 'The body is empty' : 'The body is no JSON'
   const bytes = new TextEncoder().encode(text).length
   return bytes === 0
     ? 'The connection broke in the body, and nothing of it arrived'
-    : `The connection broke after ${count(bytes, 'byte')} of the body`
+    : `The connection broke after ${formatCount(bytes, 'byte')} of the body`
 }
 
-const Again = ({ onAgain }: { readonly onAgain: () => void }) => (
+const SendAgain = ({ onAgain }: { readonly onAgain: () => void }) => (
   <Button slim onPress={onAgain}>
     <RotateCw size={14} aria-hidden /> Send again
   </Button>

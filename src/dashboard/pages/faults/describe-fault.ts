@@ -1,46 +1,46 @@
 /** Faults in sentences. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
-import { count, percent, tookInWords } from '../../ui/format.ts'
+import { formatCount, formatElapsed, formatPercent } from '../../ui/format.ts'
 import type { Effect, Fault, Match } from './form/fault-draft.ts'
 
 /** What the caller sees. */
-export function effectInWords(effect: Effect): string {
-  const first = effect.kind !== 'latency' && effect.latency ? `${waitInWords(effect.latency)}, then ` : ''
-  return capital(first + blowInWords(effect))
+export function describeEffect(effect: Effect): string {
+  const first = effect.kind !== 'latency' && effect.latency ? `${describeWait(effect.latency)}, then ` : ''
+  return capitalize(first + describeMainEffect(effect))
 }
 
-function blowInWords(effect: Effect): string {
+function describeMainEffect(effect: Effect): string {
   switch (effect.kind) {
     case 'error':
-      return errorInWords(effect)
+      return describeError(effect)
     case 'latency':
-      return `the right answer, ${waitInWords(effect)} late`
+      return `the right answer, ${describeWait(effect)} late`
     case 'connection-reset':
       return 'the connection breaks, without an answer'
     case 'truncated-body':
-      return `the connection breaks ${effect.atByte === undefined ? 'in the middle of the body' : `after ${count(effect.atByte, 'byte')} of the body`}`
+      return `the connection breaks ${effect.atByte === undefined ? 'in the middle of the body' : `after ${formatCount(effect.atByte, 'byte')} of the body`}`
     case 'invalid-json':
       return '200 with a body that is no JSON'
     case 'empty-body':
       return '200 with an empty body'
     case 'slow-drip':
-      return `the body in ${effect.chunks ?? 10} pieces over ${tookInWords(effect.overMs)}`
+      return `the body in ${effect.chunks ?? 10} pieces over ${formatElapsed(effect.overMs)}`
   }
 }
 
-function errorInWords({ status, code, retryAfterSeconds }: Extract<Effect, { kind: 'error' }>): string {
+function describeError({ status, code, retryAfterSeconds }: Extract<Effect, { kind: 'error' }>): string {
   const name = code === undefined ? `${status}` : `${status} ${code}`
   const retryAfter = retryAfterSeconds ?? (status === 429 ? 1 : undefined)
   return retryAfter === undefined ? name : `${name} with Retry-After: ${retryAfter}`
 }
 
-const waitInWords = ({ ms, jitterMs = 0 }: { ms: number; jitterMs?: number }): string =>
-  jitterMs === 0 ? tookInWords(ms) : `${tookInWords(ms)} to ${tookInWords(ms + jitterMs)}`
+const describeWait = ({ ms, jitterMs = 0 }: { ms: number; jitterMs?: number }): string =>
+  jitterMs === 0 ? formatElapsed(ms) : `${formatElapsed(ms)} to ${formatElapsed(ms + jitterMs)}`
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Which requests it is for. */
-export function matchInWords(
+export function describeMatch(
   { operation, orgId, key, body = {} }: Match,
   nameOf: (orgId: string) => string,
 ): string {
@@ -54,9 +54,9 @@ export function matchInWords(
 }
 
 /** How often it strikes those. */
-export function oftenInWords({ times, probability, afterCommit }: Fault): string {
+export function describeFrequency({ times, probability, afterCommit }: Fault): string {
   const often =
     times === null ? 'until removed' : times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`
-  const chance = probability === 1 ? '' : `, ${percent(probability)} of them`
+  const chance = probability === 1 ? '' : `, ${formatPercent(probability)} of them`
   return `${often}${chance}${afterCommit ? ', after the work was done and charged' : ''}`
 }

@@ -1,19 +1,19 @@
 /** Asks for the control token where the server has one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { canBeToken, keepToken } from './api/client.ts'
-import { Refusal } from './api/errors.ts'
-import { useStanding } from './api/queries.ts'
+import { isValidToken, storeToken } from './api/client.ts'
+import { ApiError } from './api/errors.ts'
+import { useServerStatus } from './api/queries.ts'
 import { Button } from './ui/button.tsx'
 import { TextInput } from './ui/field.tsx'
 import { Page } from './ui/layout.tsx'
 import { Empty, Loading } from './ui/states.tsx'
 
 /** What stands within, where the server lets this page ask. */
-export function ControlToken({ children }: { readonly children: ReactNode }) {
-  const { data, error } = useStanding()
+export function ControlTokenGate({ children }: { readonly children: ReactNode }) {
+  const { data, error } = useServerStatus()
   if (error === null && data === undefined) return <Loading what="how the server stands" />
-  if (!(error instanceof Refusal)) return <>{children}</>
+  if (!(error instanceof ApiError)) return <>{children}</>
   if (error.status === 401) return <TokenForm />
   return (
     <Empty title={error.status === 404 ? 'This server has no control interface' : 'This page may not look'}>
@@ -30,12 +30,12 @@ function TokenForm() {
   const client = useQueryClient()
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const sent = token.trim()
-    if (!canBeToken(sent)) return setProblem(NO_TOKEN)
-    keepToken(sent)
+    const trimmed = token.trim()
+    if (!isValidToken(trimmed)) return setProblem(INVALID_TOKEN)
+    storeToken(trimmed)
     await client.invalidateQueries()
     // Where it was right, this form is gone by now.
-    setProblem(WRONG)
+    setProblem(WRONG_TOKEN)
   }
   return (
     <Page
@@ -65,6 +65,6 @@ function TokenForm() {
   )
 }
 
-const NO_TOKEN =
+const INVALID_TOKEN =
   'A token has letters, digits and signs of ASCII alone, and no blanks: it was changed on the way.'
-const WRONG = 'That is not the token of this server.'
+const WRONG_TOKEN = 'That is not the token of this server.'

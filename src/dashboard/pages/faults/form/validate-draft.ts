@@ -1,8 +1,8 @@
 /** Validates the form of a fault. */
-import type { FaultDraft, Kind } from './fault-draft.ts'
+import type { EffectKind, FaultDraft } from './fault-draft.ts'
 
 /** The longest wait that the server takes, in milliseconds. */
-const LONGEST_MS = 110_000
+const MAX_DELAY_MS = 110_000
 
 type NumberField =
   | 'status'
@@ -17,15 +17,15 @@ type NumberField =
 const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
   status: [400, 599],
   retryAfterSeconds: [1, 86_400],
-  ms: [0, LONGEST_MS],
-  jitterMs: [0, LONGEST_MS],
+  ms: [0, MAX_DELAY_MS],
+  jitterMs: [0, MAX_DELAY_MS],
   atByte: [1, 1_000_000],
-  overMs: [0, LONGEST_MS],
+  overMs: [0, MAX_DELAY_MS],
   chunks: [2, 1_000],
   times: [1, 1_000_000],
 }
 
-const NEEDED: Readonly<Record<Kind, readonly NumberField[]>> = {
+const REQUIRED_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   error: ['status'],
   latency: ['ms'],
   'connection-reset': [],
@@ -36,7 +36,7 @@ const NEEDED: Readonly<Record<Kind, readonly NumberField[]>> = {
 }
 
 /** Fields that count with this kind. */
-const OWN: Readonly<Record<Kind, readonly NumberField[]>> = {
+const KIND_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   error: ['status', 'retryAfterSeconds'],
   latency: [],
   'connection-reset': [],
@@ -49,11 +49,11 @@ const OWN: Readonly<Record<Kind, readonly NumberField[]>> = {
 type Problems = ReadonlyMap<string, string>
 
 /** What keeps it from being armed, by field. */
-export function problemsOf(draft: FaultDraft): Problems {
-  const fields: readonly NumberField[] = [...OWN[draft.kind], 'ms', 'jitterMs', 'times']
+export function validateDraft(draft: FaultDraft): Problems {
+  const fields: readonly NumberField[] = [...KIND_FIELDS[draft.kind], 'ms', 'jitterMs', 'times']
   const problems = new Map<string, string>()
   for (const field of fields) {
-    const problem = problemOf(draft[field], RANGES[field], NEEDED[draft.kind].includes(field))
+    const problem = validateNumber(draft[field], RANGES[field], REQUIRED_FIELDS[draft.kind].includes(field))
     if (problem !== undefined) problems.set(field, problem)
   }
   const percent = Number(draft.percent)
@@ -68,7 +68,7 @@ export function problemsOf(draft: FaultDraft): Problems {
   return problems
 }
 
-function problemOf(
+function validateNumber(
   text: string,
   [least, most]: readonly [number, number],
   isNeeded: boolean,
@@ -79,7 +79,7 @@ function problemOf(
   return `Type a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
 }
 
-export interface DraftProps {
+export interface DraftFieldsProps {
   readonly draft: FaultDraft
   readonly problems: Problems
   readonly onChange: (change: Partial<FaultDraft>) => void

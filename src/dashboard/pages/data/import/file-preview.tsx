@@ -2,45 +2,45 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/field.tsx'
-import { count } from '../../../ui/format.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import { Busy } from '../../../ui/states.tsx'
-import type { Kind } from '../fields.ts'
-import { sizeOf } from '../format.ts'
-import { usePutTable } from '../queries.ts'
-import type { Chosen, Preview } from './csv-file.ts'
-import { Outcome, RowProblems, StoredRows } from './import-result.tsx'
+import { Progress } from '../../../ui/states.tsx'
+import type { RecordKind } from '../fields.ts'
+import { formatSize } from '../format.ts'
+import { useImportTable } from '../queries.ts'
+import type { ParsedFile, Preview } from './csv-file.ts'
+import { DryRunResult, ImportProblems, ImportSummary } from './import-result.tsx'
 
-const KINDS = [
+const RECORD_KINDS = [
   { value: 'companies', label: 'Companies, one a row' },
   { value: 'contacts', label: 'People, one job a row' },
 ] as const
 
-interface TriedProps {
-  readonly chosen: Chosen
+interface FilePreviewProps {
+  readonly chosen: ParsedFile
   readonly onDone: () => void
 }
 
-export function Tried({ chosen, onDone }: TriedProps) {
+export function FilePreview({ chosen, onDone }: FilePreviewProps) {
   const { name, size, text, encoding, preview } = chosen
   const [kind, setKind] = useState(chosen.kind)
-  const trial = usePutTable()
-  const storing = usePutTable()
-  const { mutate: tryRows } = trial
+  const dryRun = useImportTable()
+  const storing = useImportTable()
+  const { mutate: tryRows } = dryRun
   useEffect(() => {
     if (kind !== undefined) tryRows({ kind, text, dryRun: true })
   }, [kind, text, tryRows])
 
   if (storing.data !== undefined && kind !== undefined) {
-    return <StoredRows name={name} kind={kind} stored={storing.data} onDone={onDone} />
+    return <ImportSummary name={name} kind={kind} result={storing.data} onDone={onDone} />
   }
-  const rows = count(preview.count, 'row')
+  const rows = formatCount(preview.count, 'row')
   return (
     <Panel
       title={name}
       actions={
         <span className="row">
-          <span className="quiet small">{`${rows}, ${sizeOf(size)}`}</span>
+          <span className="quiet small">{`${rows}, ${formatSize(size)}`}</span>
           <Button slim onPress={onDone}>
             Put it aside
           </Button>
@@ -48,22 +48,22 @@ export function Tried({ chosen, onDone }: TriedProps) {
       }
     >
       <div className="stack">
-        <KindOfRows recognized={chosen.kind} kind={kind} onChoose={setKind} />
+        <RecordKindChoice recognized={chosen.kind} kind={kind} onChoose={setKind} />
         {encoding === 'windows-1252' && (
           <p className="hint">
             The file is no UTF-8, and is read as Windows-1252: look whether the letters are right.
           </p>
         )}
         <FirstRows preview={preview} />
-        {(trial.isPending || storing.isPending) && (
-          <Busy label={`${storing.isPending ? 'Storing' : 'Checking'} ${rows}…`} />
+        {(dryRun.isPending || storing.isPending) && (
+          <Progress label={`${storing.isPending ? 'Storing' : 'Checking'} ${rows}…`} />
         )}
-        {trial.error !== null && <RowProblems error={trial.error} />}
-        {storing.error !== null && <RowProblems error={storing.error} />}
-        {trial.data && kind !== undefined && (
-          <Outcome
+        {dryRun.error !== null && <ImportProblems error={dryRun.error} />}
+        {storing.error !== null && <ImportProblems error={storing.error} />}
+        {dryRun.data && kind !== undefined && (
+          <DryRunResult
             kind={kind}
-            stored={trial.data}
+            result={dryRun.data}
             rows={preview.count}
             isBusy={storing.isPending}
             onStore={() => storing.mutate({ kind, text, dryRun: false })}
@@ -74,18 +74,18 @@ export function Tried({ chosen, onDone }: TriedProps) {
   )
 }
 
-interface KindOfRowsProps {
-  readonly recognized: Kind | undefined
-  readonly kind: Kind | undefined
-  readonly onChoose: (kind: Kind) => void
+interface RecordKindChoiceProps {
+  readonly recognized: RecordKind | undefined
+  readonly kind: RecordKind | undefined
+  readonly onChoose: (kind: RecordKind) => void
 }
 
-const KindOfRows = ({ recognized, kind, onChoose }: KindOfRowsProps) =>
+const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps) =>
   kind === undefined ? (
     <div className="notice warn" role="status">
       <p>The headings do not tell what the rows are. What are they?</p>
       <div className="row">
-        {KINDS.map(({ value, label }) => (
+        {RECORD_KINDS.map(({ value, label }) => (
           <Button key={value} onPress={() => onChoose(value)}>
             {label}
           </Button>
@@ -98,7 +98,7 @@ const KindOfRows = ({ recognized, kind, onChoose }: KindOfRowsProps) =>
         label="What the rows are"
         {...(recognized === kind && { hint: 'Told by the headings.' })}
         value={kind}
-        options={KINDS}
+        options={RECORD_KINDS}
         onChange={onChoose}
       />
     </div>
@@ -132,7 +132,7 @@ const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly pre
       </tbody>
     </table>
     {total > rows.length && (
-      <p className="hint">{count(total - rows.length, 'more row', 'more rows')} below.</p>
+      <p className="hint">{formatCount(total - rows.length, 'more row', 'more rows')} below.</p>
     )}
   </section>
 )

@@ -1,0 +1,108 @@
+/** Summarizes a recorded request and its response in a few words. */
+import { getText, isObject } from '../../api/json.ts'
+import { formatCount } from '../../ui/format.ts'
+import type { Entry } from './types.ts'
+
+const shorten = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
+
+const removeBlank = (parts: readonly string[]): string[] => parts.filter((part) => part !== '')
+
+const MAX_LENGTH = 120
+/** More would not be read. */
+const MAX_PARTS = 3
+
+export function summarizeRequest({ operation, method, path, request }: Entry): string {
+  if (operation === null) return shorten(`${method} ${path}`, MAX_LENGTH)
+  if (request.body === null) return isBodyMissing(request) ? 'a body that was not kept' : 'no body'
+  if (!isObject(request.json)) return shorten(request.body, MAX_LENGTH)
+  const known = getKnownParts(operation, request.json)
+  const parts = known.length > 0 ? known : getOtherParts(request.json)
+  if (parts.length === 0 && operation.startsWith('view')) return 'all'
+  return parts.length > 0 ? shorten(parts.slice(0, MAX_PARTS).join(', '), MAX_LENGTH) : 'nothing'
+}
+
+/** Whether one was sent that was too large, compressed, no text, or for no operation. */
+export const isBodyMissing = ({ body, headers }: Entry['request']): boolean =>
+  body === null && ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0)
+
+function getKnownParts(operation: Entry['operation'], json: unknown): string[] {
+  const field = (name: string): string => getText(json, name)
+  if (operation === 'enrich') {
+    const name =
+      field('contactFullName') || removeBlank([field('contactFirstName'), field('contactLastName')]).join(' ')
+    return removeBlank([
+      field('contactEmail'),
+      name,
+      field('companyName'),
+      field('companyWebAddress'),
+      field('contactGuid'),
+      field('contactUrl'),
+      field('companyGuid'),
+      field('companyLnUrl'),
+    ])
+  }
+  if (operation === 'buyingGroup') {
+    return removeBlank(
+      ['companyGuid', 'companyWebsite', 'companyLinkedinUrl', 'companyName'].map(field),
+    ).slice(0, 1)
+  }
+  return removeBlank([field('email'), field('action')])
+}
+
+/** Fields that nobody knows say more than nothing. */
+const getOtherParts = (json: object): string[] =>
+  Object.entries(json)
+    .filter(([name, value]) => !IGNORED_FIELDS.has(name) && typeof value === 'string' && value.trim() !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+
+const IGNORED_FIELDS: ReadonlySet<string> = new Set(['apikey', 'recordId'])
+
+interface ResultSummary {
+  readonly text: string
+  /** `A+` to `B`; blank where nothing is returned. */
+  readonly grade: string
+  /** Whether the response says that what was asked for was not found, or that it may well be wrong. */
+  readonly isDoubtful: boolean
+}
+
+export function summarizeResult({ operation, answer }: Entry): ResultSummary {
+  const { status, body } = answer
+  if (status === null) return createSummary('no answer')
+  const code = isObject(body) ? getText(body.error, 'code') : ''
+  if (code !== '') return createSummary(code)
+  if (body === null || body === '') return createSummary('an empty body')
+  if (!isObject(body)) return createSummary('a body that is not JSON')
+  if (operation === 'enrich') return summarizeEnrichment(body)
+  if (operation === 'buyingGroup') return createSummary(summarizeBuyingGroup(body))
+  return createSummary(summarizeManagement(body))
+}
+
+const createSummary = (text: string, grade = '', isDoubtful = false): ResultSummary => ({
+  text: shorten(text, 120),
+  grade,
+  isDoubtful,
+})
+
+function summarizeEnrichment(body: unknown): ResultSummary {
+  const [contact, company, state] = ['conFullName', 'compName', 'recordStatus'].map((name) =>
+    getText(body, name),
+  )
+  const who = removeBlank([contact ?? '', company ?? '']).join(', ')
+  if (who === '') return createSummary('no match')
+  const grade = getText(body, 'accuracy')
+  if (state === 'No Match') return createSummary(`no match, only the company ${who}`, grade, true)
+  return createSummary(state === 'No Longer' ? `${who} (no longer there)` : who, grade, grade === 'B')
+}
+
+function summarizeBuyingGroup(body: unknown): string {
+  const company = getText(body, 'compName')
+  const people = Number(getText(body, 'totalCount'))
+  return company === '' ? 'no match' : `${company}: ${formatCount(people, 'person', 'people')}`
+}
+
+function summarizeManagement(body: Readonly<Record<string, unknown>>): string {
+  const { data } = body
+  if (Array.isArray(data)) return formatCount(data.length, 'record')
+  return removeBlank([getText(data, 'email'), getText(data, 'status')]).join(', ') || getText(body, 'message')
+}
