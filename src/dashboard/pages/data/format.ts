@@ -43,8 +43,8 @@ interface ImportCounts {
 export function formatImportCounts({ created, updated, unchanged }: ImportCounts, kind: RecordKind): string {
   const parts = [
     { number: created, label: 'new' },
-    { number: updated, said: 'changed' },
-    { number: unchanged, said: unchanged === 1 ? 'as it is' : 'as they are' },
+    { number: updated, label: 'changed' },
+    { number: unchanged, label: unchanged === 1 ? 'as it is' : 'as they are' },
   ].filter(({ number }) => number > 0)
   return parts
     .map(({ number, label }, index) => {
