@@ -27,7 +27,7 @@ const VIEWS: readonly View[] = [
   { path: '/requests', name: 'Requests', icon: ListTree, Page: RequestsPage },
   { path: '/try', name: 'Try it', icon: FlaskConical, Page: TryPage },
   { path: '/organizations', name: 'Organizations', icon: Building2, Page: OrganizationsPage },
-  { path: '/faults', name: 'Faults, clock', icon: Clock, Page: FaultsPage },
+  { path: '/faults', name: 'Faults and clock', icon: Clock, Page: FaultsPage },
   { path: '/data', name: 'Data', icon: Database, Page: DataPage },
 ]
 
@@ -35,7 +35,7 @@ export const App = () => (
   <div className="frame">
     {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, which the hash cannot say */}
     <a className="skip" href="#main" onClick={skipToContent}>
-      Skip to the content
+      Skip to content
     </a>
     <aside className="side">
       <div className="row spread">
@@ -84,7 +84,7 @@ function Navigation() {
     links.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [name])
   return (
-    <nav ref={links} aria-label="Views">
+    <nav ref={links} aria-label="Pages">
       {VIEWS.map(({ path, name, icon: Icon }) => (
         <Link
           key={path}
@@ -105,7 +105,7 @@ function ServerStatus() {
   if (error instanceof ConnectionError) {
     return (
       <p role="alert" className="server-status">
-        <Badge tone="bad">no answer</Badge> Start the server again: this page goes on by itself.
+        <Badge tone="bad">not responding</Badge> Restart the server. This page reconnects automatically.
       </p>
     )
   }

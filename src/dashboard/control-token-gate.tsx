@@ -12,13 +12,13 @@ import { Empty, Loading } from './ui/states.tsx'
 /** What stands within, where the server lets this page ask. */
 export function ControlTokenGate({ children }: { readonly children: ReactNode }) {
   const { data, error } = useServerStatus()
-  if (error === null && data === undefined) return <Loading what="how the server stands" />
+  if (error === null && data === undefined) return <Loading what="server status" />
   if (!(error instanceof ApiError)) return <>{children}</>
   if (error.status === 401) return <TokenForm />
   return (
-    <Empty title={error.status === 404 ? 'This server has no control interface' : 'This page may not look'}>
+    <Empty title={error.status === 404 ? 'The control API is disabled' : 'Access denied'}>
       {error.status === 404
-        ? 'It was started with --no-control, so there is nothing to see or to change here. Start it without, and load this page again.'
+        ? 'The server was started with --no-control. The dashboard needs the control API. Restart the server without this flag, then reload this page.'
         : error.message}
     </Empty>
   )
@@ -39,8 +39,8 @@ function TokenForm() {
   }
   return (
     <Page
-      title="This server is controlled with a token"
-      lead="Give it once: it is sent with everything this page asks."
+      title="Control token required"
+      lead="Enter the control token of this server. The dashboard sends it with each request."
     >
       <form className="stack" onSubmit={send}>
         <TextInput
@@ -51,13 +51,13 @@ function TokenForm() {
             setToken(text)
             setProblem(undefined)
           }}
-          hint="What --control-token was given. It stays in this tab."
+          hint="The value of --control-token. It is stored for this browser tab only."
           problem={problem}
           isRequired
         />
         <div>
           <Button look="primary" type="submit">
-            Go on
+            Continue
           </Button>
         </div>
       </form>
@@ -65,6 +65,5 @@ function TokenForm() {
   )
 }
 
-const INVALID_TOKEN =
-  'A token has letters, digits and signs of ASCII alone, and no blanks: it was changed on the way.'
-const WRONG_TOKEN = 'That is not the token of this server.'
+const INVALID_TOKEN = 'A token has only printable ASCII characters and no spaces. Copy it again.'
+const WRONG_TOKEN = 'This token is not correct. Check the value of --control-token.'

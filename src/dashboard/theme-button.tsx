@@ -22,7 +22,7 @@ export function applyTheme(): void {
 }
 
 const THEME_LABELS: Readonly<Record<Theme, { readonly name: string; readonly icon: typeof Sun }>> = {
-  system: { name: 'as the system has them', icon: Monitor },
+  system: { name: 'system', icon: Monitor },
   light: { name: 'light', icon: Sun },
   dark: { name: 'dark', icon: Moon },
 }
@@ -42,7 +42,7 @@ export function ThemeButton() {
       look="bare"
       slim
       onPress={choose}
-      aria-label={`Colours: ${name}. Choose ${THEME_LABELS[getNextTheme(chosen)].name}`}
+      aria-label={`Color theme: ${name}. Switch to ${THEME_LABELS[getNextTheme(chosen)].name}`}
     >
       <Icon size={16} aria-hidden />
     </Button>

@@ -46,8 +46,10 @@ describe('a file', () => {
 
   test('that is no text, or UTF-16 without a mark, is refused', () => {
     const unmarked = Uint8Array.from(Buffer.from('compName\nÜbersee\n', 'utf16le'))
-    expect(() => decode(unmarked)).toThrow('save it as CSV UTF-8')
-    expect(() => decode(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0xff]))).toThrow('This is no text file')
+    expect(() => decode(unmarked)).toThrow('Save it as CSV UTF-8')
+    expect(() => decode(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0xff]))).toThrow(
+      'This is not a text file',
+    )
   })
 
   test('is shown by its first rows, and counted, whatever stands between the values', () => {
@@ -203,7 +205,7 @@ test('sizes, sites and counts are said in words', () => {
   ]).toEqual(['1 company', '1 person', '1,600 people'])
   expect(formatWebsite('https://www.acme.example/')).toBe('acme.example')
   expect(formatImportCounts({ created: 3, updated: 1, unchanged: 2 }, 'companies')).toBe(
-    '3 companies new, 1 changed, 2 as they are',
+    '3 new companies, 1 changed, 2 unchanged',
   )
-  expect(formatImportCounts({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 person changed')
+  expect(formatImportCounts({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 changed person')
 })

@@ -55,7 +55,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   test('are searched while one types, and say so where nothing is called so', async () => {
     await panel('Companies').getByText('20 of 1,600 companies').waitFor()
     await page.getByLabel('Search companies').fill('zzyzx')
-    await page.getByText('Nothing is called “zzyzx”').waitFor()
+    await page.getByText('No results for “zzyzx”').waitFor()
     await page.getByLabel('Search companies').fill('halvorsen marine')
     await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
     expect(await seriousFindings(page)).toEqual([])
@@ -111,7 +111,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   test('lead from a company to its people, whose title is edited and found', async () => {
     await page.getByLabel('Search companies').fill('northwind optics')
     await follow('Northwind Optics, Inc.')
-    await page.getByLabel('Search its people').fill('keller')
+    await page.getByLabel('Search people').fill('keller')
     await panel('People')
       .getByText(/^1 person/)
       .waitFor()
@@ -121,11 +121,11 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect(await seriousFindings(page)).toEqual([])
     await follow('Edit the job at Northwind Optics, Inc.')
     await fill('Job title', 'Chief Marketing Officer')
-    await fill('E-mail address', 'ada at northwind')
+    await fill('Email address', 'ada at northwind')
     expect(await seriousFindings(page)).toEqual([])
     await press('Save')
     await page.getByText('is not an email address').first().waitFor()
-    await fill('E-mail address', 'ada.keller@northwind-optics.example')
+    await fill('Email address', 'ada.keller@northwind-optics.example')
     await press('Save')
     await page.getByText('Chief Marketing Officer at Northwind Optics, Inc.').waitFor()
     const answer = await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
@@ -154,10 +154,10 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await fill('Job title', 'Analyst')
     await fill('Started', 'Jan 2015')
     await fill('Ended', 'Feb 2021')
-    await press('Add it')
+    await press('Add job')
     await page.getByRole('alert').getByText('no company has').waitFor()
     await fill('Website', 'northwind-group.example')
-    await press('Add it')
+    await press('Add job')
     await page.getByRole('heading', { level: 2, name: '2 jobs' }).waitFor()
     expect(await page.getByRole('heading', { level: 3, name: /Analyst|Officer/ }).allTextContents()).toEqual([
       'Chief Marketing Officer',
@@ -169,11 +169,11 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   test('take a company, with what is refused at its field', async () => {
     await dashboard.visit('/data/companies/new')
     await fill('Industry', 'Bee keeping')
-    await press('Add it')
+    await press('Add company')
     await page.getByRole('alert').getByText('compName or compWebsite is required').waitFor()
     await fill('Name', 'Sorrel Apiaries Ltd')
     await fill('Website', 'https://sorrel-apiaries.example')
-    await press('Add it')
+    await press('Add company')
     await heading('Sorrel Apiaries Ltd')
     await page.getByText('It stands alone').waitFor()
     await page.getByText('Nobody works or worked here').waitFor()
@@ -183,9 +183,9 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   test('take a person at that company', async () => {
     await follow('Add a person here')
     await fill('Full name', 'Hazel Sorrel')
-    await fill('E-mail address', 'hazel@sorrel-apiaries.example')
+    await fill('Email address', 'hazel@sorrel-apiaries.example')
     await fill('Job title', 'Founder')
-    await press('Add them')
+    await press('Add person')
     await heading('Hazel Sorrel')
     expect((await enrich({ contactEmail: 'hazel@sorrel-apiaries.example' })).conLastName).toBe('Sorrel')
   })
@@ -201,7 +201,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
       `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\nNo Firm,n@x.example,Clerk,nowhere.example\n`,
     )
     await panel('people.csv').getByText('2 things must be put right first').waitFor()
-    await page.getByText('People, one job a row').first().waitFor()
+    await page.getByText('People, one job per row').first().waitFor()
     const problems = page.getByRole('table', { name: 'Problems in the file' }).getByRole('row')
     const told = await problems.allTextContents()
     expect(told).toHaveLength(3)
@@ -237,11 +237,11 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
       'better.csv',
       `${HEADINGS},nickname\n${GOOD},Jun\nRowan Ash,rowan@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example,\n`,
     )
-    await panel('better.csv').getByText('2 people new').waitFor()
+    await panel('better.csv').getByText('2 new people').waitFor()
     await page.getByText('unknown column nickname').waitFor()
     await press('Store 2 rows')
-    await panel('better.csv').getByText('Stored: 2 people new').waitFor()
-    await follow('Open the first')
+    await panel('better.csv').getByText('Stored: 2 new people').waitFor()
+    await follow('Open first record')
     await heading('Juniper Lowe')
     expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).toBe(
       'Juniper Lowe',
@@ -251,10 +251,10 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   test('ask what the rows of a table are where its headings do not tell', async () => {
     await dashboard.visit('/data/csv')
     await drop('names.csv', 'compName,compWebsite\nSorrel Apiaries Ltd,https://sorrel-apiaries.example\n')
-    await page.getByText('The headings do not tell').waitFor()
-    await press('Companies, one a row')
-    await panel('names.csv').getByText('1 company changed').waitFor()
-    await press('Put it aside')
+    await page.getByText('The column names do not show').waitFor()
+    await press('Companies, one per row')
+    await panel('names.csv').getByText('1 changed company').waitFor()
+    await press('Remove file')
     await panel('names.csv').waitFor({ state: 'detached' })
   })
 
@@ -284,11 +284,11 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await heading('Sorrel Apiaries Ltd')
     const address = page.url()
     await press('Delete')
-    await page.getByRole('dialog').getByText('3 people work or worked there').waitFor()
-    await press('Delete it')
+    await page.getByRole('dialog').getByText('all jobs at the company (3 people)').waitFor()
+    await press('Delete company')
     await page.getByText('with 3 people and 3 jobs').waitFor()
     await page.goto(address)
-    await page.getByText('There is no such company').waitFor()
+    await page.getByText('Company not found').waitFor()
   })
 
   test('complained of nothing but what was refused on purpose', () => {

@@ -95,18 +95,18 @@ describe('a fault in words', () => {
     const words: readonly (readonly [Effect, string])[] = [
       [{ kind: 'error', status: 429 }, '429 with Retry-After: 1'],
       [{ kind: 'error', status: 403, code: 'key_suspended' }, '403 key_suspended'],
-      [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'The right answer, 500 ms to 1.0 s late'],
+      [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'Correct response after 500 ms to 1.0 s'],
       [
         { kind: 'truncated-body', atByte: 20, latency: { ms: 2_000 } },
-        '2.0 s, then the connection breaks after 20 bytes of the body',
+        'After 2.0 s: connection closed after 20 bytes of the body',
       ],
-      [{ kind: 'slow-drip', overMs: 5_000 }, 'The body in 10 pieces over 5.0 s'],
+      [{ kind: 'slow-drip', overMs: 5_000 }, 'Body in 10 chunks over 5.0 s'],
     ]
     for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)
   })
 
   test('says for whom, and how often', () => {
-    expect(describeMatch({}, String)).toBe('Every operation · everybody')
+    expect(describeMatch({}, String)).toBe('All operations · all organizations')
     const match = {
       operation: 'buyingGroup',
       ...DEMO_PLUS,
@@ -114,11 +114,11 @@ describe('a fault in words', () => {
       body: { companyName: 'Nort*' },
     } as const
     expect(describeMatch(match, () => 'Demo Plus')).toBe(
-      'Buying group · Demo Plus · key abcd · companyName is Nort*',
+      'Buying group · Demo Plus · key abcd · companyName matches Nort*',
     )
     expect(describeFrequency({ ...ADDED, times: 1 })).toBe('once')
     expect(describeFrequency({ ...ADDED, times: null, probability: 0.2, afterCommit: true })).toBe(
-      'until removed, 20\u00a0% of them, after the work was done and charged',
+      'until removed, 20% of requests, after processing and charging',
     )
   })
 })

@@ -13,7 +13,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-    armed = page.getByRole('region', { name: 'Armed faults' })
+    armed = page.getByRole('region', { name: 'Active faults' })
     clock = page.getByRole('region', { name: 'Clock', exact: true })
     state = page.getByRole('region', { name: 'State' })
     await dashboard.visit('/requests')
@@ -28,49 +28,51 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
 
   async function askInTryIt(): Promise<Locator> {
     await page.getByRole('link', { name: 'Try it' }).click()
-    await press('A contact by e-mail')
+    await press('A contact by email')
     const answered = page.waitForResponse((response) => response.url().endsWith('/v7/enrich'))
-    await press('Send')
+    await press('Send request')
     await answered
-    return page.getByRole('region', { name: 'Answer', exact: true })
+    return page.getByRole('region', { name: 'Response', exact: true })
   }
 
   const backToFaults = () => page.getByRole('link', { name: 'Faults' }).click()
 
   test('says that nothing is armed', async () => {
     await backToFaults()
-    await armed.getByText('every request is answered as it should be').waitFor()
+    await armed.getByText('No active faults').waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 
   test('arms a 429 with two clicks, which the next request in Try it feels', async () => {
-    await press('Arm: 429 with Retry-After')
+    await press('Add: 429 with Retry-After')
     await armed.getByText('429 with Retry-After: 2').waitFor()
     await armed.getByText('1 left').waitFor()
     const answer = await askInTryIt()
     await answer.getByText('Retry-After: 2').waitFor()
-    await answer.getByText('Retry-After asks to wait 2 s.').waitFor()
-    await answer.getByText('An armed fault did this (error, before anything was done or charged).').waitFor()
-    await answer.getByRole('link', { name: 'Look at the faults' }).click()
+    await answer.getByText('Wait 2 s, as Retry-After says').waitFor()
+    await answer
+      .getByText('An injected fault changed this response (error, before the request was charged).')
+      .waitFor()
+    await answer.getByRole('link', { name: 'View faults' }).click()
     await armed.getByText('used up').waitFor()
-    await armed.getByText('struck 1').waitFor()
+    await armed.getByText('applied once').waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 
   test('removes it with a click, and requests are answered again', async () => {
     await press('Remove: 429 with Retry-After: 2')
-    await armed.getByText('every request is answered as it should be').waitFor()
+    await armed.getByText('No active faults').waitFor()
     const answer = await askInTryIt()
     await answer.getByText('Ada Keller was found').waitFor()
     await backToFaults()
   })
 
   test('aims a fault at one organization and so many requests', async () => {
-    await choose('For', 'Demo Standard')
-    await choose('How often', 'The next … requests')
+    await choose('Organization', 'Demo Standard')
+    await choose('Frequency', 'Number of requests')
     await page.getByRole('textbox', { name: 'Requests' }).fill('5')
-    await press('Arm: 503 outage')
-    await armed.getByText('Every operation · Demo Standard · 5 times').waitFor()
+    await press('Add: 503 outage')
+    await armed.getByText('All operations · Demo Standard · 5 times').waitFor()
     await armed.getByText('5 left').waitFor()
     const answer = await askInTryIt()
     await answer.getByText('Ada Keller was found').waitFor()
@@ -78,32 +80,34 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   })
 
   test('takes a preset to the form, where all of it can be changed', async () => {
-    const form = page.getByRole('form', { name: 'A fault of your own' })
-    await press('Adjust: 402 no credits')
+    const form = page.getByRole('form', { name: 'Custom fault' })
+    await press('Edit: 402 no credits')
     expect(await form.getByRole('textbox', { name: 'Status' }).inputValue()).toBe('402')
     await form.getByRole('textbox', { name: 'Status' }).fill('200')
-    await form.getByText('Type a whole number from 400 to 599.').waitFor()
-    expect(await form.getByRole('button', { name: 'Arm this fault' }).isDisabled()).toBe(true)
+    await form.getByText('Enter a whole number from 400 to 599.').waitFor()
+    expect(await form.getByRole('button', { name: 'Add fault' }).isDisabled()).toBe(true)
     await form.getByRole('textbox', { name: 'Status' }).fill('502')
-    await form.getByRole('button', { name: 'Add a condition on the body' }).click()
-    await form.getByRole('textbox', { name: 'Field of the body' }).fill('contactEmail')
-    await form.getByRole('textbox', { name: 'must be' }).fill('ada.*')
-    await form.getByRole('textbox', { name: 'Probability in %' }).fill('50')
+    await form.getByRole('button', { name: 'Add body condition' }).click()
+    await form.getByRole('textbox', { name: 'Body field' }).fill('contactEmail')
+    await form.getByRole('textbox', { name: 'Pattern' }).fill('ada.*')
+    await form.getByRole('textbox', { name: 'Probability (%)' }).fill('50')
     expect(await seriousFindings(page)).toEqual([])
-    await form.getByRole('button', { name: 'Arm this fault' }).click()
-    await armed.getByText('Enrich · Demo Standard · contactEmail is ada.* · 5 times, 50 % of them').waitFor()
+    await form.getByRole('button', { name: 'Add fault' }).click()
+    await armed
+      .getByText('Enrich · Demo Standard · contactEmail matches ada.* · 5 times, 50% of requests')
+      .waitFor()
   })
 
   test('says what the server does not take', async () => {
-    const form = page.getByRole('form', { name: 'A fault of your own' })
+    const form = page.getByRole('form', { name: 'Custom fault' })
     await form.getByRole('textbox', { name: 'Key', exact: true }).fill('no-such-key')
-    await form.getByRole('button', { name: 'Arm this fault' }).click()
+    await form.getByRole('button', { name: 'Add fault' }).click()
     await page.getByText('is no key of this server').waitFor()
   })
 
   test('removes all of them at once', async () => {
     await press('Remove all')
-    await armed.getByText('every request is answered as it should be').waitFor()
+    await armed.getByText('No active faults').waitFor()
   })
 
   test('freezes the clock, sets it, and moves it on', async () => {
@@ -117,54 +121,54 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await clock.getByRole('button', { name: 'To midnight UTC' }).click()
     await clock.getByText('00:00:00').waitFor()
     await clock.getByText('Sat, 2 January 2027').waitFor()
-    await clock.getByRole('textbox', { name: 'By' }).fill('5000000')
-    await clock.getByRole('button', { name: 'Move on', exact: true }).click()
+    await clock.getByRole('textbox', { name: 'Move by' }).fill('5000000')
+    await clock.getByRole('button', { name: 'Move', exact: true }).click()
     await page
-      .getByText('Moving on by that much leads beyond the years 1970 to 9999. The clock is as it was.')
+      .getByText('Moving by this duration leads beyond the years 1970 to 9999. The clock did not change.')
       .waitFor()
-    await clock.getByRole('textbox', { name: 'By' }).fill('-1.5')
-    await clock.getByRole('button', { name: 'Move on', exact: true }).click()
+    await clock.getByRole('textbox', { name: 'Move by' }).fill('-1.5')
+    await clock.getByRole('button', { name: 'Move', exact: true }).click()
     await clock.getByText('12:00:00').waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 
   test('lets it run again, as the machine has it', async () => {
-    await clock.getByRole('button', { name: 'Run again' }).click()
+    await clock.getByRole('button', { name: 'Resume' }).click()
     await clock.getByText('running').waitFor()
-    await clock.getByRole('button', { name: 'As the machine has it' }).click()
-    await clock.getByText('In step with the machine').waitFor()
+    await clock.getByRole('button', { name: 'Use system time' }).click()
+    await clock.getByText('Matches the system clock').waitFor()
   })
 
   test('takes a snapshot, and goes back to it', async () => {
-    await page.getByRole('textbox', { name: 'Snapshot of now' }).fill('before')
-    await state.getByRole('button', { name: 'Take' }).click()
+    await page.getByRole('textbox', { name: 'New snapshot' }).fill('before')
+    await state.getByRole('button', { name: 'Take snapshot' }).click()
     await state.getByRole('button', { name: 'Restore before' }).waitFor()
-    await press('Arm: Empty body')
+    await press('Add: Empty body')
     await armed.getByText('200 with an empty body').waitFor()
     await state.getByRole('button', { name: 'Restore before' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click()
-    await armed.getByText('every request is answered as it should be').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore snapshot' }).click()
+    await armed.getByText('No active faults').waitFor()
     await state.getByRole('button', { name: 'Delete before' }).click()
     await state.getByText('No snapshots yet').waitFor()
   })
 
   test('says what a reset does before it does it', async () => {
-    await press('Arm: Broken JSON')
-    await armed.getByText('200 with a body that is no JSON').waitFor()
+    await press('Add: Invalid JSON')
+    await armed.getByText('200 with invalid JSON').waitFor()
     await press('Reset everything')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('the journal is emptied').waitFor()
+    await dialog.getByText('clears the recorded requests').waitFor()
     expect(await seriousFindings(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Keep it' }).click()
-    await armed.getByText('200 with a body that is no JSON').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await armed.getByText('200 with invalid JSON').waitFor()
     await press('Reset everything')
     await dialog.getByRole('button', { name: 'Reset everything' }).click()
-    await armed.getByText('every request is answered as it should be').waitFor()
-    await state.getByText(' 0 requests in the journal').waitFor()
+    await armed.getByText('No active faults').waitFor()
+    await state.getByText(' 0 recorded requests').waitFor()
   })
 
   test('fits on a phone, light and dark', async () => {
-    await press('Arm: Slow drip')
+    await press('Add: Slow body')
     await page.setViewportSize({ width: 390, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -40,7 +40,7 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
     const { page } = dashboard
     await dashboard.visit('/organizations')
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
-    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForFunction("document.activeElement.id === 'main'")
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
@@ -70,19 +70,19 @@ describe.skipIf(!CHROMIUM)('the dashboard of a server with a control token', () 
   const field = () => dashboard.page.getByLabel('Control token')
   const send = async (token: string) => {
     await field().fill(token)
-    await dashboard.page.getByRole('button', { name: 'Go on' }).click()
+    await dashboard.page.getByRole('button', { name: 'Continue' }).click()
   }
 
   test('asks for it, and says what is none', async () => {
     await field().waitFor()
     expect(await seriousFindings(dashboard.page)).toEqual([])
     await send('an–en–dash')
-    await dashboard.page.getByText('A token has letters, digits and signs of ASCII alone').waitFor()
+    await dashboard.page.getByText('A token has only printable ASCII characters').waitFor()
   })
 
   test('says that another is not that of this server, and keeps what was typed', async () => {
     await send('another-token-of-the-test')
-    await dashboard.page.getByText('That is not the token of this server.').waitFor()
+    await dashboard.page.getByText('This token is not correct.').waitFor()
     expect(await field().inputValue()).toBe('another-token-of-the-test')
   })
 
@@ -97,9 +97,9 @@ describe.skipIf(!CHROMIUM)('the dashboard of a server without a control interfac
     const dashboard = await openDashboard({}, undefined, { control: { from: 'nowhere' } })
     try {
       await dashboard.visit('/faults')
-      await dashboard.page.getByRole('heading', { name: 'This server has no control interface' }).waitFor()
+      await dashboard.page.getByRole('heading', { name: 'The control API is disabled' }).waitFor()
       await dashboard.visit('/requests')
-      expect(await dashboard.page.getByText('This server has no control interface').count()).toBe(1)
+      expect(await dashboard.page.getByText('The control API is disabled').count()).toBe(1)
     } finally {
       await dashboard.close()
     }

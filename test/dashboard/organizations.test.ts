@@ -55,18 +55,18 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await press('New organization')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Grebe')
-    await dialog.getByText('Left blank: made from the name and the id').waitFor()
+    await dialog.getByText('Default: derived from the name and the ID').waitFor()
     await dialog.getByLabel('Website').fill(WEBSITE)
     await dialog.getByLabel('Credits').fill('three')
-    await press('Make it', dialog)
+    await press('Create', dialog)
     await dialog.getByText('Enter a whole number, such as 1000.').waitFor()
     await dialog.getByLabel('Credits').fill('3')
     expect(await seriousFindings(page)).toEqual([])
-    await press('Make it', dialog)
-    await dialog.getByText('its keys work from now on').waitFor()
-    expect(await enrich(await copied('Copy the API key', dialog))).toEqual([200, undefined])
-    expect(await copied('Copy the Admin key', dialog)).toStartWith('sbx_')
-    await dialog.getByRole('link', { name: 'Open it' }).click()
+    await press('Create', dialog)
+    await dialog.getByText('Its keys are active').waitFor()
+    expect(await enrich(await copied('Copy API key', dialog))).toEqual([200, undefined])
+    expect(await copied('Copy Admin key', dialog)).toStartWith('sbx_')
+    await dialog.getByRole('link', { name: 'Open organization' }).click()
     await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
     await panel('Credits').getByText('2 left').waitFor()
   })
@@ -75,7 +75,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await panel('Limits').getByText('999 of 1,000', { exact: true }).waitFor()
     await panel('Limits').getByText('999,999 of 1,000,000').waitFor()
     await panel('Limits')
-      .getByText(/Full again in \d+ h/)
+      .getByText(/Resets in \d+ h/)
       .waitFor()
   })
 
@@ -95,7 +95,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
   })
 
   test('are changed where they stand, and say at the field what is refused', async () => {
-    const limit = panel('Limits').getByLabel('Requests a second')
+    const limit = panel('Limits').getByLabel('Requests per second')
     await limit.fill('0')
     await limit.press('Enter')
     await panel('Limits').getByText('must be a whole number from 1 to 1000000000, not 0').waitFor()
@@ -106,7 +106,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await panel('Limits').getByText('500 of 500').waitFor()
     await page.getByRole('button', { name: /Subscription/ }).click()
     await page.getByRole('option', { name: 'pro' }).click()
-    await panel('What it is').getByText('each record delivered costs').waitFor()
+    await panel('Settings').getByText('Each returned record is charged').waitFor()
   })
 
   let graceKey = ''
@@ -114,12 +114,12 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
   test('get a user, whose key is refused while the user is suspended', async () => {
     await press('Create user', panel('Users'))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('E-mail address').fill('grace')
+    await dialog.getByLabel('Email address').fill('grace')
     await press('Create user', dialog)
     await dialog.getByText('is not an email address').waitFor()
-    await dialog.getByLabel('E-mail address').fill(GRACE)
+    await dialog.getByLabel('Email address').fill(GRACE)
     await press('Create user', dialog)
-    graceKey = await copied(`Copy the Key of ${GRACE}`, dialog)
+    graceKey = await copied(`Copy Key of ${GRACE}`, dialog)
     await press('Close', dialog)
     expect((await enrich(graceKey))[0]).toBe(200)
 
@@ -149,12 +149,12 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
   test('get a key, which is shown when it is asked for, and suspended', async () => {
     await press('Create key', panel('Keys'))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('E-mail address').fill(GRACE)
+    await dialog.getByLabel('Email address').fill(GRACE)
     await press('Create key', dialog)
     await dialog.getByText('already. Addresses are unique').waitFor()
-    await dialog.getByLabel('E-mail address').fill('crm@grebe.example')
+    await dialog.getByLabel('Email address').fill('crm@grebe.example')
     await press('Create key', dialog)
-    const value = await copied('Copy the Key of crm@grebe.example', dialog)
+    const value = await copied('Copy Key of crm@grebe.example', dialog)
     await press('Close', dialog)
 
     const row = rowOf('Keys', 'crm@grebe.example')
@@ -185,7 +185,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     expect(await panel('Users').getByRole('button', { name: 'Create user' }).isDisabled()).toBe(true)
     await press(`Set the status of ${ADMIN}`)
     await page.getByRole('menuitem', { name: 'Set active' }).click()
-    await panel('Users').getByText('are the service’s own operations').waitFor()
+    await panel('Users').getByText('count against the limits above').waitFor()
   })
 
   test('are without serious findings of axe-core, on a phone and in the dark', async () => {
@@ -198,7 +198,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
   })
 
   test('ask before a change that is not saved is lost, by a link, by Back, and by closing the tab', async () => {
-    const name = panel('What it is').getByLabel('Name')
+    const name = panel('Settings').getByLabel('Name')
     const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
     await page.getByRole('link', { name: 'All organizations' }).click()
     await page.getByRole('row').filter({ hasText: 'Grebe' }).getByRole('link').click()
@@ -283,15 +283,15 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
   test('are deleted when that is confirmed, and are then not there', async () => {
     const address = page.url()
     await press('Delete')
-    await page.getByRole('dialog').getByText('3 users and 4 keys go with it').waitFor()
-    await press('Keep it')
+    await page.getByRole('dialog').getByText('This also deletes 3 users, 4 keys').waitFor()
+    await press('Cancel')
     await press('Delete')
-    await press('Delete it')
+    await press('Delete organization')
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     await page.getByRole('row').filter({ hasText: 'Grebe' }).waitFor({ state: 'detached' })
     expect(await enrich(graceKey)).toEqual([401, 'invalid_api_key'])
     await page.goto(address)
-    await page.getByText('There is no such organization').waitFor()
+    await page.getByText('Organization not found').waitFor()
   })
 
   test('complained of nothing but what was refused on purpose', () => {

@@ -23,10 +23,10 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   const opened = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
     const id = await asked(body, headers)
     await dashboard.visit(`/requests/${id}`)
-    await panel().getByRole('heading', { name: 'Sent' }).waitFor()
+    await panel().getByRole('heading', { name: 'Request', exact: true }).waitFor()
     return id
   }
-  const panel = () => page.getByRole('region', { name: 'Request', exact: true })
+  const panel = () => page.getByRole('region', { name: 'Request details' })
   const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('row')
   const numberOfRequests = () => dashboard.context.journal.size()
 
@@ -52,18 +52,18 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened(MISSPELT)
     await panel().getByText('Ada Keller at Northwind Optics, Inc. is returned with A+').waitFor()
     const table = panel().getByRole('table')
-    await table.getByText('The answer, over 99.99').waitFor()
+    await table.getByText('Result, over 99.99').waitFor()
     await table.getByText('Runner-up, under 0.01').waitFor()
     const name = table.getByRole('row', { name: /^Company name/ })
     for (const text of ['nortwind optics', 'northwind optics inc', 'misspelt', '+7.8']) {
       await name.getByText(text, { exact: true }).first().waitFor()
     }
     await table
-      .getByRole('row', { name: /^Before comparing/ })
-      .getByText('one of 29')
+      .getByRole('row', { name: /^Starting odds/ })
+      .getByText('1 in 29')
       .waitFor()
     await table
-      .getByRole('row', { name: /^Together/ })
+      .getByRole('row', { name: /^Total/ })
       .getByText('+23.3')
       .waitFor()
     await name.getByRole('button', { name: 'Word by word' }).first().click()
@@ -72,7 +72,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       .getByText(/A\+ from 99.65/)
       .waitFor()
     await panel()
-      .getByText(/each \+1 doubles the odds/)
+      .getByText(/Each \+1 doubles the odds/)
       .waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -85,14 +85,14 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().getByText('two fit about equally well').waitFor()
     await panel()
       .getByRole('table')
-      .getByText(/^Nearest, 49.9/)
+      .getByText(/^Best candidate, 49.9/)
       .waitFor()
     await panel()
       .getByRole('table')
-      .getByText(/^Next nearest, 49.9/)
+      .getByText(/^Second best, 49.9/)
       .waitFor()
     await opened({ companyName: 'Northwind Lenses' })
-    await panel().getByText('Against it: company name (partly').waitFor()
+    await panel().getByText('Contradictions: company name (partly').waitFor()
     await opened({ companyName: 'Qqqqqq Zzzzzz' })
     await panel().getByText('nothing that is stored resembles what was asked').waitFor()
     await opened({ contactEmail: 'ada.keller@northwind-optics.example' })
@@ -102,17 +102,17 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   test('says why no contact was found at a company that was', async () => {
     await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
     await panel().getByText('Nobody stored there fits the contact that was asked for').waitFor()
-    await panel().getByRole('table').getByText('The answer, 99.6').waitFor()
+    await panel().getByRole('table').getByText('Result, 99.6').waitFor()
   })
 
   test('with a company alone for a contact says no match, and where the contact is stored', async () => {
     await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
-    const badge = panel().getByText('no match, only the company: A+')
+    const badge = panel().getByText('no match, company only: A+')
     expect(await badge.getAttribute('class')).toBe('badge warn')
     await panel().getByText('Ada Keller at Northwind Optics, Inc. has the same or a similar name').waitFor()
     expect(await panel().getByText('Nobody else').count()).toBe(0)
     await dashboard.visit('/requests?text=no+match')
-    await rows().getByText('no match, only the company Halvorsen Marine Services Ltd').waitFor()
+    await rows().getByText('no match, company only: Halvorsen Marine Services Ltd').waitFor()
     const grade = rows().getByText('A+', { exact: true })
     expect(await grade.getAttribute('class')).toBe('badge warn')
   })
@@ -122,7 +122,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel()
       .getByText(/B from 70/)
       .waitFor()
-    await panel().getByText('at least 85% of those with B are right').waitFor()
+    await panel().getByText('Of all responses with B, at least 85% are right').waitFor()
   })
 
   const selected = () => rows().and(page.locator('[aria-selected=true]'))
@@ -145,7 +145,10 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await dashboard.visit('/requests')
     await rows().first().click()
     const sent = (number: number) =>
-      page.getByRole('region', { name: 'Sent' }).getByText(`Unheard Of ${number}`, { exact: true }).waitFor()
+      page
+        .getByRole('region', { name: 'Request', exact: true })
+        .getByText(`Unheard Of ${number}`, { exact: true })
+        .waitFor()
     await sent(30)
     // The keys of the list itself are not meant.
     await panel().focus()
@@ -171,7 +174,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await dashboard.visit('/requests')
     await rows().nth(2).click()
     await selected().waitFor()
-    await page.getByRole('region', { name: 'Sent' }).waitFor()
+    await page.getByRole('region', { name: 'Request', exact: true }).waitFor()
     const place = async () => (await selected().boundingBox())?.y
     const before = await place()
     await numbered(5)
@@ -187,41 +190,41 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await warnings
       .getByText('The field email is not known and was ignored. Did you mean contactEmail?')
       .waitFor()
-    await panel().getByText('not known: contactEmail?').waitFor()
+    await panel().getByText('unknown field: did you mean contactEmail?').waitFor()
   })
 
   test('shows what was sent and answered as fields, headers and as it was, keys hidden', async () => {
     await opened({ ...MISSPELT, recordId: 'lead-7' })
-    const sent = page.getByRole('region', { name: 'Sent' })
+    const sent = page.getByRole('region', { name: 'Request', exact: true })
     await sent.getByText('lead-7').waitFor()
     await sent.getByRole('tab', { name: 'Headers' }).click()
     await sent.getByText('...-key').waitFor()
     await sent.getByRole('tab', { name: 'Raw' }).click()
     await sent.getByText('"companyName":"Nortwind Optics"').waitFor()
-    const answered = page.getByRole('region', { name: 'Answered' })
+    const answered = page.getByRole('region', { name: 'Response' })
     await answered.getByText('VP of Marketing').waitFor()
     await answered.getByRole('tab', { name: 'JSON' }).click()
     await answered.getByText('"conFullName": "Ada Keller"').waitFor()
-    const about = page.getByRole('region', { name: 'About' })
+    const about = page.getByRole('region', { name: 'Metadata' })
     await about.getByText('1 deducted, unlimited left').or(about.getByText('0 deducted')).waitFor()
     expect(await panel().textContent()).not.toContain('demo-plus-key')
   })
 
   test('says what a refusal and a fault were', async () => {
     await opened(MISSPELT, { apikey: 'demo-empty-key' })
-    const refused = panel().getByRole('region', { name: 'Refused' })
+    const refused = panel().getByRole('region', { name: 'Error' })
     await refused.getByText('insufficient_credits').waitFor()
     await refused.getByText('Demo Empty has no credits left.').waitFor()
-    await panel().getByRole('heading', { name: 'What would be found' }).waitFor()
+    await panel().getByRole('heading', { name: 'Result without the error' }).waitFor()
     await fetch(`${dashboard.url}/sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify({ effect: { kind: 'error', status: 503 }, times: 1 }),
     })
     await opened(MISSPELT)
-    await panel().getByText('A fault struck it: error').waitFor()
+    await panel().getByText('Injected fault: error').waitFor()
     await opened('{"companyName":')
     await panel().getByText('The body is not JSON').first().waitFor()
-    await panel().getByText('The body is no JSON object: see it under Raw.').waitFor()
+    await panel().getByText('The body is not a JSON object. See the Raw tab.').waitFor()
   })
 
   test('is opened from the list, and the next one with j, k, the arrows and the buttons; Escape closes it', async () => {
@@ -229,7 +232,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await dashboard.visit('/requests?operation=enrich')
     await rows().nth(2).waitFor()
     const sent = async (name: string): Promise<void> => {
-      await page.getByRole('region', { name: 'Sent' }).getByText(name).waitFor()
+      await page.getByRole('region', { name: 'Request', exact: true }).getByText(name).waitFor()
     }
     await rows().first().click()
     await sent('Third Asked')
@@ -254,9 +257,9 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   test('is sent again with Replay, and the new one is opened', async () => {
     const id = await opened(MISSPELT)
     await panel().getByRole('button', { name: 'Replay' }).click()
-    await page.getByText('Sent again: 200.').waitFor()
+    await page.getByText('Replayed: 200.').waitFor()
     await page.waitForFunction(`!location.hash.includes('${id}')`)
-    await page.getByRole('region', { name: 'Sent' }).getByText('KELLER, Ada').waitFor()
+    await page.getByRole('region', { name: 'Request', exact: true }).getByText('KELLER, Ada').waitFor()
     await rows().nth(1).waitFor()
     expect(numberOfRequests()).toBe(2)
   })
@@ -265,7 +268,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await Promise.all(Array.from({ length: 30 }, () => asked(MISSPELT)))
     await opened(MISSPELT)
     await panel().getByRole('button', { name: 'Replay' }).click()
-    await page.getByText('Sent again: 200.').first().waitFor()
+    await page.getByText('Replayed: 200.').first().waitFor()
     const toasts = await page.getByRole('region', { name: /notification/ }).boundingBox()
     const main = await page.getByRole('main').boundingBox()
     expect((toasts?.x ?? 0) + (toasts?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
@@ -281,14 +284,14 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       await panel().getByRole('button', { name: 'Replay' }).waitFor()
     }
     await again()
-    await page.getByText('Sent again: 200.').waitFor()
+    await page.getByText('Replayed: 200.').waitFor()
     // The second click of a double click is ignored: this one comes later.
     const now = (): Promise<number> => page.evaluate('performance.now()')
     const first = await now()
     while ((await now()) - first < 400);
     await again()
-    await page.getByText('Sent again: 200. (2 times)').waitFor()
-    expect(await page.getByText(/Sent again/).count()).toBe(1)
+    await page.getByText('Replayed: 200. (2 times)').waitFor()
+    expect(await page.getByText(/Replayed/).count()).toBe(1)
   })
 
   test('that was sent again takes nobody away from where they went meanwhile', async () => {
@@ -302,11 +305,11 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       await route.continue()
     })
     await panel().getByRole('button', { name: 'Replay' }).click()
-    await panel().getByRole('button', { name: 'Waiting for the answer…' }).waitFor()
+    await panel().getByRole('button', { name: 'Waiting for the response…' }).waitFor()
     await page.getByRole('link', { name: 'Data' }).click()
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
     letThrough()
-    await page.getByText('Sent again: 200.').waitFor()
+    await page.getByText('Replayed: 200.').waitFor()
     await page.unroute('**/replay')
     expect(page.url()).toContain('#/data')
   })
@@ -314,14 +317,17 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   test('with an Idempotency-Key is sent again as it was, or without it', async () => {
     await opened(MISSPELT, { 'idempotency-key': 'lead-7' })
     await panel().getByRole('button', { name: 'Replay', exact: true }).click()
-    const answered = () => page.getByRole('region', { name: 'Answered' })
+    const answered = () => page.getByRole('region', { name: 'Response' })
     await rows().nth(1).waitFor()
     await answered().getByRole('tab', { name: 'Headers' }).click()
     await answered().getByText('Idempotent-Replayed').waitFor()
     await panel().getByRole('button', { name: 'Replay without Idempotency-Key' }).click()
     await rows().nth(2).waitFor()
-    await page.getByRole('region', { name: 'Sent' }).getByRole('tab', { name: 'Headers' }).click()
-    await page.getByRole('region', { name: 'Sent' }).getByText('content-type').waitFor()
+    await page
+      .getByRole('region', { name: 'Request', exact: true })
+      .getByRole('tab', { name: 'Headers' })
+      .click()
+    await page.getByRole('region', { name: 'Request', exact: true }).getByText('content-type').waitFor()
     expect(await page.getByText('idempotency-key').count()).toBe(0)
   })
 
@@ -329,7 +335,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     const recordId = `it's "$HOME" \`id\` \\ é !\nand more`
     await opened({ contactEmail: 'ada.keller@northwind-optics.example', recordId })
     const copied = async (): Promise<string> => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Copy the curl line' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy curl command' }).click()
       await page.getByRole('dialog').getByText('Copied').waitFor()
       return page.evaluate('navigator.clipboard.readText()')
     }
@@ -350,8 +356,8 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(numberOfRequests()).toBe(1)
     const { stdout } = await run(asking, { SIGNALBOX_KEY: 'demo-plus-key' })
     expect(JSON.parse(stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
-    await page.getByRole('dialog').getByRole('switch', { name: 'With the key' }).check({ force: true })
-    await page.getByRole('dialog').getByText('Whoever sees this line sees the key.').waitFor()
+    await page.getByRole('dialog').getByRole('switch', { name: 'Include the API key' }).check({ force: true })
+    await page.getByRole('dialog').getByText('The command contains the API key.').waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
     const whole = await run(await copied(), {})
@@ -380,9 +386,9 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('that the journal has no longer says so', async () => {
     await dashboard.visit('/requests/00000000-0000-4000-8000-000000000000')
-    await page.getByRole('heading', { name: 'The journal has this request no longer' }).waitFor()
+    await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
     await page.getByRole('button', { name: 'Back to the list' }).click()
-    await page.getByRole('heading', { name: 'No request yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
   })
 
   test('takes the place of the list on a phone, and gives it back', async () => {

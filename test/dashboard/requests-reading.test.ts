@@ -53,7 +53,7 @@ describe('a row', () => {
     ['an address', { contactEmail: ' a@b.example ' }, 'a@b.example'],
     ['a name and a company', { contactFirstName: 'Ada', contactLastName: 'K', companyName: 'B' }, 'Ada K, B'],
     ['a field nobody knows', { email: 'a@b.example', apikey: 'x', recordId: '1' }, 'email: a@b.example'],
-    ['nothing', {}, 'nothing'],
+    ['nothing', {}, 'no fields'],
     ['what is no JSON', '{"companyName":', '{"companyName":'],
     ['what is no object', '[1]', '[1]'],
   ])('says what was asked: %s', async (_, body, said) => {
@@ -84,7 +84,7 @@ describe('a row', () => {
       key,
     )
     const { resultText, grade, isDoubtful, searchText } = toRow(entry)
-    expect(resultText).toBe('no match, only the company Halcyon Freight, Inc.')
+    expect(resultText).toBe('no match, company only: Halcyon Freight, Inc.')
     expect([grade.startsWith('A'), isDoubtful]).toEqual([true, true])
     expect(searchText).toContain('no match')
   })
@@ -198,7 +198,7 @@ describe('the picture of a match', () => {
   test('puts the answer beside the runner-up, with a row for each field', async () => {
     const explanation = await explained({ contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' })
     const { columns, fields } = arrangeExplanation(explanation)
-    expect(columns[0]?.role).toBe('The answer')
+    expect(columns[0]?.role).toBe('Result')
     expect(columns[0]?.candidate.contact?.conFullName).toBe('Maren Louise Oyelaran')
     expect(columns[1]?.role).toBe('Runner-up')
     expect(fields[0]?.field).toBe('presence')
@@ -232,7 +232,7 @@ test('a row is scrolled into view by the shortest way, and not at all where it i
 test('numbers do not read as more than they are', () => {
   expect(
     [0.99649, 0.6999, 0.00001, 0.99999, 1, 0].map((one) => formatPercent(one).replaceAll('\u00a0', ' ')),
-  ).toEqual(['99.64 %', '69.9 %', 'under 0.01 %', 'over 99.99 %', '100 %', '0 %'])
+  ).toEqual(['99.64%', '69.9%', 'under 0.01%', 'over 99.99%', '100%', '0%'])
   expect([7.77, -19, 0.01, -0.04].map(formatWeight)).toEqual(['+7.8', '−19.0', '0.0', '0.0'])
   expect([0, 0.001, 0.5, 1].map(toScalePosition)).toEqual([0, 0, 4 / 17, 1])
   const now = new Date('2026-03-10T12:00:00Z')

@@ -11,7 +11,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-    answer = page.getByRole('region', { name: 'Answer', exact: true })
+    answer = page.getByRole('region', { name: 'Response', exact: true })
     await dashboard.visit('/try')
   })
   afterAll(() => dashboard.close())
@@ -28,26 +28,26 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
 
   test('is filled in and sent with the keyboard alone', async () => {
     await page.getByText('unlimited credits').waitFor()
-    await tabTo('A contact by e-mail')
+    await tabTo('A contact by email')
     await page.keyboard.press('Enter')
-    await page.getByText('An e-mail address is enough').waitFor()
+    await page.getByText('An email address is enough').waitFor()
     await tabTo('Demo Plus')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('tomas.herrera@northwind-optics.example')
     await page.keyboard.press('ControlOrMeta+Enter')
-    await answer.getByText('Tomás Herrera was found, but has left').waitFor()
+    await answer.getByText('Tomás Herrera was found, but no longer works').waitFor()
   })
 
   test('shows a buying group by level, and goes through its pages', async () => {
     await page.getByRole('tab', { name: 'Buying group' }).click()
-    await page.getByRole('button', { name: 'Five a page' }).click()
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await answer.getByText('Northwind Optics, Inc.: 20 people decide on buying.').waitFor()
+    await page.getByRole('button', { name: 'Five per page' }).click()
+    await page.getByRole('button', { name: 'Send request', exact: true }).click()
+    await answer.getByText('Northwind Optics, Inc.: 20 people in the buying group.').waitFor()
     const table = answer.getByRole('table')
     await table.getByRole('rowheader', { name: 'C-Level' }).waitFor()
-    await answer.getByText('Page 1 of 4, 20 in all').waitFor()
+    await answer.getByText('Page 1 of 4, 20 in total').waitFor()
     expect(await answer.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
     expect(await seriousFindings(page)).toEqual([])
 
@@ -61,7 +61,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
 
   test('enriches a member of the group with a click', async () => {
     await answer.getByRole('button', { name: 'Enrich the VP of Marketing' }).click()
-    await answer.getByText('Ada Keller was found, and works there.').waitFor()
+    await answer.getByText('Ada Keller was found and works at this company.').waitFor()
     expect(await page.getByRole('tab', { name: 'Enrich', exact: true }).getAttribute('aria-selected')).toBe(
       'true',
     )
@@ -70,19 +70,19 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
   test('repeats safely under an Idempotency-Key', async () => {
     // The GUID of the member has opened what is usually closed.
     await page.getByRole('button', { name: 'More fields (1 filled in)' }).waitFor()
-    await page.getByRole('button', { name: 'Make one' }).click()
-    for (const cost of ['deducted, unlimited left', 'an earlier answer, said again']) {
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('button', { name: 'Generate' }).click()
+    for (const cost of ['deducted, unlimited left', 'earlier response, returned again']) {
+      await page.getByRole('button', { name: 'Send request', exact: true }).click()
       await answer.getByText(cost).waitFor()
     }
   })
 
   test('lets one stop waiting', async () => {
-    await page.getByRole('button', { name: 'Errors on demand' }).click()
+    await page.getByRole('button', { name: 'Trigger errors' }).click()
     await page.getByRole('button', { name: 'Slow: 5 seconds' }).click()
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByRole('button', { name: 'Stop waiting' }).click()
-    await answer.getByText('You stopped waiting').waitFor()
+    await page.getByRole('button', { name: 'Send request', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await answer.getByText('You canceled the request').waitFor()
   })
 
   test('fits on a phone, light and dark', async () => {

@@ -128,20 +128,20 @@ describe('the form', () => {
 
 describe('what is said of an answer', () => {
   test('fits who was found', () => {
-    expect(describeEnrichment(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found, and works there.')
+    expect(describeEnrichment(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found and works at this company.')
     expect(describeEnrichment({ ...RESPONSE_EXAMPLE, conGUID: '' }).text).toContain(
-      'No contact was asked for',
+      'The request names no contact',
     )
     const none = { ...RESPONSE_EXAMPLE, recordStatus: 'No Match', conGUID: '' } as const
     expect(describeEnrichment(none).text).toContain('Only Northwind Optics, Inc. was found')
-    expect(describeEnrichment({ ...none, compGUID: '' }).text).toContain('Nothing fits')
+    expect(describeEnrichment({ ...none, compGUID: '' }).text).toContain('No record matches')
   })
 
   test('names the employer by what the subscription shows', () => {
     const left = { ...RESPONSE_EXAMPLE, recordStatus: 'No Longer' } as const
     const { directDial1: _, directDial2: __, ...standard } = left
     expect(getEmployerTitle(RESPONSE_EXAMPLE)).toBe('Employer')
-    expect(getEmployerTitle(left)).toBe('Employer today')
+    expect(getEmployerTitle(left)).toBe('Current employer')
     expect(getEmployerTitle({ ...left, conEmail: '' })).toBe('Last known employer')
     expect(getEmployerTitle(standard)).toBe('Former employer')
     expect(getNotes(RESPONSE_EXAMPLE)).toEqual([])
@@ -161,8 +161,8 @@ describe('what is said of an answer', () => {
     const fallback = getAdvice('anything', undefined).text
     const without = ERROR_CODES.filter((code) => !others.has(code) && getAdvice(code, 1).text === fallback)
     expect(without).toEqual([])
-    expect(getAdvice('rate_limit_exceeded', 2).text).toContain('wait 2 s')
-    expect(getAdvice('rate_limit_exceeded', 7_200).text).toContain('another 2 h')
+    expect(getAdvice('rate_limit_exceeded', 2).text).toContain('Wait 2 s')
+    expect(getAdvice('rate_limit_exceeded', 7_200).text).toContain('resets in 2 h')
   })
 
   test('comes from the body of an error, and from nothing else', () => {

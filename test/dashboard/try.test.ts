@@ -10,7 +10,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     const { page } = dashboard
-    answer = page.getByRole('region', { name: 'Answer', exact: true })
+    answer = page.getByRole('region', { name: 'Response', exact: true })
     await dashboard.visit('/try')
   })
   afterAll(() => dashboard.close())
@@ -21,13 +21,13 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
   async function send(expected: string): Promise<void> {
     const { page } = dashboard
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await press('Send')
+    await press('Send request')
     await answered
     await answer.getByText(expected).first().waitFor()
   }
 
   test('says what to do as long as nothing was sent', async () => {
-    await answer.getByText('Nothing was sent yet').waitFor()
+    await answer.getByText('No response yet').waitFor()
     await dashboard.page.getByText('unlimited credits').waitFor()
     expect(await seriousFindings(dashboard.page)).toEqual([])
   })
@@ -40,9 +40,9 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
   })
 
   test('sends an example that was clicked, and shows the contact and the employer as cards', async () => {
-    await press('A contact by e-mail')
-    expect(await field('E-mail address').inputValue()).toBe('ada.keller@northwind-optics.example')
-    await send('Ada Keller was found, and works there.')
+    await press('A contact by email')
+    expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
+    await send('Ada Keller was found and works at this company.')
     const contact = answer.getByRole('region', { name: 'Contact' })
     expect(await contact.getByText('VP of Marketing').count()).toBeGreaterThan(0)
     expect(await contact.getByText('+1 503 555 0142').count()).toBe(1)
@@ -55,46 +55,46 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
 
   test('shows beside it what went over the wire, and the same for curl', async () => {
     const { page } = dashboard
-    const raw = page.getByRole('region', { name: 'As it went over the wire' })
+    const raw = page.getByRole('region', { name: 'Raw request and response' })
     await raw
-      .getByRole('region', { name: 'the answer', exact: true })
+      .getByRole('region', { name: 'response body', exact: true })
       .getByText('"recordStatus": "Active"')
       .waitFor()
     await raw.getByRole('tab', { name: 'curl' }).click()
-    const curl = await raw.getByRole('region', { name: 'the curl command' }).textContent()
+    const curl = await raw.getByRole('region', { name: 'curl command' }).textContent()
     expect(curl).toContain(`curl -sS '${dashboard.url}/v7/enrich'`)
     expect(curl).toContain("-H 'apikey: demo-plus-key'")
-    await raw.getByRole('tab', { name: 'Answer' }).click()
+    await raw.getByRole('tab', { name: 'Response' }).click()
   })
 
   test('leads to the request by its transaction id, and keeps form and answer meanwhile', async () => {
     const { page } = dashboard
-    const why = answer.getByRole('link', { name: 'Why this answer?' })
+    const why = answer.getByRole('link', { name: 'Why this result?' })
     const href = (await why.getAttribute('href')) ?? ''
     expect(href).toMatch(/^#\/requests\/[0-9a-f-]{36}$/)
     await why.click()
     await page.waitForURL(`**/${href}`)
     await page.getByRole('link', { name: 'Try it' }).click()
-    await answer.getByText('Ada Keller was found, and works there.').waitFor()
-    expect(await field('E-mail address').inputValue()).toBe('ada.keller@northwind-optics.example')
+    await answer.getByText('Ada Keller was found and works at this company.').waitFor()
+    expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     await page.reload()
-    await answer.getByText('Nothing was sent yet').waitFor()
-    expect(await field('E-mail address').inputValue()).toBe('ada.keller@northwind-optics.example')
+    await answer.getByText('No response yet').waitFor()
+    expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
   })
 
   test('finds a person at a misspelt company', async () => {
-    await press('Clear')
+    await press('Clear form')
     await field('Full name').fill('KELLER, Ada')
     await field('Company name').fill('Nortwind Optics')
-    await send('Ada Keller was found, and works there.')
-    await answer.getByText('0 deducted, unlimited left: Plus paid for this record before').waitFor()
+    await send('Ada Keller was found and works at this company.')
+    await answer.getByText('0 deducted, unlimited left (Plus: already paid for)').waitFor()
   })
 
   test('says of a contact who has left where they work now', async () => {
     await press('Has left the company')
-    await send('Tomás Herrera was found, but has left the company asked for.')
+    await send('Tomás Herrera was found, but no longer works at the requested company.')
     await answer
-      .getByRole('region', { name: 'Employer today' })
+      .getByRole('region', { name: 'Current employer' })
       .getByText('Meridian Robotics S.L.')
       .first()
       .waitFor()
@@ -102,31 +102,31 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
 
   test('marks what is masked', async () => {
     await press('Masked by the organization')
-    await dashboard.page.getByText('masks contacts').waitFor()
+    await dashboard.page.getByText('masks contact data').waitFor()
     await send('a***@northwind-optics.example')
     expect(await answer.getByText('masked', { exact: true }).count()).toBe(3)
-    await answer.getByText('masked by the organization').waitFor()
+    await answer.getByText('The organization masks values').waitFor()
   })
 
   test('says that Standard shows no direct dials', async () => {
-    await press('Asked with Standard')
-    await send('Standard shows no direct dials')
+    await press('With a Standard key')
+    await send('Standard returns no direct dials')
   })
 
   test('says of no match that it is no error and costs nothing, and asks as before again', async () => {
     await press('No match')
     await press('Nothing is known')
     await dashboard.page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
-    await send('Nothing fits well enough')
+    await send('No record matches well enough')
     await answer.getByText('0 deducted, unlimited left').waitFor()
   })
 
   test('says what to do about 402', async () => {
-    await press('Errors on demand')
+    await press('Trigger errors')
     await press('402: no credits')
     await dashboard.page.getByText('0 credits', { exact: true }).waitFor()
     await send('insufficient_credits')
-    await answer.getByText('Give the organization credits').waitFor()
+    await answer.getByText('Add credits to the organization').waitFor()
     expect(await answer.getByRole('link', { name: 'Go to Organizations' }).getAttribute('href')).toBe(
       '#/organizations',
     )
@@ -134,30 +134,30 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
   })
 
   test('shows a body that is no JSON as what came', async () => {
-    await press('Broken JSON')
-    await send('The body is no JSON')
-    await answer.getByText('asked for by its name').waitFor()
+    await press('Invalid JSON')
+    await send('The body is not valid JSON')
+    await answer.getByText('requested this outcome by name').waitFor()
   })
 
   test('marks a field that is refused until it is changed', async () => {
-    await press('Clear')
-    await field('E-mail address').fill('nobody@')
+    await press('Clear form')
+    await field('Email address').fill('nobody@')
     await send('invalid_parameter')
     await dashboard.page.getByText(/^contactEmail /).waitFor()
     // It may be sent again as it is, by who does not just click twice.
     await dashboard.page.waitForTimeout(400)
     await send('invalid_parameter')
-    await field('E-mail address').fill('nobody@nowhere.example')
+    await field('Email address').fill('nobody@nowhere.example')
     await dashboard.page.getByText(/^contactEmail /).waitFor({ state: 'detached' })
   })
 
   test('sends a key that is typed', async () => {
     const { page } = dashboard
-    await page.getByRole('button', { name: 'Ask as' }).click()
-    await page.getByRole('option', { name: 'With a key I type' }).click()
+    await page.getByRole('button', { name: 'Organization' }).click()
+    await page.getByRole('option', { name: 'Enter a key' }).click()
     await field('API key').fill('no-such-key')
     await send('invalid_api_key')
-    await answer.getByText('No organization of this server has this key.').waitFor()
+    await answer.getByText('No organization on this server has this key.').waitFor()
   })
 
   test('complained of nothing but what was provoked', () => {

@@ -10,7 +10,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const { code, message } = parseError(body)
-    super(message ?? `The server answered ${status}.`)
+    super(message ?? `The server responded with status ${status}.`)
     this.name = 'Refusal'
     this.status = status
     this.code = code ?? ''
@@ -21,9 +21,7 @@ export class ApiError extends Error {
 /** No answer came at all: the server was stopped, or is starting. */
 export class ConnectionError extends Error {
   constructor() {
-    super(
-      'The server does not answer. It may have been stopped: start it again, and this page goes on by itself.',
-    )
+    super('The server is not responding. Restart it. This page reconnects automatically.')
     this.name = 'Unreachable'
   }
 }
@@ -58,7 +56,8 @@ export function mapFieldProblems(error: unknown): Readonly<Record<string, string
 
 /** What is wrong with one field, or what went wrong at all. */
 export const getFieldMessage = (error: unknown, field: string): string =>
-  mapFieldProblems(error)[field] ?? (error instanceof Error ? error.message : 'That did not work.')
+  mapFieldProblems(error)[field] ??
+  (error instanceof Error ? error.message : 'Something went wrong. Try again.')
 
 const isFieldProblem = (value: unknown): value is FieldProblem =>
   typeof getField(value, 'field') === 'string' && typeof getField(value, 'message') === 'string'

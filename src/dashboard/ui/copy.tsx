@@ -24,7 +24,7 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
       setCopied(true)
       setTimeout(() => setCopied(false), COPIED_MS)
     } catch {
-      showToast('The browser does not let this page copy: mark the text, and copy it by hand.', 'bad')
+      showToast('The browser blocked access to the clipboard. Select the text and copy it manually.', 'bad')
     }
   }
   return (
@@ -48,5 +48,5 @@ export const CodeBlock = ({ text, label }: { readonly text: string; readonly lab
 
 /** A value as JSON, to read and to copy. */
 export const JsonBlock = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
-  <CodeBlock text={JSON.stringify(value, null, 2) ?? 'nothing'} label={label} />
+  <CodeBlock text={JSON.stringify(value, null, 2) ?? 'undefined'} label={label} />
 )

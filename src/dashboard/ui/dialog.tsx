@@ -46,7 +46,7 @@ export const Confirm = ({
   title,
   children,
   action,
-  cancelLabel = 'Keep it',
+  cancelLabel = 'Cancel',
   isOpen,
   onClose,
   onConfirm,

@@ -41,7 +41,7 @@ export const Problem = ({ error, onRetry }: ProblemProps) => (
       ) : (
         <TriangleAlert size={18} aria-hidden />
       )}
-      <span>{error instanceof Error ? error.message : 'That did not work.'}</span>
+      <span>{error instanceof Error ? error.message : 'Something went wrong. Try again.'}</span>
     </div>
     {onRetry !== undefined && !(error instanceof ConnectionError) && (
       <Button slim onPress={onRetry}>

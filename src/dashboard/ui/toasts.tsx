@@ -30,7 +30,7 @@ export function showToast(text: string, tone: Message['tone'] = 'good'): void {
 
 /** Of what went wrong. */
 export const showError = (error: unknown): void =>
-  showToast(error instanceof Error ? error.message : 'That did not work.', 'bad')
+  showToast(error instanceof Error ? error.message : 'Something went wrong. Try again.', 'bad')
 
 export const Toasts = () => (
   <ToastRegion queue={queue} className="toasts">

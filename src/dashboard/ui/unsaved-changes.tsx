@@ -54,7 +54,7 @@ export function UnsavedDialog() {
       onClose={cancelDiscard}
       onConfirm={() => onDiscard?.()}
     >
-      This page has changes that are not saved.
+      This page has unsaved changes.
     </Confirm>
   )
 }

@@ -25,28 +25,28 @@ export interface FieldGroup<Name extends string = string> {
 
 export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
   {
-    title: 'Who it is',
+    title: 'Identity',
     fields: [
-      { name: 'compName', label: 'Name', hint: 'With its legal form. This or the website is required.' },
+      { name: 'compName', label: 'Name', hint: 'Including the legal form. Enter a name or a website.' },
       { name: 'compWebsite', label: 'Website' },
       { name: 'compNameAka', label: 'Other names', hint: 'Separated by |', format: 'several' },
       { name: 'compPubProfileUrl', label: 'Public profile' },
       {
         name: 'compGUID',
         label: 'GUID',
-        hint: '16 hexadecimal digits; left blank, it is derived.',
+        hint: '16 hexadecimal digits. Default: derived from other fields.',
         format: 'guid',
       },
     ],
   },
   {
-    title: 'What it does',
+    title: 'Business',
     fields: [
       { name: 'compIndustry', label: 'Industry' },
-      { name: 'compLegalStatus', label: 'Legal status', hint: 'Such as Private, Public, Subsidiary.' },
+      { name: 'compLegalStatus', label: 'Legal status', hint: 'For example Private, Public, or Subsidiary.' },
       { name: 'compEmpCount', label: 'Employees' },
-      { name: 'compEmpRange', label: 'Range of employees', hint: 'Such as 51 - 200.' },
-      { name: 'compRevRange', label: 'Range of revenue', hint: 'Such as $10 - 25M.' },
+      { name: 'compEmpRange', label: 'Employee range', hint: 'For example 51 - 200.' },
+      { name: 'compRevRange', label: 'Revenue range', hint: 'For example $10 - 25M.' },
       { name: 'compGlobalRegions', label: 'Regions', hint: 'Separated by |', format: 'several' },
       { name: 'compNaicsCodes', label: 'NAICS codes', format: 'several' },
       { name: 'compNaicsDescription', label: 'NAICS', format: 'several' },
@@ -55,7 +55,7 @@ export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
     ],
   },
   {
-    title: 'Where it is',
+    title: 'Address',
     fields: [
       { name: 'compAddr', label: 'Address' },
       { name: 'compCity', label: 'City' },
@@ -66,28 +66,28 @@ export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
     ],
   },
   {
-    title: 'Whose it is',
+    title: 'Hierarchy',
     fields: [
-      { name: 'compParentGuid', label: 'Parent', hint: 'compGUID of the next company up.', format: 'guid' },
+      { name: 'compParentGuid', label: 'Parent', hint: 'compGUID of the direct parent.', format: 'guid' },
       {
         name: 'compGlobalHqParentGuid',
         label: 'Worldwide parent',
-        hint: 'compGUID of the topmost.',
+        hint: 'compGUID of the topmost company.',
         format: 'guid',
       },
-      { name: 'compWorldwideParentName', label: 'Its name' },
+      { name: 'compWorldwideParentName', label: 'Worldwide parent name' },
     ],
   },
 ]
 
 export const PERSON_GROUPS: readonly FieldGroup<ContactField>[] = [
   {
-    title: 'Who it is',
+    title: 'Identity',
     fields: [
       {
         name: 'conFullName',
         label: 'Full name',
-        hint: 'Left blank, it is put together; parts left blank are taken from it.',
+        hint: 'Default: combined from the parts. Empty parts are derived from it.',
       },
       { name: 'conFirstName', label: 'First name' },
       { name: 'conMiddleName', label: 'Middle name' },
@@ -96,7 +96,7 @@ export const PERSON_GROUPS: readonly FieldGroup<ContactField>[] = [
       {
         name: 'conGUID',
         label: 'GUID',
-        hint: '32 hexadecimal digits; left blank, it is derived.',
+        hint: '32 hexadecimal digits. Default: derived from other fields.',
         format: 'guid',
       },
     ],
@@ -105,12 +105,12 @@ export const PERSON_GROUPS: readonly FieldGroup<ContactField>[] = [
 
 /** At which company a job is: one of them is enough. */
 export const EMPLOYER_GROUP: FieldGroup<ContactField> = {
-  title: 'At which company',
+  title: 'Employer',
   fields: [
     {
       name: 'compWebsite',
       label: 'Website',
-      hint: 'One of these three is enough; the company must be stored.',
+      hint: 'Enter one of these three fields. The company must be stored.',
     },
     { name: 'compName', label: 'Name' },
     { name: 'compGUID', label: 'GUID', format: 'guid' },
@@ -119,15 +119,15 @@ export const EMPLOYER_GROUP: FieldGroup<ContactField> = {
 
 export const JOB_GROUPS: readonly FieldGroup<ContactField>[] = [
   {
-    title: 'The job',
+    title: 'Job',
     fields: [
       { name: 'conJobTitleEn', label: 'Job title' },
-      { name: 'conEmail', label: 'E-mail address' },
-      { name: 'conJobStartedOn', label: 'Started', hint: 'Such as Mar 2021.' },
+      { name: 'conEmail', label: 'Email address' },
+      { name: 'conJobStartedOn', label: 'Started', hint: 'For example Mar 2021.' },
       {
         name: 'conJobEndedOn',
         label: 'Ended',
-        hint: 'The job is current while this is blank or in the future.',
+        hint: 'The job is current while this is empty or in the future.',
       },
       { name: 'conJobUpdatedOn', label: 'Updated' },
       { name: 'conLevels', label: 'Levels', format: 'several' },
@@ -136,13 +136,13 @@ export const JOB_GROUPS: readonly FieldGroup<ContactField>[] = [
     ],
   },
   {
-    title: 'Where one reaches them',
+    title: 'Contact details',
     fields: [
       { name: 'directDial1', label: 'Direct dial 1' },
       { name: 'directDial2', label: 'Direct dial 2' },
-      { name: 'conWorkLocPhoneNo', label: 'Phone at work' },
+      { name: 'conWorkLocPhoneNo', label: 'Work phone' },
       { name: 'conLoc', label: 'Location' },
-      { name: 'conWorkLocAddr', label: 'Address at work' },
+      { name: 'conWorkLocAddr', label: 'Work address' },
       { name: 'conWorkLocCity', label: 'City' },
       { name: 'conWorkLocState', label: 'State' },
       { name: 'conWorkLocZipcode', label: 'Postal code' },

@@ -39,17 +39,19 @@ interface ImportCounts {
   readonly unchanged: number
 }
 
-/** `3 companies new, 1 changed, 2 as they are`. */
+/** Returns `3 new companies, 1 changed, 2 unchanged`. */
 export function formatImportCounts({ created, updated, unchanged }: ImportCounts, kind: RecordKind): string {
-  const parts = [
+  const [one, many] = kind === 'companies' ? ['company', 'companies'] : ['person', 'people']
+  return [
     { number: created, label: 'new' },
     { number: updated, label: 'changed' },
-    { number: unchanged, label: unchanged === 1 ? 'as it is' : 'as they are' },
-  ].filter(({ number }) => number > 0)
-  return parts
-    .map(({ number, label }, index) => {
-      const many = index > 0 ? number.toLocaleString('en-US') : formatRecordCount(number, kind)
-      return `${many} ${label}`
-    })
+    { number: unchanged, label: 'unchanged' },
+  ]
+    .filter(({ number }) => number > 0)
+    .map(({ number, label }, index) =>
+      index > 0
+        ? `${number.toLocaleString('en-US')} ${label}`
+        : formatCount(number, `${label} ${one}`, `${label} ${many}`),
+    )
     .join(', ')
 }

@@ -54,7 +54,7 @@ export function DataPage() {
 const getTabs = () => [
   { path: '/data/companies', href: getListAddress('companies'), name: 'Companies' },
   { path: '/data/contacts', href: getListAddress('contacts'), name: 'People' },
-  { path: '/data/csv', href: '/data/csv', name: 'From a CSV file' },
+  { path: '/data/csv', href: '/data/csv', name: 'Import CSV' },
 ]
 
 function DataLayout({ children }: { readonly children: React.ReactNode }) {
@@ -62,7 +62,7 @@ function DataLayout({ children }: { readonly children: React.ReactNode }) {
   return (
     <Page
       title="Data"
-      lead="What requests are matched with: look it up, change it, add to it. It holds from the next request on."
+      lead="The companies and people that requests are matched against. Changes apply to the next request."
     >
       <nav className="tab-list" aria-label="Data">
         {getTabs().map(({ path, href, name }) => (

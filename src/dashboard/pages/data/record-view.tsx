@@ -24,17 +24,19 @@ interface LoadedRecordProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function LoadedRecord<Data>({ query, what, list, children }: LoadedRecordProps<Data>) {
   const { error } = query
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Empty title={`There is no such ${what}`}>
-        It was deleted, or a reset took it along. <Link href={list}>Search for another</Link>.
+      <Empty title={`${capitalize(what)} not found`}>
+        It was deleted, or a reset removed it. <Link href={list}>Search for another</Link>.
       </Empty>
     )
   }
   return (
-    <Loaded query={query} what={`the ${what}`}>
+    <Loaded query={query} what={what}>
       {children}
     </Loaded>
   )
@@ -54,7 +56,7 @@ export function RecordFields<Name extends string>({ groups, record }: RecordFiel
         return (
           <div key={title}>
             <h3>{title}</h3>
-            {filled.length === 0 && <p className="quiet small">Nothing is known.</p>}
+            {filled.length === 0 && <p className="quiet small">No data</p>}
             <dl className="facts small">
               {filled.map((field) => (
                 <FieldValue key={field.name} field={field} value={textOf(field.name)} />
@@ -106,9 +108,7 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
     mutate(undefined, {
       onError: showError,
       onSuccess: ({ contacts, employments }) => {
-        showToast(
-          `${name} is deleted, with ${formatPeople(contacts, kind)}${formatCount(employments, 'job')}.`,
-        )
+        showToast(`Deleted ${name} with ${formatPeople(contacts, kind)}${formatCount(employments, 'job')}.`)
         navigate(getListAddress(kind), { discardEdits: true })
       },
     })
@@ -119,7 +119,7 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
       </Button>
       <Confirm
         title={`Delete ${name}?`}
-        action="Delete it"
+        action={kind === 'companies' ? 'Delete company' : 'Delete person'}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={remove}

@@ -65,7 +65,7 @@ export const ResultCount = ({ shown, total, kind }: ResultCountProps) => (
   <p role="status" className="small quiet number">
     {shown < total && `${shown} of `}
     {formatRecordCount(total, kind)}
-    {shown < total && '. Search to see others.'}
+    {shown < total && '. Search to find others.'}
   </p>
 )
 
@@ -79,9 +79,9 @@ interface NoResultsProps {
 
 export const NoResults = ({ search, tryThis, children }: NoResultsProps) =>
   search === '' ? (
-    <Empty title="There is nothing here">{children}</Empty>
+    <Empty title="No data">{children}</Empty>
   ) : (
-    <Empty title={`Nothing is called “${search}”`} icon={<SearchX size={20} aria-hidden />}>
+    <Empty title={`No results for “${search}”`} icon={<SearchX size={20} aria-hidden />}>
       Try {tryThis}.
     </Empty>
   )

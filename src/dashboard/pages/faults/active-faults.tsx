@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { describeEffect, describeFrequency, describeMatch } from './describe-fault.ts'
+import { describeEffect, describeFrequency, describeMatch, describeUse } from './describe-fault.ts'
 import type { Fault } from './form/fault-draft.ts'
 import { useFaults, useRemoveFault, useRemoveFaults } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function ActiveFaults() {
   const some = faults.data !== undefined && faults.data.length > 0
   return (
     <Panel
-      title="Armed faults"
+      title="Active faults"
       flush
       actions={
         some && (
@@ -35,19 +35,19 @@ export function ActiveFaults() {
       }
     >
       <div ref={list} tabIndex={-1} className="armed">
-        <Loaded query={faults} what="the faults">
+        <Loaded query={faults} what="faults">
           {(all) =>
             all.length === 0 ? (
-              <p className="quiet none">None: every request is answered as it should be. Arm one below.</p>
+              <p className="quiet none">No active faults. Requests return their normal responses.</p>
             ) : (
-              <ul aria-label="Armed faults">
+              <ul aria-label="Active faults">
                 {all.slice(0, MAX_SHOWN).map((fault) => (
                   <FaultRow key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
                 ))}
                 {all.length > MAX_SHOWN && (
                   <li className="quiet">
-                    {formatCount(all.length - MAX_SHOWN, 'later one is', 'later ones are')} not shown. Of
-                    several that are for a request, the earliest strikes.
+                    {formatCount(all.length - MAX_SHOWN, 'newer fault is', 'newer faults are')} not shown. If
+                    several faults match a request, the oldest one applies.
                   </li>
                 )}
               </ul>
@@ -67,7 +67,7 @@ interface FaultRowProps {
 function FaultRow({ fault, onRemove }: FaultRowProps) {
   const { data: organizations = [] } = useOrganizations()
   const nameOf = (orgId: string): string =>
-    organizations.find((one) => one.orgId === orgId)?.orgName ?? 'an organization that is gone'
+    organizations.find((one) => one.orgId === orgId)?.orgName ?? 'a deleted organization'
   const effect = describeEffect(fault.effect)
   return (
     <li className={fault.left === 0 ? 'used-up' : ''}>
@@ -85,16 +85,15 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
   )
 }
 
-function FaultStatus({ fault: { struck, considered, left, probability } }: { readonly fault: Fault }) {
-  const of = probability < 1 ? ` of ${considered.toLocaleString('en-US')}` : ''
+function FaultStatus({ fault }: { readonly fault: Fault }) {
+  const { left } = fault
   return (
     <span className="row small number">
-      struck {struck.toLocaleString('en-US')}
-      {of}
+      {describeUse(fault)}
       {left === 0 ? (
         <Badge>used up</Badge>
       ) : (
-        <Badge tone="warn">{left === null ? 'armed' : `${left.toLocaleString('en-US')} left`}</Badge>
+        <Badge tone="warn">{left === null ? 'active' : `${left.toLocaleString('en-US')} left`}</Badge>
       )}
     </span>
   )

@@ -5,7 +5,7 @@ import type { Effect, Fault, Match } from './form/fault-draft.ts'
 
 /** What the caller sees. */
 export function describeEffect(effect: Effect): string {
-  const first = effect.kind !== 'latency' && effect.latency ? `${describeWait(effect.latency)}, then ` : ''
+  const first = effect.kind !== 'latency' && effect.latency ? `after ${describeWait(effect.latency)}: ` : ''
   return capitalize(first + describeMainEffect(effect))
 }
 
@@ -14,17 +14,17 @@ function describeMainEffect(effect: Effect): string {
     case 'error':
       return describeError(effect)
     case 'latency':
-      return `the right answer, ${describeWait(effect)} late`
+      return `correct response after ${describeWait(effect)}`
     case 'connection-reset':
-      return 'the connection breaks, without an answer'
+      return 'connection closed without a response'
     case 'truncated-body':
-      return `the connection breaks ${effect.atByte === undefined ? 'in the middle of the body' : `after ${formatCount(effect.atByte, 'byte')} of the body`}`
+      return `connection closed ${effect.atByte === undefined ? 'in the middle of the body' : `after ${formatCount(effect.atByte, 'byte')} of the body`}`
     case 'invalid-json':
-      return '200 with a body that is no JSON'
+      return '200 with invalid JSON'
     case 'empty-body':
       return '200 with an empty body'
     case 'slow-drip':
-      return `the body in ${effect.chunks ?? 10} pieces over ${formatElapsed(effect.overMs)}`
+      return `body in ${effect.chunks ?? 10} chunks over ${formatElapsed(effect.overMs)}`
   }
 }
 
@@ -44,10 +44,10 @@ export function describeMatch(
   { operation, orgId, key, body = {} }: Match,
   nameOf: (orgId: string) => string,
 ): string {
-  const fields = Object.entries(body).map(([field, pattern]) => `${field} is ${pattern}`)
+  const fields = Object.entries(body).map(([field, pattern]) => `${field} matches ${pattern}`)
   return [
-    operation === undefined ? 'Every operation' : OPERATION_NAMES[operation],
-    orgId === undefined ? 'everybody' : nameOf(orgId),
+    operation === undefined ? 'All operations' : OPERATION_NAMES[operation],
+    orgId === undefined ? 'all organizations' : nameOf(orgId),
     ...(key === undefined ? [] : [`key ${key.length > 12 ? `${key.slice(0, 8)}…` : key}`]),
     ...fields,
   ].join(' · ')
@@ -57,6 +57,18 @@ export function describeMatch(
 export function describeFrequency({ times, probability, afterCommit }: Fault): string {
   const often =
     times === null ? 'until removed' : times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`
-  const chance = probability === 1 ? '' : `, ${formatPercent(probability)} of them`
-  return `${often}${chance}${afterCommit ? ', after the work was done and charged' : ''}`
+  const chance = probability === 1 ? '' : `, ${formatPercent(probability)} of requests`
+  return `${often}${chance}${afterCommit ? ', after processing and charging' : ''}`
+}
+
+/** Returns `applied once`, or `applied to 2 of 9 requests` for a fault with a probability. */
+export function describeUse({
+  struck,
+  considered,
+  probability,
+}: Pick<Fault, 'struck' | 'considered' | 'probability'>): string {
+  if (struck === 0) return 'not applied yet'
+  if (probability < 1)
+    return `applied to ${struck.toLocaleString('en-US')} of ${formatCount(considered, 'request')}`
+  return struck === 1 ? 'applied once' : `applied ${struck.toLocaleString('en-US')} times`
 }

@@ -18,7 +18,7 @@ export function FaultsPage() {
   return (
     <Page
       title="Faults and clock"
-      lead="Make requests fail, wait or lose their answer; stop time, and move it on."
+      lead="Inject errors and delays, and control the sandbox clock."
       actions={
         // On small screens it is a long way down.
         <span className="jump">
@@ -55,7 +55,7 @@ function Faults() {
       <ActiveFaults />
       <PresetCards organizations={organizations} onAdjust={adjust} />
       <div ref={form} tabIndex={-1} className="own-fault">
-        <Panel title="A fault of your own">
+        <Panel title="Custom fault">
           <FaultForm
             draft={draft}
             onChange={(change) => setDraft({ ...draft, ...change })}

@@ -10,9 +10,9 @@ import { applyScope, type FaultScope, PRESETS, type Preset } from './presets.ts'
 import { useAddFault } from './queries.ts'
 
 const FREQUENCY_OPTIONS = [
-  { value: 'usual', label: 'As each card says' },
-  { value: 'once', label: 'The next request' },
-  { value: 'some', label: 'The next … requests' },
+  { value: 'usual', label: 'Preset default' },
+  { value: 'once', label: 'Next request' },
+  { value: 'some', label: 'Number of requests' },
   { value: 'always', label: 'Until removed' },
 ] as const
 type Frequency = (typeof FREQUENCY_OPTIONS)[number]['value']
@@ -47,20 +47,20 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
   const orgId = organizations.some((one) => one.orgId === chosenOrgId) ? chosenOrgId : undefined
   const scope = { orgId, times: toTimes(frequency, count) }
   return (
-    <Panel title="Arm a fault">
+    <Panel title="Add a fault">
       <div className="stack">
         <div className="aim">
           <Choice
-            label="For"
+            label="Organization"
             value={orgId ?? ALL_ORGANIZATIONS}
             onChange={(orgId) => change({ chosenOrgId: orgId })}
             options={[
-              { value: ALL_ORGANIZATIONS, label: 'Everybody' },
+              { value: ALL_ORGANIZATIONS, label: 'All organizations' },
               ...organizations.map((one) => ({ value: one.orgId, label: one.orgName })),
             ]}
           />
           <Choice
-            label="How often"
+            label="Frequency"
             value={frequency}
             onChange={(chosen) => change({ frequency: chosen })}
             options={FREQUENCY_OPTIONS}
@@ -70,11 +70,11 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
               label="Requests"
               value={count}
               onChange={(typed) => change({ count: typed })}
-              problem={parseCount(count) === undefined ? 'Type a whole number, 1 or more.' : undefined}
+              problem={parseCount(count) === undefined ? 'Enter a whole number, 1 or more.' : undefined}
             />
           )}
         </div>
-        <ul className="presets" aria-label="Faults to arm">
+        <ul className="presets" aria-label="Fault presets">
           {PRESETS.map((preset) => (
             <PresetCard
               key={preset.id}
@@ -123,15 +123,16 @@ function PresetCard({ preset: { id, title, description, fault }, scope, onAdd, o
         {times === undefined
           ? 'Until removed'
           : times === 1
-            ? 'The next request'
-            : `The next ${times.toLocaleString('en-US')} requests`}
+            ? 'Next request'
+            : `Next ${times.toLocaleString('en-US')} requests`}
       </p>
       <div className="row">
-        <Button slim once={`arm ${id}`} onPress={onAdd} aria-label={`Arm: ${title}`}>
-          <Zap size={14} aria-hidden /> Arm
+        <Button slim once={`add ${id}`} onPress={onAdd} aria-label={`Add: ${title}`}>
+          <Zap size={14} aria-hidden /> Add{' '}
         </Button>
-        <Button slim look="bare" onPress={onAdjust} aria-label={`Adjust: ${title}`}>
-          Adjust
+        <Button slim look="bare" onPress={onAdjust} aria-label={`Edit: ${title}`}>
+          {' '}
+          Edit{' '}
         </Button>
       </div>
     </li>

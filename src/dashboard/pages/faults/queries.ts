@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { mapFieldProblems } from '../../api/errors.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { formatCount } from '../../ui/format.ts'
 import { showError, showToast } from '../../ui/toasts.tsx'
 import type { FaultInput } from './form/fault-draft.ts'
 
@@ -42,21 +43,21 @@ function useChange<Input, Output>(
 export const useAddFault = () =>
   useChange(
     (body: FaultInput) => unwrap(api.POST('/sandbox/faults', { body })),
-    () => 'Armed. The next request it is for will feel it.',
+    () => 'Fault added. Applies to the next matching request.',
     'faults',
   )
 
 export const useRemoveFault = () =>
   useChange(
     (id: string) => unwrap(api.DELETE('/sandbox/faults/{id}', { params: { path: { id } } })),
-    () => 'The fault is gone.',
+    () => 'Fault removed.',
     'faults',
   )
 
 export const useRemoveFaults = () =>
   useChange(
     () => unwrap(api.DELETE('/sandbox/faults')),
-    ({ deleted }) => (deleted === 1 ? 'The fault is gone.' : `All ${deleted} faults are gone.`),
+    ({ deleted }) => `${formatCount(deleted, 'fault')} removed.`,
     'faults',
   )
 
@@ -80,30 +81,30 @@ export const useChangeClock = () => {
 export const useReset = () =>
   useChange(
     () => unwrap(api.POST('/sandbox/reset')),
-    () => 'Everything is as it was at the start.',
+    () => 'Reset to the initial state.',
   )
 
 export const useTakeSnapshot = () =>
   useChange(
     (name: string) => unwrap(api.POST('/sandbox/snapshots', { body: name === '' ? {} : { name } })),
-    ({ name }) => `Snapshot “${name}” was taken.`,
+    ({ name }) => `Snapshot “${name}” created.`,
   )
 
 export const useRestoreSnapshot = () =>
   useChange(
     (id: string) => unwrap(api.POST('/sandbox/snapshots/{id}/restore', { params: { path: { id } } })),
-    ({ name }) => `Everything is as it was at “${name}”.`,
+    ({ name }) => `Restored snapshot “${name}”.`,
   )
 
 export const useDeleteSnapshot = () =>
   useChange(
     (id: string) => unwrap(api.DELETE('/sandbox/snapshots/{id}', { params: { path: { id } } })),
-    ({ name }) => `Snapshot “${name}” is gone.`,
+    ({ name }) => `Deleted snapshot “${name}”.`,
   )
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
-  advanceSeconds: 'Moving on by that much',
-  now: 'The instant to set to',
+  advanceSeconds: 'Moving by this duration',
+  now: 'The new time',
 }
 
 /** `undefined` where it refused nothing that the panel has. */
@@ -111,5 +112,5 @@ function describeClockProblem(error: unknown): string | undefined {
   const [first] = Object.entries(mapFieldProblems(error)).flatMap(([field, message]) =>
     FIELD_NAMES[field] === undefined ? [] : [`${FIELD_NAMES[field]} ${message}.`],
   )
-  return first === undefined ? undefined : `${first} The clock is as it was.`
+  return first === undefined ? undefined : `${first} The clock did not change.`
 }

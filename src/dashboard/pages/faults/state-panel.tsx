@@ -19,7 +19,7 @@ export function StatePanel() {
   return (
     <Panel title="State">
       <div className="stack">
-        <Loaded query={state} what="the state">
+        <Loaded query={state} what="state">
           {(data) => <StateSummary state={data} />}
         </Loaded>
         <Snapshots />
@@ -37,9 +37,9 @@ export function StatePanel() {
         onConfirm={() => reset(undefined)}
       >
         <p>
-          Organizations, users, keys, credits, limits, idempotency keys, companies and people, the clock and
-          faults become what they were when the server began to listen, and the journal is emptied. Requests
-          under way end with 503. Snapshots stay: take one first, if you may want to come back.
+          This restores organizations, users, keys, credits, limits, idempotency keys, companies, people, the
+          clock, and faults to their state at startup. It also clears the recorded requests. Running requests
+          end with 503. Snapshots stay. To be able to undo the reset, take a snapshot first.
         </p>
       </Confirm>
     </Panel>
@@ -56,15 +56,15 @@ function StateSummary({
     formatCount(organizations, 'organization'),
     formatCount(companies, 'company', 'companies'),
     formatCount(people, 'person', 'people'),
-    `${formatCount(requests, 'request')} in the journal`,
+    formatCount(requests, 'recorded request'),
   ]
   const storage =
     startedWith.storage === 'memory'
-      ? 'kept in memory, gone with the server'
-      : `kept in ${startedWith.database ?? 'a file'}`
+      ? 'Stored in memory until the server stops'
+      : `Stored in ${startedWith.database ?? 'a file'}`
   return (
     <p className="small quiet number">
-      {parts.join(', ')}; {storage}. Up for {formatDuration(uptimeSeconds)}.
+      {parts.join(', ')}. {storage}. Uptime: {formatDuration(uptimeSeconds)}.
     </p>
   )
 }
@@ -79,11 +79,11 @@ function Snapshots() {
   return (
     <>
       <SnapshotForm />
-      <Loaded query={snapshots} what="the snapshots">
+      <Loaded query={snapshots} what="snapshots">
         {(all) =>
           all.length === 0 ? (
             <p className="hint">
-              No snapshots yet. One keeps everything but the journal, as long as the server runs.
+              No snapshots yet. A snapshot stores everything except recorded requests, until the server stops.
             </p>
           ) : (
             <ul className="snapshots" aria-label="Snapshots">
@@ -100,15 +100,15 @@ function Snapshots() {
         }
       </Loaded>
       <Confirm
-        title={`Go back to “${restoring?.name ?? ''}”?`}
-        action="Restore it"
+        title={`Restore “${restoring?.name ?? ''}”?`}
+        action="Restore snapshot"
         isOpen={restoring !== undefined}
         onClose={() => setRestoring(undefined)}
         onConfirm={() => restoring && restore(restoring.id)}
       >
         <p>
-          Everything becomes what it was then, clock and faults, too; only the journal stays. What was changed
-          since is gone, unless you take a snapshot first.
+          This restores all data, the clock, and the faults. Recorded requests stay. Later changes are lost
+          unless you take a snapshot first.
         </p>
       </Confirm>
     </>
@@ -124,9 +124,9 @@ function SnapshotForm() {
   }
   return (
     <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">
-      <TextInput label="Snapshot of now" placeholder="its name" value={name} onChange={setName} />
+      <TextInput label="New snapshot" placeholder="Name" value={name} onChange={setName} />
       <Button type="submit" once={`take ${name}`} isDisabled={isPending}>
-        <Camera size={16} aria-hidden /> Take
+        <Camera size={16} aria-hidden /> Take snapshot{' '}
       </Button>
     </form>
   )

@@ -19,7 +19,7 @@ export function findAdminKey({ organization, users, keys }: Details): AdminKey {
   if (organization.status === 'inactive') {
     return {
       obstacle:
-        'The organization is inactive: the service refuses to change its users and keys. Set its status to active.',
+        'The organization is inactive, so its users and keys cannot be changed. Set its status to active.',
     }
   }
   const admins = keys.filter(({ role }) => role === 'admin')
@@ -28,7 +28,7 @@ export function findAdminKey({ organization, users, keys }: Details): AdminKey {
   const waiting = admins.find((key) => key.status === 'active')
   return {
     obstacle: waiting
-      ? `No admin key works: set ${waiting.email} to active in the menu at the end of the user’s row, and the key of that address works again.`
-      : 'No admin key is active, and only one that is could activate another. Go back with a snapshot or a reset, or make another organization.',
+      ? `No admin key works. In the list of users, set ${waiting.email} to active to make its key work again.`
+      : 'No admin key is active, and an active admin key is needed to activate another one. Restore a snapshot, reset the sandbox, or create another organization.',
   }
 }

@@ -42,22 +42,19 @@ function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
   return (
     <>
       <p role="status">
-        <strong>{organization.orgName}</strong> is there, and its keys work from now on. They stay on its
-        page, too.
+        Created <strong>{organization.orgName}</strong>. Its keys are active. You can also find them on its
+        page.
       </p>
-      <NewKeyValue
-        name="API key"
-        value={apiKey}
-        purpose="for Enrich and Buying group, in the header apikey"
-      />
+      <NewKeyValue name="API key" value={apiKey} purpose="for Enrich and Buying group (header apikey)" />
       <NewKeyValue
         name="Admin key"
         value={adminKey}
-        purpose="for its users and keys, in the headers Admin-Api-Key and Api-Key"
+        purpose="for users and keys (headers Admin-Api-Key and Api-Key)"
       />
       <div className="row">
         <Link className="button primary" href={`/organizations/${organization.orgId}`} onClick={onClose}>
-          Open it
+          {' '}
+          Open organization{' '}
         </Link>
         <Button onPress={onClose}>Close</Button>
       </div>
@@ -73,17 +70,17 @@ interface CreateFormProps {
 }
 
 const TEXT_FIELDS = [
-  { field: 'orgName', label: 'Name', hint: 'Left blank: test-, and the beginning of its id.' },
+  { field: 'orgName', label: 'Name', hint: 'Default: test- and the start of the ID.' },
   {
     field: 'website',
     label: 'Website',
-    hint: 'Email addresses use its domain. Left blank: made from the name and the id.',
+    hint: 'Email addresses use this domain. Default: derived from the name and the ID.',
   },
 ] as const
 const NUMBER_FIELDS = [
-  { field: 'credits', label: 'Credits', hint: 'Left blank: unlimited.' },
-  { field: 'qpsLimit', label: 'Requests a second', hint: 'qpsLimit. Left blank: 1,000.' },
-  { field: 'dailyRateLimit', label: 'Requests a day', hint: 'dailyRateLimit. Left blank: 1,000,000.' },
+  { field: 'credits', label: 'Credits', hint: 'Default: unlimited.' },
+  { field: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit. Default: 1,000.' },
+  { field: 'dailyRateLimit', label: 'Requests per day', hint: 'dailyRateLimit. Default: 1,000,000.' },
 ] as const
 type TextField = (typeof TEXT_FIELDS | typeof NUMBER_FIELDS)[number]['field']
 type Texts = Partial<Record<TextField, string>>
@@ -115,7 +112,7 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
   )
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p className="quiet">It comes with an admin, a user, and a key for each.</p>
+      <p className="quiet">The organization starts with an admin, a user, and an API key for each.</p>
       {TEXT_FIELDS.map(field)}
       <div className="pair">
         <Choice
@@ -128,12 +125,12 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
         {NUMBER_FIELDS.map(field)}
       </div>
       <Switch
-        label="Active (inactive ones may view their users and keys only)"
+        label="Active (inactive organizations can only view their users and keys)"
         isOn={others.status !== 'inactive'}
         onChange={(isOn) => setOthers({ ...others, status: isOn ? 'active' : 'inactive' })}
       />
       <Switch
-        label="Mask e-mail addresses: j***@domain.com"
+        label="Mask email addresses: j***@domain.com"
         isOn={others.maskEmail ?? false}
         onChange={(maskEmail) => setOthers({ ...others, maskEmail })}
       />
@@ -147,10 +144,11 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
         <Button
           look="primary"
           type="submit"
-          once={`make ${JSON.stringify([texts, others])}`}
+          once={`create ${JSON.stringify([texts, others])}`}
           isDisabled={isBusy}
         >
-          Make it
+          {' '}
+          Create{' '}
         </Button>
         <Button onPress={onCancel}>Cancel</Button>
       </div>

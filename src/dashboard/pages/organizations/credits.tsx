@@ -42,11 +42,11 @@ export function Credits({ organization: { orgId, credits } }: { readonly organiz
           {formatCredits(credits)}
           {credits !== null && <span className="quiet"> left</span>}
         </p>
-        {credits === 0 && <p className="hint">Requests are refused with 402 insufficient_credits.</p>}
+        {credits === 0 && <p className="hint">Requests return 402 insufficient_credits.</p>}
         <Switch
           label={
             credits === null
-              ? `Unlimited (without: ${INITIAL_CREDITS.toLocaleString('en-US')} at first)`
+              ? `Unlimited (switch off to start with ${INITIAL_CREDITS.toLocaleString('en-US')})`
               : 'Unlimited'
           }
           isOn={credits === null}

@@ -49,7 +49,7 @@ export function InlineEdit({ label, hint, value, onSave, explain, isNumber = fal
     <form className="in-place" onSubmit={save} onKeyDown={discardOnEscape} noValidate>
       <TextInput
         label={label}
-        hint={isChanged ? 'Enter saves, Escape takes it back.' : hint}
+        hint={isChanged ? 'Press Enter to save or Escape to discard.' : hint}
         value={draft ?? value}
         onChange={setDraft}
         problem={problem}
@@ -61,7 +61,7 @@ export function InlineEdit({ label, hint, value, onSave, explain, isNumber = fal
             Save
           </Button>
           <Button slim look="bare" onPress={discard}>
-            Take back
+            Discard
           </Button>
         </div>
       )}

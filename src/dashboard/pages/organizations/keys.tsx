@@ -34,17 +34,17 @@ export function Keys({ details }: { readonly details: Details }) {
         <ServiceError error={error} />
       </div>
       {details.keys.length === 0 ? (
-        <Empty title="It has no keys">
-          Nobody can ask anything for it. Make another organization: it comes with keys.
+        <Empty title="No keys">
+          This organization cannot send requests. Create another one. It starts with keys.
         </Empty>
       ) : (
         <table className="table as-cards">
           <thead>
             <tr>
-              <th scope="col">Whose</th>
+              <th scope="col">Email</th>
               <th scope="col">Role</th>
               <th scope="col">Status</th>
-              <th scope="col">Value</th>
+              <th scope="col">Key</th>
               <th scope="col" className="figure">
                 Actions
               </th>
@@ -65,7 +65,7 @@ export function Keys({ details }: { readonly details: Details }) {
       )}
       <NewKeyDialog
         title="New key"
-        hint="A standard key. An address has one key at most, and needs no user."
+        hint="The key gets the role standard. Each address can have one key and needs no user."
         action="Create key"
         create={(email) => createKey(adminKey, email)}
         isOpen={isCreating}

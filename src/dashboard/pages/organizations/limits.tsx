@@ -23,11 +23,11 @@ export function Limits({ organization: { orgId, qpsLimit, dailyRateLimit }, limi
     <Panel title="Limits">
       <div className="pair">
         <div className="stack">
-          <LimitMeter label="Now" status={limits.qps} />
+          <LimitMeter label="This second" status={limits.qps} />
           <InlineEdit
             isNumber
-            label="Requests a second"
-            hint="qpsLimit: so many at once, and a second"
+            label="Requests per second"
+            hint="qpsLimit: burst size and refill per second"
             value={String(qpsLimit)}
             onSave={async (text) => mutateAsync({ qpsLimit: parseNumber(text) })}
             explain={(refused) => getFieldMessage(refused, 'qpsLimit')}
@@ -37,8 +37,8 @@ export function Limits({ organization: { orgId, qpsLimit, dailyRateLimit }, limi
           <LimitMeter label="Today" status={limits.daily} />
           <InlineEdit
             isNumber
-            label="Requests a day"
-            hint="dailyRateLimit: begins anew at midnight UTC"
+            label="Requests per day"
+            hint="dailyRateLimit: resets at midnight UTC"
             value={String(dailyRateLimit)}
             onSave={async (text) => mutateAsync({ dailyRateLimit: parseNumber(text) })}
             explain={(refused) => getFieldMessage(refused, 'dailyRateLimit')}
@@ -46,7 +46,7 @@ export function Limits({ organization: { orgId, qpsLimit, dailyRateLimit }, limi
         </div>
       </div>
       {state?.clock.mode === 'frozen' && (
-        <p className="hint">The clock is frozen: nothing refills until it runs, or is moved on.</p>
+        <p className="hint">The clock is frozen. Limits reset when the clock runs or moves forward.</p>
       )}
     </Panel>
   )
@@ -57,9 +57,7 @@ const LimitMeter = ({ label, status }: { readonly label: string; readonly status
   return (
     <div>
       <Meter label={label} value={remaining} of={quota} />
-      <p className="hint">
-        {remaining >= quota ? 'Full.' : `Full again in ${formatDuration(resetAfterSeconds)}.`}
-      </p>
+      <p className="hint">{remaining >= quota ? 'Full' : `Resets in ${formatDuration(resetAfterSeconds)}`}</p>
     </div>
   )
 }

@@ -36,7 +36,7 @@ function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 
   if (key !== undefined) {
     return (
       <>
-        <p role="status">Done. The key works from now on, and stays in the table of keys.</p>
+        <p role="status">The key is active. You can also find it under Keys.</p>
         <NewKeyValue name={`Key of ${email.trim()}`} value={key} purpose="" />
         <div className="row">
           <Button look="primary" onPress={onClose}>
@@ -49,7 +49,7 @@ function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextInput
-        label="E-mail address"
+        label="Email address"
         type="email"
         value={email}
         onChange={setEmail}
@@ -83,7 +83,7 @@ export const NewKeyValue = ({ name, value, purpose }: NewKeyValueProps) => (
     </p>
     <div className="row key-value">
       <code>{value}</code>
-      <CopyButton text={value} label={`Copy the ${name}`} shown="Copy" />
+      <CopyButton text={value} label={`Copy ${name}`} shown="Copy" />
     </div>
   </div>
 )

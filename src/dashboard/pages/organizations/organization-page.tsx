@@ -34,7 +34,7 @@ export function OrganizationPage({ orgId }: { readonly orgId: string }) {
       {isNotFound(error) ? (
         <MissingOrganization orgId={orgId} name={data?.organization.orgName} />
       ) : (
-        <Loaded query={query} what="the organization">
+        <Loaded query={query} what="organization">
           {(details) => <LoadedOrganization details={details} />}
         </Loaded>
       )}
@@ -49,9 +49,9 @@ interface MissingOrganizationProps {
 }
 
 const MissingOrganization = ({ orgId, name }: MissingOrganizationProps) => (
-  <Empty title={name === undefined ? 'There is no such organization' : `${name} was deleted`}>
-    No organization has the id <code>{orgId}</code>. It was deleted, here or elsewhere, or a reset removed it.
-    Go to <Link href="/organizations">all organizations</Link>.
+  <Empty title={name === undefined ? 'Organization not found' : `${name} was deleted`}>
+    No organization has the ID <code>{orgId}</code>. It was deleted, or a reset removed it. Go to{' '}
+    <Link href="/organizations">all organizations</Link>.
   </Empty>
 )
 
@@ -70,7 +70,7 @@ function LoadedOrganization({ details }: { readonly details: Details }) {
     >
       <p className="small quiet org-id">
         orgId <code>{organization.orgId}</code>
-        <CopyButton text={organization.orgId} label="Copy the orgId" />
+        <CopyButton text={organization.orgId} label="Copy orgId" />
       </p>
       <div className="org-grid">
         <Settings organization={organization} />
@@ -93,7 +93,7 @@ function DeleteOrganization({ organization }: { readonly organization: Organizat
     mutate(undefined, {
       onError: showError,
       onSuccess: () => {
-        showToast(`${orgName} is deleted.`)
+        showToast(`Deleted ${orgName}.`)
         navigate('/organizations', { discardEdits: true })
       },
     })
@@ -104,15 +104,15 @@ function DeleteOrganization({ organization }: { readonly organization: Organizat
       </Button>
       <Confirm
         title={`Delete ${orgName}?`}
-        action="Delete it"
+        action="Delete organization"
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         onConfirm={remove}
       >
         <p>
-          {formatCount(userCount, 'user')} and {formatCount(keyCount, 'key')} go with it, and all its charges,
-          daily counts and idempotency keys. Its keys are unknown from then on: 401. A reset brings back
-          organizations that were there at the start.
+          This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges,
+          daily counts, and idempotency keys of the organization. Requests with its keys return 401. A reset
+          restores initial organizations.
         </p>
       </Confirm>
     </>

@@ -20,9 +20,9 @@ export const SUBSCRIPTIONS: readonly Choice<Organization['subscription']>[] = [
 ]
 
 export const SUBSCRIPTION_HINTS: Readonly<Record<Organization['subscription'], string>> = {
-  standard: 'Answers without direct dials.',
-  plus: 'With direct dials; what was charged once is refreshed for nothing.',
-  pro: 'With direct dials; each record delivered costs.',
+  standard: 'Responses without direct dials.',
+  plus: 'With direct dials. A record is charged only once.',
+  pro: 'With direct dials. Each returned record is charged.',
 }
 
 export const STATUSES: readonly Choice<Organization['status']>[] = [
@@ -31,8 +31,8 @@ export const STATUSES: readonly Choice<Organization['status']>[] = [
 ]
 
 export const STATUS_HINTS: Readonly<Record<Organization['status'], string>> = {
-  active: 'May do everything.',
-  inactive: 'May view its users and keys; all else is refused with 403 organization_inactive.',
+  active: 'All operations are allowed.',
+  inactive: 'Can only view its users and keys. All other requests return 403 organization_inactive.',
 }
 
 export const formatCredits = (credits: number | null): string =>

@@ -37,7 +37,7 @@ function OrganizationList() {
   return (
     <Page
       title="Organizations"
-      lead="Whose keys there are, what they may see, and what is left of credits and limits."
+      lead="API keys, subscriptions, credits, and rate limits of each organization."
       actions={
         <Button look="primary" onPress={() => setCreating(true)}>
           <Plus size={16} aria-hidden /> New organization
@@ -53,9 +53,8 @@ function OrganizationList() {
 }
 
 const NoOrganizations = () => (
-  <Empty title="There is no organization">
-    Every key belongs to one: make one with “New organization”, or reset the sandbox to have the first ones
-    back.
+  <Empty title="No organizations">
+    Each API key belongs to an organization. Create one, or reset the sandbox to restore the initial ones.
   </Empty>
 )
 

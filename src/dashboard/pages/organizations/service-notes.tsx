@@ -19,8 +19,8 @@ export const ServiceNote = ({ admin, operations, path }: ServiceNoteProps) =>
     </div>
   ) : (
     <p className="hint">
-      {operations} are the service’s own operations ({path}): asked with the admin key of {admin.key.email},
-      they take from the limits above and stand in the <Link href="/requests">journal</Link>.
+      {operations} call the API ({path}) with the admin key of {admin.key.email}. These requests count against
+      the limits above and appear in the <Link href="/requests">request list</Link>.
     </p>
   )
 
@@ -38,11 +38,10 @@ export function ServiceError({ error }: { readonly error: unknown }) {
 
 const ADVICE: Readonly<Record<string, string>> = {
   invalid_state:
-    'If a test needs it all the same: the menu at the end of a user’s row sets any status, and locks out whom you tell it to.',
-  already_exists: 'Take another address, or change the one that is listed.',
-  rate_limit_exceeded:
-    'These operations count, too: wait until the gauges are full again, or raise the limits above.',
-  organization_inactive: 'Set the status of the organization to active above.',
+    'To do it anyway, use the menu at the end of the user’s row. It sets any status without checks.',
+  already_exists: 'Use another address, or change the existing entry.',
+  rate_limit_exceeded: 'These requests also count. Wait until the limits reset, or raise them above.',
+  organization_inactive: 'Set the status of the organization to active in the settings above.',
 }
 
 /** `undefined` where the server's own words are all there is to say. */
@@ -51,4 +50,4 @@ const getAdvice = (error: unknown): string | undefined =>
     ? (ADVICE[error.code] ?? (error.status >= 500 ? FAULT_ADVICE : undefined))
     : undefined
 
-const FAULT_ADVICE = 'If you did not expect this: a fault may be armed. See Faults and clock.'
+const FAULT_ADVICE = 'An injected fault may cause this error. See Faults and clock.'

@@ -13,7 +13,7 @@ export function Settings({ organization }: { readonly organization: Organization
   const texts = useChangeOrganization(orgId)
   const { mutate, error, isPending } = useChangeOrganization(orgId)
   return (
-    <Panel title="What it is">
+    <Panel title="Settings">
       <div className="stack">
         <InlineEdit
           label="Name"
@@ -46,7 +46,7 @@ export function Settings({ organization }: { readonly organization: Organization
           />
         </div>
         <Switch
-          label="Mask e-mail addresses: j***@domain.com"
+          label="Mask email addresses: j***@domain.com"
           isOn={maskEmail}
           onChange={(isOn) => mutate({ maskEmail: isOn })}
           isDisabled={isPending}
@@ -58,7 +58,7 @@ export function Settings({ organization }: { readonly organization: Organization
           isDisabled={isPending}
         />
         {error !== null && <Problem error={error} />}
-        <p className="hint">What is changed holds from the next request on.</p>
+        <p className="hint">Changes apply to the next request.</p>
       </div>
     </Panel>
   )

@@ -45,12 +45,12 @@ export function Users({ details }: { readonly details: Details }) {
         <ServiceError error={service.error ?? control.error} />
       </div>
       {details.users.length === 0 ? (
-        <Empty title="It has no users">Create one: it gets a key that enriches straight away.</Empty>
+        <Empty title="No users">Create a user. The new key works immediately.</Empty>
       ) : (
         <table className="table as-cards">
           <thead>
             <tr>
-              <th scope="col">E-mail</th>
+              <th scope="col">Email</th>
               <th scope="col">Role</th>
               <th scope="col">Status</th>
               <th scope="col" className="figure">
@@ -67,7 +67,7 @@ export function Users({ details }: { readonly details: Details }) {
       )}
       <NewKeyDialog
         title="New user"
-        hint="Gets the role user, and a key of its own. An address has one user at most."
+        hint="The user gets the role user and an API key. Each address can have one user."
         action="Create user"
         create={(email) => createUser(adminKey, email)}
         isOpen={isCreating}
@@ -120,7 +120,7 @@ const UserRow = ({ user: { userId, email, role, status }, canManage, onAct, onSe
         )}
         <ActionMenu
           label={`Set the status of ${email}`}
-          heading="By the control interface, which asks nobody and counts against no limit"
+          heading="By the control API, without checks or rate limits"
           actions={USER_STATUSES.map((one) => ({
             name: `Set ${one}`,
             onChoose: () => onSet(userId, one),

@@ -23,7 +23,7 @@ export function RequestsPage() {
   return (
     <Page
       title="Requests"
-      lead="Every request as it comes. Open one to see what was sent, what was answered, and why."
+      lead="API requests, live. Open one to see the request, the response, and why it matched."
       actions={
         <>
           <LiveStatus connection={state.connection} isPaused={isPaused} onPause={setPaused} />

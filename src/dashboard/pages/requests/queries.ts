@@ -33,6 +33,6 @@ export const useReplay = () =>
         }),
       ),
     onSuccess: ({ answer }) =>
-      showToast(answer.status === null ? 'Sent again: no answer came.' : `Sent again: ${answer.status}.`),
+      showToast(answer.status === null ? 'Replayed: no response.' : `Replayed: ${answer.status}.`),
     onError: showError,
   })

@@ -14,12 +14,12 @@ const MAX_PARTS = 3
 
 export function summarizeRequest({ operation, method, path, request }: Entry): string {
   if (operation === null) return shorten(`${method} ${path}`, MAX_LENGTH)
-  if (request.body === null) return isBodyMissing(request) ? 'a body that was not kept' : 'no body'
+  if (request.body === null) return isBodyMissing(request) ? 'body not stored' : 'no body'
   if (!isObject(request.json)) return shorten(request.body, MAX_LENGTH)
   const known = getKnownParts(operation, request.json)
   const parts = known.length > 0 ? known : getOtherParts(request.json)
   if (parts.length === 0 && operation.startsWith('view')) return 'all'
-  return parts.length > 0 ? shorten(parts.slice(0, MAX_PARTS).join(', '), MAX_LENGTH) : 'nothing'
+  return parts.length > 0 ? shorten(parts.slice(0, MAX_PARTS).join(', '), MAX_LENGTH) : 'no fields'
 }
 
 /** Whether one was sent that was too large, compressed, no text, or for no operation. */
@@ -68,11 +68,11 @@ interface ResultSummary {
 
 export function summarizeResult({ operation, answer }: Entry): ResultSummary {
   const { status, body } = answer
-  if (status === null) return createSummary('no answer')
+  if (status === null) return createSummary('no response')
   const code = isObject(body) ? getText(body.error, 'code') : ''
   if (code !== '') return createSummary(code)
-  if (body === null || body === '') return createSummary('an empty body')
-  if (!isObject(body)) return createSummary('a body that is not JSON')
+  if (body === null || body === '') return createSummary('empty body')
+  if (!isObject(body)) return createSummary('invalid JSON')
   if (operation === 'enrich') return summarizeEnrichment(body)
   if (operation === 'buyingGroup') return createSummary(summarizeBuyingGroup(body))
   return createSummary(summarizeManagement(body))
@@ -91,8 +91,8 @@ function summarizeEnrichment(body: unknown): ResultSummary {
   const who = removeBlank([contact ?? '', company ?? '']).join(', ')
   if (who === '') return createSummary('no match')
   const grade = getText(body, 'accuracy')
-  if (state === 'No Match') return createSummary(`no match, only the company ${who}`, grade, true)
-  return createSummary(state === 'No Longer' ? `${who} (no longer there)` : who, grade, grade === 'B')
+  if (state === 'No Match') return createSummary(`no match, company only: ${who}`, grade, true)
+  return createSummary(state === 'No Longer' ? `${who} (left the company)` : who, grade, grade === 'B')
 }
 
 function summarizeBuyingGroup(body: unknown): string {

@@ -14,7 +14,7 @@ import { ResponsePanel } from './response/response-panel.tsx'
 const NAMES: readonly Operation[] = ['enrich', 'buyingGroup']
 
 export const TryPage = () => (
-  <Page title="Try it" lead="Send a real request with a real key, and read the answer as people do.">
+  <Page title="Try it" lead="Send a request with a real API key, and read the response.">
     <TryContent />
   </Page>
 )
@@ -30,8 +30,8 @@ function TryContent() {
   }, [isPending])
   return (
     <>
-      <section className="panel question-panel" aria-label="Question">
-        <Loaded query={organizations} what="the organizations">
+      <section className="panel question-panel" aria-label="Request">
+        <Loaded query={organizations} what="organizations">
           {(list) => (
             <Tabs
               label="Operation"

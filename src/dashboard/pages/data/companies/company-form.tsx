@@ -12,7 +12,7 @@ export const NewCompany = () => (
     <BackLink to={getListAddress('companies')}>All companies</BackLink>
     <Page
       title="Add a company"
-      lead="A name or a website is enough. A company with this website is replaced."
+      lead="Enter at least a name or a website. A stored company with the same website is replaced."
     >
       <CompanyForm />
     </Page>
@@ -22,10 +22,13 @@ export const NewCompany = () => (
 export function EditCompany({ guid }: { readonly guid: string }) {
   return (
     <>
-      <BackLink to={`/data/companies/${guid}`}>The company</BackLink>
+      <BackLink to={`/data/companies/${guid}`}>Back to company</BackLink>
       <LoadedRecord query={useCompany(guid)} what="company" list={getListAddress('companies')}>
         {(company) => (
-          <Page title={`Edit ${company.compName}`} lead="What is blank here is blank afterwards.">
+          <Page
+            title={`Edit ${company.compName}`}
+            lead="Saving replaces all fields. Empty fields stay empty."
+          >
             <CompanyForm company={company} />
           </Page>
         )}
@@ -41,14 +44,14 @@ function CompanyForm({ company }: { readonly company?: Company }) {
     <RecordForm
       groups={COMPANY_GROUPS}
       initial={company ? pick(company, COMPANY_FIELDS) : {}}
-      fixed={company ? { compGUID: 'stays as it is.' } : {}}
-      action={company ? 'Save' : 'Add it'}
+      fixed={company ? { compGUID: 'cannot be changed' } : {}}
+      action={company ? 'Save' : 'Add company'}
       error={error}
       isBusy={isPending}
       onSubmit={(values) =>
         mutate(values, {
           onSuccess: (guid) => {
-            showToast(company ? 'Saved.' : 'Added. It is matched from the next request on.')
+            showToast(company ? 'Company saved.' : 'Company added. The next request can match it.')
             navigate(`/data/companies/${guid}`, { discardEdits: true })
           },
         })

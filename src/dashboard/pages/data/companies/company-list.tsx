@@ -26,7 +26,7 @@ export function CompanyList() {
       <div className="panel-lead">
         <SearchForm
           label="Search companies"
-          hint="Part of a name, a website or a compGUID."
+          hint="Part of a name, a website, or a compGUID."
           search={search}
           onSearch={setSearch}
         />
@@ -42,7 +42,7 @@ export function CompanyList() {
               tryThis="part of the name, the website without www, or the compGUID"
             >
               <Link href="/data/companies/new">Add a company</Link>, or{' '}
-              <Link href="/data/csv">take many from a CSV file</Link>.
+              <Link href="/data/csv">import a CSV file</Link>.
             </NoResults>
           ) : (
             <CompanyTable companies={companies} />

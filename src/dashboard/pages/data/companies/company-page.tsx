@@ -37,15 +37,15 @@ function CompanyDetails({ company }: { readonly company: Company }) {
           </Link>
           <DeleteRecord kind="companies" guid={compGUID} name={name}>
             {contacts === 0
-              ? 'Nobody works or worked there. Its subsidiaries stay, without a parent that is stored.'
-              : `All jobs there go with it (${formatCount(contacts, 'person works or worked', 'people work or worked')} there), and everybody who has no other job. Its subsidiaries stay.`}{' '}
-            A reset brings back what was there at the start.
+              ? 'The company has no people. Its subsidiaries stay.'
+              : `This also deletes all jobs at the company (${formatCount(contacts, 'person', 'people')}), and people who have no other job. Its subsidiaries stay.`}{' '}
+            A reset restores the initial data.
           </DeleteRecord>
         </>
       }
     >
       <div className="record-grid">
-        <Panel title="What is known">
+        <Panel title="Details">
           <RecordFields groups={COMPANY_GROUPS} record={company} />
         </Panel>
         <Hierarchy company={company} />
@@ -69,13 +69,13 @@ function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: 
       }
     >
       {contacts === 0 ? (
-        <Empty title="Nobody works or worked here">Add a person, or take many from a CSV file.</Empty>
+        <Empty title="No people">Add a person, or import a CSV file.</Empty>
       ) : (
         <>
           <div className="panel-lead">
             <SearchForm
-              label="Search its people"
-              hint="Part of a name, an e-mail address or a conGUID."
+              label="Search people"
+              hint="Part of a name, an email address, or a conGUID."
               search={search}
               onSearch={setSearch}
             />
@@ -86,7 +86,7 @@ function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: 
           <Loaded query={query} what="people">
             {(found) =>
               found.contacts.length === 0 ? (
-                <NoResults search={search.text} tryThis="part of the name, or of the e-mail address">
+                <NoResults search={search.text} tryThis="part of the name, or of the email address">
                   Add a person.
                 </NoResults>
               ) : (

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import type { Company } from '../fields.ts'
-import { formatRecordCount } from '../format.ts'
 import { MAX_LISTED, useParents, useSubsidiaries } from '../queries.ts'
 import { type Branch, buildTree } from './hierarchy-tree.ts'
 
@@ -12,9 +11,9 @@ export function Hierarchy({ company }: { readonly company: Company }) {
   const subsidiaries = useSubsidiaries(company.compGUID)
   return (
     <Panel title="Hierarchy">
-      <Loaded query={parents} what="the parents">
+      <Loaded query={parents} what="parents">
         {(stored) => (
-          <Loaded query={subsidiaries} what="the subsidiaries">
+          <Loaded query={subsidiaries} what="subsidiaries">
             {({ companies, total }) => (
               <>
                 <ParentChain
@@ -25,12 +24,12 @@ export function Hierarchy({ company }: { readonly company: Company }) {
                 <MissingParent company={company} parents={stored} />
                 {total > MAX_LISTED && (
                   <p className="hint">
-                    {MAX_LISTED} of {formatRecordCount(total, 'companies')} below are shown: open one to see
-                    its own.
+                    The first {MAX_LISTED} of {total.toLocaleString('en-US')} subsidiaries are shown. Open a
+                    company to see its subsidiaries.
                   </p>
                 )}
                 {stored.length === 0 && total === 0 && company.compParentGuid === '' && (
-                  <p className="hint">It stands alone: no parent, and no subsidiaries are stored.</p>
+                  <p className="hint">No parent and no subsidiaries are stored.</p>
                 )}
               </>
             )}

@@ -25,7 +25,9 @@ interface DecodedText {
 export function decode(bytes: Uint8Array): DecodedText {
   const decoded = decodeBytes(bytes)
   if (decoded.text.includes('\0')) {
-    throw new Error('This is no text file, or UTF-16 without a mark: save it as CSV UTF-8.')
+    throw new Error(
+      'This is not a text file, or it is UTF-16 without a byte order mark. Save it as CSV UTF-8.',
+    )
   }
   return decoded
 }
@@ -117,11 +119,11 @@ export async function readFile(file: File): Promise<ParsedFile> {
   const { name, size } = file
   if (size > MAX_BYTES) {
     throw new Error(
-      `${name} has ${formatExcess(size, MAX_BYTES)}; the server takes ${formatSize(MAX_BYTES)} at once, some fifty thousand people. Send it in parts, each with the headings, or stop the server and use signalbox import.`,
+      `${name} has ${formatExcess(size, MAX_BYTES)}. The limit is ${formatSize(MAX_BYTES)}, about 50,000 people. Split the file and repeat the first line in each part, or stop the server and use signalbox import.`,
     )
   }
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()))
   const preview = parsePreview(text)
-  if (preview.count === 0) throw new Error(`${name} has no rows below its headings.`)
+  if (preview.count === 0) throw new Error(`${name} has column names but no rows.`)
   return { name, size, text, encoding, preview, kind: detectKind(preview.headings) }
 }

@@ -12,8 +12,8 @@ import type { ParsedFile, Preview } from './csv-file.ts'
 import { DryRunResult, ImportProblems, ImportSummary } from './import-result.tsx'
 
 const RECORD_KINDS = [
-  { value: 'companies', label: 'Companies, one a row' },
-  { value: 'contacts', label: 'People, one job a row' },
+  { value: 'companies', label: 'Companies, one per row' },
+  { value: 'contacts', label: 'People, one job per row' },
 ] as const
 
 interface FilePreviewProps {
@@ -42,7 +42,7 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
         <span className="row">
           <span className="quiet small">{`${rows}, ${formatSize(size)}`}</span>
           <Button slim onPress={onDone}>
-            Put it aside
+            Remove file
           </Button>
         </span>
       }
@@ -51,7 +51,7 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
         <RecordKindChoice recognized={chosen.kind} kind={kind} onChoose={setKind} />
         {encoding === 'windows-1252' && (
           <p className="hint">
-            The file is no UTF-8, and is read as Windows-1252: look whether the letters are right.
+            The file is not UTF-8. It was read as Windows-1252. Check the letters in the preview.
           </p>
         )}
         <FirstRows preview={preview} />
@@ -83,7 +83,7 @@ interface RecordKindChoiceProps {
 const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps) =>
   kind === undefined ? (
     <div className="notice warn" role="status">
-      <p>The headings do not tell what the rows are. What are they?</p>
+      <p>The column names do not show what the rows contain. Choose one:</p>
       <div className="row">
         {RECORD_KINDS.map(({ value, label }) => (
           <Button key={value} onPress={() => onChoose(value)}>
@@ -95,8 +95,8 @@ const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps)
   ) : (
     <div className="kind">
       <Choice
-        label="What the rows are"
-        {...(recognized === kind && { hint: 'Told by the headings.' })}
+        label="Content"
+        {...(recognized === kind && { hint: 'Detected from the column names.' })}
         value={kind}
         options={RECORD_KINDS}
         onChange={onChoose}
@@ -132,7 +132,7 @@ const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly pre
       </tbody>
     </table>
     {total > rows.length && (
-      <p className="hint">{formatCount(total - rows.length, 'more row', 'more rows')} below.</p>
+      <p className="hint">{formatCount(total - rows.length, 'more row', 'more rows')} not shown.</p>
     )}
   </section>
 )

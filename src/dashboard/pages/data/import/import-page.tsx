@@ -22,14 +22,14 @@ export function ImportPage() {
     try {
       setChosen(await readFile(file))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The file cannot be read.')
+      setProblem(error instanceof Error ? error.message : 'The file cannot be read. Choose another file.')
     } finally {
       setReading(undefined)
     }
   }
   return (
     <>
-      <Panel title="Companies or people from a CSV file">
+      <Panel title="Import a CSV file">
         <FilePicker onChoose={choose} problem={problem} isCompact={chosen !== undefined} />
         {reading !== undefined && <Progress label={`Reading ${reading}…`} />}
       </Panel>
@@ -76,9 +76,7 @@ const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
         <Button>Choose a file</Button>
       </FileTrigger>
       {!isCompact && (
-        <p className="hint">
-          Up to {formatSize(MAX_BYTES)}. Nothing is stored before you have seen what would become of it.
-        </p>
+        <p className="hint">Up to {formatSize(MAX_BYTES)}. You see a preview before anything is stored.</p>
       )}
     </DropZone>
     {problem !== undefined && (
@@ -92,8 +90,8 @@ const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
 
 const FileHelp = () => (
   <p className="hint">
-    The headings are the fields of an enrichment (compName, conEmail …), in any order; commas, semicolons,
-    tabs or pipes between them. To begin with:{' '}
+    The first line has field names (compName, conEmail, …) in any order. Separate columns with commas,
+    semicolons, tabs, or pipes. Templates with all columns:{' '}
     <a download="companies.csv" href={createSampleUrl('companies')}>
       companies.csv
     </a>{' '}
@@ -101,6 +99,6 @@ const FileHelp = () => (
     <a download="contacts.csv" href={createSampleUrl('contacts')}>
       contacts.csv
     </a>
-    , with all headings and a row each.
+    .{' '}
   </p>
 )

@@ -22,9 +22,9 @@ export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResu
   <div className="stack">
     <div role="status" className="notice good">
       <p>
-        Every row can be used. Stored, they would be: <strong>{formatImportCounts(result, kind)}</strong>.
+        All rows are valid. Result of storing them: <strong>{formatImportCounts(result, kind)}</strong>.
       </p>
-      {kind === 'contacts' && <p className="small">A person is counted once, however many jobs.</p>}
+      {kind === 'contacts' && <p className="small">A person with several jobs counts once.</p>}
     </div>
     <IgnoredColumns columns={result.ignored} />
     <ImportWarnings problems={result.warnings} />
@@ -33,9 +33,7 @@ export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResu
         Store {formatCount(rows, 'row')}
       </Button>
     </div>
-    {result.created + result.updated === 0 && (
-      <p className="hint">All of it is stored just so: nothing is to be done.</p>
-    )}
+    {result.created + result.updated === 0 && <p className="hint">All rows are already stored.</p>}
   </div>
 )
 
@@ -45,8 +43,7 @@ const ImportWarnings = ({ problems }: { readonly problems: readonly FieldProblem
     <div className="stack">
       <div role="status" className="notice warn">
         <p>
-          {formatCount(problems.length, 'value needs', 'values need')} a check. The rows can be stored all the
-          same.
+          {formatCount(problems.length, 'value needs', 'values need')} a check. You can store the rows anyway.
         </p>
       </div>
       <ProblemTable caption="Values to check" problems={problems} />
@@ -70,12 +67,12 @@ export function ImportSummary({ name, kind, result, onDone }: ImportSummaryProps
     <Panel title={name}>
       <div className="stack">
         <div role="status" className="notice good">
-          Stored: {formatImportCounts(result, kind)}. They are matched from the next request on.
+          Stored: {formatImportCounts(result, kind)}. The next request can match them.
         </div>
         <div className="row">
           {first !== undefined && (
             <Link className="button primary" href={`/data/${kind}/${first}`}>
-              Open the first
+              Open first record
             </Link>
           )}
           <Button onPress={onDone}>Close</Button>
@@ -96,11 +93,13 @@ export function ImportProblems({ error }: { readonly error: unknown }) {
     <div className="stack">
       <div role="alert" className="notice bad">
         <p>{error.message}</p>
-        <p>All rows are stored, or none. Fix the problems below, save the file, and choose it again.</p>
+        <p>No rows were stored. Fix the problems below, save the file, and choose it again.</p>
       </div>
       <ProblemTable caption="Problems in the file" problems={problems} />
       {details.length >= MAX_PROBLEMS && (
-        <p className="hint">{problems.length} problems are listed. Each kind of problem is among them.</p>
+        <p className="hint">
+          The first {problems.length} problems are listed. They include each kind of problem.
+        </p>
       )}
       <IgnoredColumns columns={ofHeadings.map(({ message }) => message)} />
     </div>
@@ -142,7 +141,7 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
 const IgnoredColumns = ({ columns }: { readonly columns: readonly string[] }) =>
   columns.length > 0 && (
     <div className="notice warn">
-      <p>Of the headings:</p>
+      <p>Ignored columns:</p>
       <ul className="plain-list">
         {columns.map((column) => (
           <li key={column}>{column}</li>

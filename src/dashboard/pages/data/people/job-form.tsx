@@ -22,8 +22,8 @@ export function NewJob({ guid }: { readonly guid: string }) {
     <PersonLoader guid={guid}>
       {(person) => (
         <Page
-          title={`Add a job of ${person.conFullName}`}
-          lead="At a company that is stored. The only job there is replaced, whatever its title."
+          title={`Add a job for ${person.conFullName}`}
+          lead="The company must be stored. If the person has one job there, it is replaced."
         >
           <JobForm person={person} />
         </Page>
@@ -38,13 +38,11 @@ export function EditJob({ guid, index }: { readonly guid: string; readonly index
       {(person) => {
         const job = person.employments[index]
         return job === undefined ? (
-          <Empty title="There is no such job">
-            It was changed or deleted meanwhile: go back to the person.
-          </Empty>
+          <Empty title="Job not found">It was changed or deleted. Go back to the person.</Empty>
         ) : (
           <Page
-            title={`Edit the job of ${person.conFullName}`}
-            lead={`At ${job.compName}. A new employer is a new job: end this one, and add another.`}
+            title={`Edit job of ${person.conFullName}`}
+            lead={`At ${job.compName}. For a new employer, end this job and add another one.`}
           >
             <JobForm person={person} job={job} />
           </Page>
@@ -63,7 +61,7 @@ function PersonLoader({
 }) {
   return (
     <>
-      <BackLink to={`/data/contacts/${guid}`}>The person</BackLink>
+      <BackLink to={`/data/contacts/${guid}`}>Back to person</BackLink>
       <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
         {children}
       </LoadedRecord>
@@ -71,7 +69,7 @@ function PersonLoader({
   )
 }
 
-const FIXED_REASON = 'tells this job from the other one there, and stays.'
+const FIXED_REASON = 'identifies this job and cannot be changed'
 
 function JobForm({ person, job }: { readonly person: Person; readonly job?: Job }) {
   const { mutate, error, isPending } = useSavePerson()
@@ -82,7 +80,7 @@ function JobForm({ person, job }: { readonly person: Person; readonly job?: Job 
       { ...pick(person, PERSON_FIELDS), ...values },
       {
         onSuccess: () => {
-          showToast('Saved. It is matched from the next request on.')
+          showToast('Job saved. The next request can match it.')
           navigate(path, { discardEdits: true })
         },
       },
@@ -92,7 +90,7 @@ function JobForm({ person, job }: { readonly person: Person; readonly job?: Job 
       groups={job ? JOB_GROUPS : [EMPLOYER_GROUP, ...JOB_GROUPS]}
       initial={job ? pick(job, JOB_FIELDS) : {}}
       fixed={isFixed ? { conJobTitleEn: FIXED_REASON, conJobStartedOn: FIXED_REASON } : {}}
-      action={job ? 'Save' : 'Add it'}
+      action={job ? 'Save' : 'Add job'}
       error={error}
       isBusy={isPending}
       onSubmit={save}

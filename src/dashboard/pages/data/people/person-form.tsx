@@ -24,11 +24,11 @@ import { sortJobs } from './employments.ts'
 export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
   <>
     <BackLink to={compGUID === undefined ? getListAddress('contacts') : `/data/companies/${compGUID}`}>
-      {compGUID === undefined ? 'All people' : 'The company'}
+      {compGUID === undefined ? 'All people' : 'Back to company'}
     </BackLink>
     <Page
       title="Add a person"
-      lead="A person and one job. Whoever has this e-mail address, or this name at this company, is replaced."
+      lead="Enter a person and one job. A person with the same email address, or with the same name at this company, is replaced."
     >
       {compGUID === undefined ? <NewPersonForm /> : <NewPersonAtCompany guid={compGUID} />}
     </Page>
@@ -37,7 +37,7 @@ export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
 
 function NewPersonAtCompany({ guid }: { readonly guid: string }) {
   return (
-    <Loaded query={useCompany(guid)} what="the company">
+    <Loaded query={useCompany(guid)} what="company">
       {(company) => <NewPersonForm company={company} />}
     </Loaded>
   )
@@ -50,13 +50,13 @@ function NewPersonForm({ company }: { readonly company?: Company }) {
     <RecordForm<ContactField>
       groups={[...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]}
       initial={at}
-      action="Add them"
+      action="Add person"
       error={error}
       isBusy={isPending}
       onSubmit={(values) =>
         mutate(values, {
           onSuccess: (guid) => {
-            showToast('Added. They are matched from the next request on.')
+            showToast('Person added. The next request can match this person.')
             navigate(`/data/contacts/${guid}`, { discardEdits: true })
           },
         })
@@ -73,7 +73,7 @@ function NewPersonForm({ company }: { readonly company?: Company }) {
 export function EditPerson({ guid }: { readonly guid: string }) {
   return (
     <>
-      <BackLink to={`/data/contacts/${guid}`}>The person</BackLink>
+      <BackLink to={`/data/contacts/${guid}`}>Back to person</BackLink>
       <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
         {(person) => <EditPersonForm person={person} />}
       </LoadedRecord>
@@ -85,9 +85,9 @@ export function EditPerson({ guid }: { readonly guid: string }) {
 function EditPersonForm({ person }: { readonly person: Person }) {
   const [latest] = sortJobs(person.employments)
   return (
-    <Page title={`Edit ${person.conFullName}`} lead="What is blank here is blank afterwards.">
+    <Page title={`Edit ${person.conFullName}`} lead="Saving replaces all fields. Empty fields stay empty.">
       {latest === undefined ? (
-        <Empty title="No job is known">People are stored with a job: add one first.</Empty>
+        <Empty title="No jobs">Each person needs a job. Add a job first.</Empty>
       ) : (
         <PersonForm person={person} job={latest.job} />
       )}
@@ -101,7 +101,7 @@ function PersonForm({ person, job }: { readonly person: Person; readonly job: Jo
   const save = (values: Values<ContactField>): void =>
     mutate(pick({ ...pick(job, JOB_FIELDS), ...values }, CONTACT_FIELDS), {
       onSuccess: () => {
-        showToast('Saved.')
+        showToast('Person saved.')
         navigate(path, { discardEdits: true })
       },
     })
@@ -109,7 +109,7 @@ function PersonForm({ person, job }: { readonly person: Person; readonly job: Jo
     <RecordForm<ContactField>
       groups={PERSON_GROUPS}
       initial={pick(person, PERSON_FIELDS)}
-      fixed={{ conGUID: 'stays as it is.' }}
+      fixed={{ conGUID: 'cannot be changed' }}
       action="Save"
       error={error}
       isBusy={isPending}

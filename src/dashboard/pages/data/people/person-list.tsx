@@ -28,7 +28,7 @@ export function PersonList() {
       <div className="panel-lead">
         <SearchForm
           label="Search people"
-          hint="Part of a name, an e-mail address or a conGUID."
+          hint="Part of a name, an email address, or a conGUID."
           search={search}
           onSearch={setSearch}
         />
@@ -39,9 +39,9 @@ export function PersonList() {
       <Loaded query={query} what="people">
         {({ contacts }) =>
           contacts.length === 0 ? (
-            <NoResults search={search.text} tryThis="part of the name, the e-mail address, or the conGUID">
+            <NoResults search={search.text} tryThis="part of the name, the email address, or the conGUID">
               <Link href="/data/contacts/new">Add a person</Link>, or{' '}
-              <Link href="/data/csv">take many from a CSV file</Link>.
+              <Link href="/data/csv">import a CSV file</Link>.
             </NoResults>
           ) : (
             <PersonTable contacts={contacts} />
@@ -75,7 +75,7 @@ export const PersonTable = ({ contacts, at }: PersonTableProps) => (
           </th>
         )}
         <th scope="col" className="wide-only">
-          E-mail
+          Email
         </th>
       </tr>
     </thead>

@@ -39,15 +39,12 @@ function PersonDetails({ person }: { readonly person: Person }) {
             <Pencil size={16} aria-hidden /> Edit
           </Link>
           <DeleteRecord kind="contacts" guid={conGUID} name={name}>
-            {employments.length === 1
-              ? 'The one job goes with it.'
-              : `All ${employments.length} jobs go with it.`}{' '}
-            A reset brings back what was there at the start.
+            This also deletes {formatCount(employments.length, 'job')}. A reset restores the initial data.
           </DeleteRecord>
         </>
       }
     >
-      <Panel title="What is known">
+      <Panel title="Details">
         <RecordFields groups={PERSON_GROUPS} record={person} />
       </Panel>
       <Panel
@@ -59,7 +56,7 @@ function PersonDetails({ person }: { readonly person: Person }) {
         }
       >
         {jobs.length === 0 ? (
-          <Empty title="No job is known">Add one: people are found by where they work.</Empty>
+          <Empty title="No jobs">Add a job. Requests match people by their employer.</Empty>
         ) : (
           <ol className="timeline">
             {jobs.map(({ job, index }) => (

@@ -27,16 +27,17 @@ export function AdvanceForm({ onChange }: ClockFormProps) {
     if (isNumber) onChange({ advanceSeconds: seconds })
   }
   return (
-    <form className="typed-time" onSubmit={submit} aria-label="Move on by a length of your own">
+    <form className="typed-time" onSubmit={submit} aria-label="Move by a custom duration">
       <TextInput
-        label="By"
+        label="Move by"
         value={count}
         onChange={setCount}
-        problem={isNumber ? undefined : 'Type a number; a negative one moves back.'}
+        problem={isNumber ? undefined : 'Enter a number. Negative numbers move back.'}
       />
       <Choice label="Unit" value={unit} onChange={setUnit} options={UNITS} />
       <Button type="submit" isDisabled={!isNumber}>
-        Move on
+        {' '}
+        Move{' '}
       </Button>
     </form>
   )
@@ -58,10 +59,10 @@ export function SetTimeForm({ now, onChange }: SetTimeFormProps) {
     <form className="typed-time" onSubmit={submit} aria-label="Set the clock">
       <TextInput
         label="Set to"
-        hint="UTC, unless it names another zone."
+        hint="UTC, unless you enter another time zone."
         value={typed}
         onChange={setTyped}
-        problem={instant === undefined ? 'Type an instant such as 2027-01-01 00:00:00.' : undefined}
+        problem={instant === undefined ? 'Enter a time such as 2027-01-01 00:00:00.' : undefined}
       />
       <Button type="submit" isDisabled={instant === undefined}>
         Set

@@ -20,7 +20,7 @@ export function ClockPanel() {
   const { mutate: change } = useChangeClock()
   return (
     <Panel title="Clock">
-      <Loaded query={state} what="the clock">
+      <Loaded query={state} what="clock">
         {({ clock }) => (
           <div className="stack">
             <ClockTime clock={clock} />
@@ -29,8 +29,8 @@ export function ClockPanel() {
             <AdvanceForm onChange={change} />
             <SetTimeForm now={Date.parse(clock.now)} onChange={change} />
             <p className="hint">
-              Past midnight UTC daily limits are whole again, a second on the token buckets are, and a day on
-              idempotency keys are forgotten: nobody has to wait. Latency stays real time.
+              Moving past midnight UTC resets daily limits. Moving by one second resets limits per second.
+              Idempotency keys expire after one day. Injected delays use real time.
             </p>
           </div>
         )}
@@ -60,8 +60,8 @@ function ClockTime({ clock }: { readonly clock: Clock }) {
 const TOLERANCE_SECONDS = 1
 
 function formatOffset({ offsetSeconds, mode }: Clock): string {
-  if (Math.abs(offsetSeconds) < TOLERANCE_SECONDS && mode === 'running') return 'In step with the machine'
-  return `${formatDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the machine`
+  if (Math.abs(offsetSeconds) < TOLERANCE_SECONDS && mode === 'running') return 'Matches the system clock'
+  return `${formatDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the system clock`
 }
 
 interface ClockProps {
@@ -77,12 +77,12 @@ const ClockMode = ({ clock: { mode, offsetSeconds }, onChange }: ClockProps) => 
       </Button>
     ) : (
       <Button onPress={() => onChange({ mode: 'running' })}>
-        <Play size={16} aria-hidden /> Run again
+        <Play size={16} aria-hidden /> Resume
       </Button>
     )}
     {(mode === 'frozen' || Math.abs(offsetSeconds) >= TOLERANCE_SECONDS) && (
       <Button look="bare" onPress={() => onChange({ now: null, mode: 'running' })}>
-        As the machine has it
+        Use system time
       </Button>
     )}
   </div>
@@ -100,7 +100,7 @@ function AdvanceButtons({ clock, onChange }: ClockProps) {
     onChange({ now: new Date(getNextMidnight(Date.parse(clock.now))).toISOString() })
   return (
     <fieldset className="field-group">
-      <legend>Move on by</legend>
+      <legend>Move forward by</legend>
       <div className="row steps">
         {STEPS.map(({ name, seconds }) => (
           <Button key={name} slim onPress={() => onChange({ advanceSeconds: seconds })}>

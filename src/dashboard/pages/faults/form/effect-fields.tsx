@@ -4,13 +4,13 @@ import type { EffectKind, FaultDraft } from './fault-draft.ts'
 import type { DraftFieldsProps } from './validate-draft.ts'
 
 const EFFECT_OPTIONS: readonly Option<EffectKind>[] = [
-  { value: 'error', label: 'An error' },
-  { value: 'latency', label: 'The right answer, late' },
-  { value: 'connection-reset', label: 'No answer: the connection breaks' },
-  { value: 'truncated-body', label: 'Half a body, then the connection breaks' },
-  { value: 'invalid-json', label: '200 with broken JSON' },
+  { value: 'error', label: 'Error response' },
+  { value: 'latency', label: 'Delayed response' },
+  { value: 'connection-reset', label: 'Connection closed without a response' },
+  { value: 'truncated-body', label: 'Truncated body' },
+  { value: 'invalid-json', label: '200 with invalid JSON' },
   { value: 'empty-body', label: '200 with an empty body' },
-  { value: 'slow-drip', label: 'The body, piece by piece' },
+  { value: 'slow-drip', label: 'Slow body' },
 ]
 
 /** What happens to the request. */
@@ -31,10 +31,10 @@ export function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
   const { kind } = draft
   return (
     <fieldset className="field-group">
-      <legend>What happens</legend>
+      <legend>Effect</legend>
       <div className="field-grid">
         <Choice
-          label="Effect"
+          label="Type"
           value={kind}
           onChange={(chosen) => onChange({ kind: chosen })}
           options={EFFECT_OPTIONS}
@@ -53,26 +53,22 @@ export function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
               value={draft.code}
               onChange={(code) => onChange({ code })}
               options={[
-                { value: 'usual', label: 'The usual one' },
+                { value: 'usual', label: 'Default' },
                 ...getErrorCodes(Number(draft.status)).map((code) => ({ value: code, label: code })),
               ]}
             />
-            {number('retryAfterSeconds', 'Retry-After in seconds', 'Blank: 1 with 429, else none.')}
+            {number('retryAfterSeconds', 'Retry-After (seconds)', 'Default: 1 for 429, otherwise none.')}
           </>
         )}
-        {kind === 'truncated-body' && number('atByte', 'Bytes that are sent', 'Blank: half of them.')}
+        {kind === 'truncated-body' && number('atByte', 'Bytes to send', 'Default: half of the body.')}
         {kind === 'slow-drip' && (
           <>
-            {number('overMs', 'Over milliseconds', 'From the first piece to the last.')}
-            {number('chunks', 'Pieces', 'Blank: 10.')}
+            {number('overMs', 'Duration (ms)', 'From the first chunk to the last.')}
+            {number('chunks', 'Chunks', 'Default: 10.')}
           </>
         )}
-        {number(
-          'ms',
-          kind === 'latency' ? 'Late by milliseconds' : 'Wait first, milliseconds',
-          'In real time.',
-        )}
-        {number('jitterMs', 'Up to so many more', 'Drawn from the seed.')}
+        {number('ms', 'Delay (ms)', 'In real time, not sandbox time.')}
+        {number('jitterMs', 'Random extra delay (ms)', 'Maximum. The seed determines the value.')}
       </div>
     </fieldset>
   )

@@ -26,25 +26,25 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
   }
   const fields = { draft, problems, onChange }
   return (
-    <form className="stack" aria-label="A fault of your own" noValidate onSubmit={submit}>
+    <form className="stack" aria-label="Custom fault" noValidate onSubmit={submit}>
       <MatchFields {...fields} organizations={organizations} />
       <EffectFields {...fields} />
       <FrequencyFields {...fields} />
       {problems.size === 0 && (
-        <Disclosure title="As JSON, for POST /sandbox/faults">
-          <JsonBlock value={toFault(draft)} label="the fault" />
+        <Disclosure title="JSON for POST /sandbox/faults">
+          <JsonBlock value={toFault(draft)} label="fault" />
         </Disclosure>
       )}
       <div className="row">
         <Button
           type="submit"
-          once={`arm ${JSON.stringify(draft)}`}
+          once={`add ${JSON.stringify(draft)}`}
           look="primary"
           isDisabled={isPending || problems.size > 0}
         >
-          Arm this fault
+          Add fault
         </Button>
-        {problems.size > 0 && <span className="refused">Mend what is marked first.</span>}
+        {problems.size > 0 && <span className="refused">Fix the highlighted fields.</span>}
       </div>
     </form>
   )
@@ -52,31 +52,31 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
 
 const FrequencyFields = ({ draft, problems, onChange }: DraftFieldsProps) => (
   <fieldset className="field-group">
-    <legend>How often</legend>
+    <legend>Frequency</legend>
     <div className="field-grid">
       <TextInput
-        label="Times"
-        hint="Blank: until removed."
+        label="Number of requests"
+        hint="Default: until removed."
         value={draft.times}
         onChange={(times) => onChange({ times })}
         problem={problems.get('times')}
       />
       <TextInput
-        label="Probability in %"
-        hint="How likely each time."
+        label="Probability (%)"
+        hint="For each matching request."
         value={draft.percent}
         onChange={(percent) => onChange({ percent })}
         problem={problems.get('percent')}
       />
       <TextInput
         label="Seed"
-        hint="The same seed, the same sequence."
+        hint="The same seed repeats the same sequence."
         value={draft.seed}
         onChange={(seed) => onChange({ seed })}
       />
     </div>
     <Switch
-      label="Do the work first, and charge for it: only the answer suffers (afterCommit)"
+      label="Apply after the request is processed and charged (afterCommit)"
       isOn={draft.afterCommit}
       onChange={(afterCommit) => onChange({ afterCommit })}
     />

@@ -8,7 +8,7 @@ import type { DraftFieldsProps } from './validate-draft.ts'
 const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_NAMES, name)
 
 const OPERATION_OPTIONS: readonly Option<FaultDraft['operation']>[] = [
-  { value: 'any', label: 'Every operation' },
+  { value: 'any', label: 'All operations' },
   ...Object.keys(OPERATION_NAMES)
     .filter(isOperation)
     .map((value) => ({ value, label: OPERATION_NAMES[value] })),
@@ -26,7 +26,7 @@ export function MatchFields({ draft, problems, onChange, organizations }: MatchF
   const isListed = organizations.some(({ orgId }) => orgId === draft.orgId)
   return (
     <fieldset className="field-group">
-      <legend>Which requests</legend>
+      <legend>Matching requests</legend>
       <div className="field-grid">
         <Choice
           label="Operation"
@@ -39,13 +39,13 @@ export function MatchFields({ draft, problems, onChange, organizations }: MatchF
           value={isListed ? draft.orgId : ALL_ORGANIZATIONS}
           onChange={(orgId) => onChange({ orgId: orgId === ALL_ORGANIZATIONS ? '' : orgId })}
           options={[
-            { value: ALL_ORGANIZATIONS, label: 'Everybody' },
+            { value: ALL_ORGANIZATIONS, label: 'All organizations' },
             ...organizations.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
           ]}
         />
         <TextInput
           label="Key"
-          hint="A key, its keyId or its last four characters. Blank: any."
+          hint="A key, its keyId, or its last four characters. Default: any."
           value={draft.key}
           onChange={(key) => onChange({ key })}
         />
@@ -67,14 +67,14 @@ function ConditionFields({ draft: { conditions }, problems, onChange }: DraftFie
       {conditions.map(({ id, field, pattern }) => (
         <div key={id} className="condition">
           <TextInput
-            label="Field of the body"
+            label="Body field"
             placeholder="contactEmail"
             value={field}
             onChange={(value) => change(id, { field: value })}
             problem={problems.get(`condition ${id}`)}
           />
           <TextInput
-            label="must be"
+            label="Pattern"
             placeholder="ada.*@northwind-optics.example"
             value={pattern}
             onChange={(value) => change(id, { pattern: value })}
@@ -82,7 +82,7 @@ function ConditionFields({ draft: { conditions }, problems, onChange }: DraftFie
           <Button
             look="bare"
             onPress={() => onChange({ conditions: conditions.filter((one) => one.id !== id) })}
-            aria-label="Remove this condition"
+            aria-label="Remove condition"
           >
             <X size={16} aria-hidden />
           </Button>
@@ -90,7 +90,7 @@ function ConditionFields({ draft: { conditions }, problems, onChange }: DraftFie
       ))}
       <div>
         <Button slim look="bare" onPress={add}>
-          <Plus size={14} aria-hidden /> Add a condition on the body
+          <Plus size={14} aria-hidden /> Add body condition
         </Button>
       </div>
     </>

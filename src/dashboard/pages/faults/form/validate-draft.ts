@@ -58,11 +58,11 @@ export function validateDraft(draft: FaultDraft): Problems {
   }
   const percent = Number(draft.percent)
   if (draft.percent.trim() === '' || !(percent >= 0 && percent <= 100)) {
-    problems.set('percent', 'Type a number from 0 to 100.')
+    problems.set('percent', 'Enter a number from 0 to 100.')
   }
   for (const { id, field, pattern } of draft.conditions) {
     if ((field.trim() === '') !== (pattern === '')) {
-      problems.set(`condition ${id}`, 'Name a field, and what it must be. * stands for any characters.')
+      problems.set(`condition ${id}`, 'Enter a field and a pattern. * matches any characters.')
     }
   }
   return problems
@@ -76,7 +76,7 @@ function validateNumber(
   if (text.trim() === '' && !isNeeded) return undefined
   const value = Number(text)
   if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return undefined
-  return `Type a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
+  return `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
 }
 
 export interface DraftFieldsProps {

@@ -27,15 +27,17 @@ export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldLi
                 .filter(({ field }) => field === name)
                 .map(({ code, suggestion }) => (
                   <Badge key={code} tone="warn">
-                    {code === 'unknown_field' ? 'not known' : 'odd'}
-                    {suggestion !== undefined && `: ${suggestion}?`}
+                    {code === 'unknown_field' ? 'unknown field' : 'check value'}{' '}
+                    {suggestion !== undefined && `: did you mean ${suggestion}?`}
                   </Badge>
                 ))}
             </dd>
           </div>
         ))}
       </dl>
-      {blank > 0 && <p className="quiet small">{formatCount(blank, 'field is', 'fields are')} blank.</p>}
+      {blank > 0 && (
+        <p className="quiet small">{formatCount(blank, 'empty field is', 'empty fields are')} hidden.</p>
+      )}
     </>
   )
 }
@@ -44,7 +46,7 @@ const isBlank = (value: unknown): boolean => value === '' || value === null
 
 /** A list of records is a table; what is nested otherwise is JSON. */
 function FieldValue({ value }: { readonly value: unknown }) {
-  if (typeof value === 'string') return value === '' ? <span className="quiet">blank</span> : <>{value} </>
+  if (typeof value === 'string') return value === '' ? <span className="quiet">empty</span> : <>{value} </>
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
     return <RecordTable records={value} />
   if (isObject(value)) return <FieldList fields={value} hidesBlank />

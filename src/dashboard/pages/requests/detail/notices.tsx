@@ -25,18 +25,16 @@ export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entr
     <section className="notice bad" aria-label="Fault">
       <h3 className="row">
         <Zap size={16} aria-hidden />
-        {fault.id === null
-          ? `It ended as was asked for by name: ${fault.kind}`
-          : `A fault struck it: ${fault.kind}`}
+        {fault.id === null ? `Outcome requested by name: ${fault.kind}` : `Injected fault: ${fault.kind}`}
       </h3>
       <p>
         {fault.afterCommit
-          ? 'The work was done and charged all the same.'
-          : 'Nothing was charged for what it kept back.'}{' '}
-        {answer.status === null && 'The caller saw no answer. '}
+          ? 'The fault applied after the request was processed and charged.'
+          : 'The fault applied before the request was charged.'}{' '}
+        {answer.status === null && 'The caller received no response. '}
         {fault.id !== null && (
           <>
-            <Link href="/faults">See the faults</Link> to disarm it.
+            Remove the fault under <Link href="/faults">Faults and clock</Link>.
           </>
         )}
       </p>
@@ -49,10 +47,10 @@ export function ErrorNotice({ entry: { answer, fault } }: { readonly entry: Entr
   const message = getText(error, 'message')
   if (message === '' || fault !== null) return null
   return (
-    <section className="notice warn" aria-label="Refused">
+    <section className="notice warn" aria-label="Error">
       <h3 className="row">
         <OctagonX size={16} aria-hidden />
-        Refused: <code>{getText(error, 'code')}</code>
+        Error: <code>{getText(error, 'code')}</code>
       </h3>
       <p>{message}</p>
     </section>

@@ -28,7 +28,7 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
     <div className="row">
       <Button once="replay" isDisabled={isPending} onPress={() => replay(false)}>
         <RotateCcw size={16} aria-hidden />
-        {isPending ? 'Waiting for the answer…' : 'Replay'}
+        {isPending ? 'Waiting for the response…' : 'Replay'}
       </Button>
       {request.headers['idempotency-key'] !== undefined && (
         <Button once="replay without key" isDisabled={isPending} onPress={() => replay(true)}>
@@ -51,7 +51,7 @@ interface CurlDialogProps {
 }
 
 const CurlDialog = ({ entry, isOpen, onClose }: CurlDialogProps) => (
-  <Dialog title="The request as curl" isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Copy as curl" isOpen={isOpen} onClose={onClose}>
     <CurlCommand entry={entry} />
   </Dialog>
 )
@@ -65,19 +65,23 @@ function CurlCommand({ entry }: Pick<CurlDialogProps, 'entry'>) {
     <>
       {isBodyMissing(entry.request) && (
         <p className="notice warn">
-          The body of this request was not kept, and so it is not in this line: add it with --data-binary
-          @FILE.
+          The body of this request was not stored. Add it to the command with --data-binary @FILE.
         </p>
       )}
       <pre className="code curl-line">{command}</pre>
       {entry.key !== null && (
         <>
-          <Switch label="With the key" isOn={withKey} onChange={setWithKey} isDisabled={key === undefined} />
+          <Switch
+            label="Include the API key"
+            isOn={withKey}
+            onChange={setWithKey}
+            isDisabled={key === undefined}
+          />
           <p className="hint">{getKeyHint(withKey, key)}</p>
         </>
       )}
       <div>
-        <CopyButton text={command} label="Copy the curl line" shown="Copy" look="primary" />
+        <CopyButton text={command} label="Copy curl command" shown="Copy" look="primary" />
       </div>
     </>
   )
@@ -85,8 +89,8 @@ function CurlCommand({ entry }: Pick<CurlDialogProps, 'entry'>) {
 
 function getKeyHint(withKey: boolean, key: string | undefined): string {
   if (key === undefined)
-    return 'No organization has this key now: set SIGNALBOX_KEY to one before you run the line.'
+    return 'This key no longer exists. Set SIGNALBOX_KEY to another key before you run the command.'
   return withKey
-    ? 'Whoever sees this line sees the key.'
-    : 'Set SIGNALBOX_KEY before you run the line; it can then be shown around.'
+    ? 'The command contains the API key. Do not share it.'
+    : 'Set SIGNALBOX_KEY before you run the command. The command does not contain the key.'
 }

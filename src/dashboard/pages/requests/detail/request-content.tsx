@@ -10,13 +10,13 @@ import { FieldList } from './field-list.tsx'
 export function RequestContent({ entry }: { readonly entry: Entry }) {
   const { method, path, request, warnings } = entry
   return (
-    <Panel title="Sent">
+    <Panel title="Request">
       <div className="stack">
         <p className="mono wrap">
           <strong>{method}</strong> {path}
         </p>
         <Tabs
-          label="What was sent"
+          label="Request"
           views={[
             { id: 'fields', name: 'Fields', content: <RequestFields entry={entry} /> },
             {
@@ -27,7 +27,7 @@ export function RequestContent({ entry }: { readonly entry: Entry }) {
             {
               id: 'raw',
               name: 'Raw',
-              content: <CodeBlock label="the request" text={formatRawRequest(entry)} />,
+              content: <CodeBlock label="raw request" text={formatRawRequest(entry)} />,
             },
           ]}
         />
@@ -40,13 +40,13 @@ function RequestFields({ entry: { request, warnings } }: { readonly entry: Entry
   if (isBodyMissing(request))
     return (
       <p className="quiet">
-        A body was sent, but not kept: it was too large, compressed, no text, or for no operation.
+        The body was not stored. It was too large, compressed, not text, or sent to an unknown path.
       </p>
     )
-  if (request.body === null) return <p className="quiet">No body was sent.</p>
-  if (!isObject(request.json)) return <p>The body is no JSON object: see it under Raw.</p>
+  if (request.body === null) return <p className="quiet">The request has no body.</p>
+  if (!isObject(request.json)) return <p>The body is not a JSON object. See the Raw tab.</p>
   if (Object.keys(request.json).length === 0)
-    return <p className="quiet">An empty object: no field was sent.</p>
+    return <p className="quiet">The request body is an empty object.</p>
   return <FieldList fields={request.json} warnings={warnings} />
 }
 

@@ -8,17 +8,17 @@ import type { Entry } from '../types.ts'
 export function RequestFacts({ entry }: { readonly entry: Entry }) {
   const { transactionId, at, organization, key, durationMs, credits } = entry
   return (
-    <Panel title="About">
+    <Panel title="Metadata">
       <dl className="facts">
-        <Fact name="Transaction id">
-          <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy the transaction id" />
+        <Fact name="Transaction ID">
+          <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy transaction ID" />
         </Fact>
         <Fact name="Received">
-          {at} <span className="quiet">by the sandbox’s clock</span>
+          {at} <span className="quiet">(sandbox clock)</span>
         </Fact>
-        <Fact name="Took">{formatElapsed(durationMs)}</Fact>
-        <Fact name="Organization">{organization?.orgName ?? 'none: no key, or an unknown one'}</Fact>
-        <Fact name="Key">{key === null ? 'none that can be told' : `ends in ${key}`}</Fact>
+        <Fact name="Duration">{formatElapsed(durationMs)}</Fact>
+        <Fact name="Organization">{organization?.orgName ?? 'none (missing or unknown key)'}</Fact>
+        <Fact name="Key">{key === null ? 'none, or not recorded' : `ends in ${key}`}</Fact>
         <Fact name="Credits">{formatCredits(credits)}</Fact>
       </dl>
     </Panel>
@@ -33,7 +33,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 )
 
 function formatCredits(credits: Entry['credits']): string {
-  if (credits === null) return 'nothing was charged'
+  if (credits === null) return 'not charged'
   const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
   return `${credits.deducted} deducted, ${left} left`
 }
@@ -42,7 +42,7 @@ export function RequestSummary({ entry: { organization, durationMs, credits } }:
   const parts = [
     organization?.orgName ?? 'no organization',
     `took ${formatElapsed(durationMs)}`,
-    credits === null ? 'nothing charged' : formatCount(credits.deducted, 'credit'),
+    credits === null ? 'not charged' : formatCount(credits.deducted, 'credit'),
   ]
   return <p className="quiet small">{parts.join(', ')}</p>
 }

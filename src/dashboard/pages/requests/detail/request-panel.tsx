@@ -28,7 +28,7 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
   const panel = useRef<HTMLElement>(null)
   useStartAtTop(panel, transactionId)
   return (
-    <section ref={panel} className="request-panel" aria-label="Request" tabIndex={-1}>
+    <section ref={panel} className="request-panel" aria-label="Request details" tabIndex={-1}>
       <header>
         <RequestTitle transactionId={transactionId} />
         <div className="ways">
@@ -68,7 +68,7 @@ function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'
   const { status } = data.answer
   return (
     <h2 className="request-title">
-      {getOperationName(data.operation)} <Badge tone={getStatusTone(status)}>{status ?? 'lost'}</Badge>
+      {getOperationName(data.operation)} <Badge tone={getStatusTone(status)}>{status ?? 'no response'}</Badge>
       <span className="quiet small number">{formatTime(data.at)}</span>
     </h2>
   )
@@ -94,9 +94,9 @@ function RequestDetails({ transactionId, onOpen }: RequestDetailsProps) {
   const query = useRequest(transactionId)
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
-      <Empty title="The journal has this request no longer">
+      <Empty title="This request is no longer recorded">
         <div className="stack">
-          <p>It was forgotten, or was old enough to make room for others, or the server was started again.</p>
+          <p>It was cleared, newer requests replaced it, or the server was restarted.</p>
           <div>
             <Button onPress={() => onOpen(undefined)}>Back to the list</Button>
           </div>

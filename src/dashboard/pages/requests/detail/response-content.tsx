@@ -13,11 +13,11 @@ interface ResponseContentProps {
 
 export const ResponseContent = ({ answer }: ResponseContentProps) => (
   <Panel
-    title="Answered"
-    actions={<Badge tone={getStatusTone(answer.status)}>{answer.status ?? 'no answer was seen'}</Badge>}
+    title="Response"
+    actions={<Badge tone={getStatusTone(answer.status)}>{answer.status ?? 'no response'}</Badge>}
   >
     <Tabs
-      label="What was answered"
+      label="Response"
       views={[
         { id: 'fields', name: 'Fields', content: <ResponseFields answer={answer} /> },
         { id: 'headers', name: 'Headers', content: <FieldList fields={answer.headers} /> },
@@ -28,9 +28,9 @@ export const ResponseContent = ({ answer }: ResponseContentProps) => (
 )
 
 function ResponseFields({ answer: { body, status } }: ResponseContentProps) {
-  if (status === null) return <p className="quiet">Nothing of it reached the caller.</p>
-  if (body === null || body === '') return <p className="quiet">The answer had no body.</p>
-  if (!isObject(body)) return <p>The body is no JSON object: see it under JSON.</p>
+  if (status === null) return <p className="quiet">The caller received no response.</p>
+  if (body === null || body === '') return <p className="quiet">The response has no body.</p>
+  if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
   const message = getText(body.error, 'message')
   if (message === '') return <FieldList fields={body} hidesBlank />
   return (
@@ -46,7 +46,7 @@ const withoutMessage = (error: Readonly<Record<string, unknown>>): Readonly<Reco
 
 const ResponseBody = ({ answer: { body } }: ResponseContentProps) =>
   typeof body === 'string' ? (
-    <CodeBlock text={body} label="the body" />
+    <CodeBlock text={body} label="response body" />
   ) : (
-    <JsonBlock value={body} label="the body" />
+    <JsonBlock value={body} label="response body" />
   )

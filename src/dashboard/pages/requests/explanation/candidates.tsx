@@ -15,8 +15,8 @@ interface CandidateShare {
 const MAX_SHARES = 3
 
 export const CandidateShares = ({ explanation }: { readonly explanation: Explanation }) => (
-  <section aria-label="Who may be meant">
-    <h3>Who may be meant</h3>
+  <section aria-label="Candidates">
+    <h3>Candidates</h3>
     <ul className="shares">
       {getShares(explanation).map(({ name, probability }) => (
         <li key={name}>
@@ -35,7 +35,7 @@ function getShares(explanation: Explanation): CandidateShare[] {
   const { candidates, further, noneProbability } = explanation
   const rest = candidates.slice(MAX_SHARES)
   const others = {
-    name: `${rest.length + further.count} others`,
+    name: formatCount(rest.length + further.count, 'other'),
     probability: rest.reduce((sum, { probability }) => sum + probability, further.probability),
   }
   return [
@@ -44,7 +44,7 @@ function getShares(explanation: Explanation): CandidateShare[] {
       probability: candidate.probability,
     })),
     ...(rest.length + further.count > 0 ? [others] : []),
-    { name: 'None of them', probability: noneProbability },
+    { name: 'None of these', probability: noneProbability },
   ]
 }
 
@@ -56,7 +56,7 @@ interface OtherCandidatesProps {
 export const OtherCandidates = ({ candidates, explanation }: OtherCandidatesProps) =>
   candidates.length > 0 && (
     <Disclosure
-      title={`${formatCount(candidates.length, 'other')} considered`}
+      title={formatCount(candidates.length, 'other candidate')}
       isOpen={explanation.decision.outcome === 'none'}
     >
       <ul className="others">
@@ -64,7 +64,7 @@ export const OtherCandidates = ({ candidates, explanation }: OtherCandidatesProp
           <li key={`${candidate.company.compGUID} ${candidate.contact?.conGUID}`}>
             <strong>{getCandidateLabel(candidate, explanation)}</strong>{' '}
             <span className="quiet number">
-              {formatPercent(candidate.probability)}, {formatWeight(candidate.weight)} bits
+              {formatPercent(candidate.probability)}, weight {formatWeight(candidate.weight)}
             </span>
             <p className="small">{describeContradictions(candidate)}</p>
           </li>
@@ -75,6 +75,6 @@ export const OtherCandidates = ({ candidates, explanation }: OtherCandidatesProp
 
 function describeContradictions(candidate: Candidate): string {
   const strongest = getContradictions(candidate).slice(0, 2)
-  if (strongest.length === 0) return 'Nothing speaks against it; less speaks for it.'
-  return `Against it: ${strongest.map(formatField).join('; ')}.`
+  if (strongest.length === 0) return 'No field contradicts it, but fewer fields support it.'
+  return `Contradictions: ${strongest.map(formatField).join('; ')}.`
 }

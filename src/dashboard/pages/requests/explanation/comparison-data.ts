@@ -52,13 +52,13 @@ function chooseColumns(explanation: Explanation): Column[] {
   if (decision.outcome === 'none') {
     return candidates
       .slice(0, 2)
-      .map((candidate, at) => createColumn(at === 0 ? 'Nearest' : 'Next nearest', candidate))
+      .map((candidate, at) => createColumn(at === 0 ? 'Best candidate' : 'Second best', candidate))
   }
   const returned = candidates.find((candidate) => isReturned(candidate, explanation))
   if (returned === undefined) return []
   const runnerUp = findRunnerUp(returned, explanation)
   return [
-    { ...createColumn('The answer', returned), probability: decision.probability },
+    { ...createColumn('Result', returned), probability: decision.probability },
     ...(runnerUp ? [runnerUp] : []),
   ]
 }
@@ -80,7 +80,7 @@ function findRunnerUp(returned: Candidate, { candidates, asked }: Explanation): 
     return next && createColumn('Runner-up', next)
   }
   const contact = asked.asksForContact ? others.find((other) => other.contact !== null) : undefined
-  if (contact) return createColumn('Likeliest contact', contact)
+  if (contact) return createColumn('Most likely contact', contact)
   const company = others.find((other) => other.company.compGUID !== returned.company.compGUID)
   return company && createColumn('Runner-up', company)
 }
@@ -104,7 +104,7 @@ const PRIOR_FIELD = 'presence'
 export function getCandidateLabel({ company, contact }: Candidate, { asked, decision }: Explanation): string {
   const at = company.compName || company.compWebsite || company.compGUID
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
-  return asked.asksForContact && decision.outcome !== 'company' ? `Somebody not stored, ${at}` : at
+  return asked.asksForContact && decision.outcome !== 'company' ? `A person not stored, ${at}` : at
 }
 
 /** The fields that speak against it, the worst first. */
@@ -118,14 +118,14 @@ export const sumWeights = ({ fields }: Candidate): number =>
   fields.reduce((sum, { weight }) => sum + weight, 0)
 
 export const getFieldName = (field: string): string =>
-  field === PRIOR_FIELD ? 'Before comparing' : field.charAt(0).toUpperCase() + field.slice(1)
+  field === PRIOR_FIELD ? 'Starting odds' : field.charAt(0).toUpperCase() + field.slice(1)
 
 /** How well a field agrees, and with what. */
 export function describeAgreement({ field, level, stored }: FieldEvidence): {
   level: string
   stored: string
 } {
-  if (field === PRIOR_FIELD) return { level: 'who must be told from the others', stored }
+  if (field === PRIOR_FIELD) return { level: '', stored: stored.replace(/^one of /, '1 in ') }
   return { level: level === 'missing' ? 'not stored' : level, stored }
 }
 

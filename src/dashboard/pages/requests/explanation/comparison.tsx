@@ -27,7 +27,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
         <caption className="quiet small">{LEGEND}</caption>
         <thead>
           <tr>
-            <th scope="col">Asked</th>
+            <th scope="col">Request</th>
             {columns.map((column) => (
               <th key={column.role} scope="col">
                 <CandidateHeading column={column} explanation={explanation} />
@@ -42,7 +42,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             {columns.map((column) => (
               <td key={column.role} data-role={column.role}>
                 <WeightBar weight={column.candidate.weight} max={maxWeight} />
@@ -58,9 +58,9 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
 }
 
 const LEGEND =
-  'A bar to the right speaks for a record, one to the left against it: each +1 doubles the odds that it is meant, each −1 halves them.'
+  'A bar to the right is evidence for the record, a bar to the left is evidence against it. Each +1 doubles the odds, each −1 halves them.'
 
-const NO_OTHER_CANDIDATE = 'There is no other candidate.'
+const NO_OTHER_CANDIDATE = 'No other candidates.'
 
 interface CandidateHeadingProps {
   readonly column: Column
@@ -81,7 +81,7 @@ const CandidateHeading = ({
 )
 
 const describeCandidate = ({ company, contact }: Column['candidate']): string =>
-  [contact?.conJobTitle, contact?.current === false ? 'no longer there' : '', company.compCountry]
+  [contact?.conJobTitle, contact?.current === false ? 'left the company' : '', company.compCountry]
     .filter(Boolean)
     .join(', ')
 
@@ -115,7 +115,7 @@ function FieldComparison({ evidence, maxWeight }: FieldComparisonProps) {
   return (
     <>
       {stored !== '' && <span className="value">{stored}</span>}
-      <span className="quiet small level">{level}</span>
+      {level !== '' && <span className="quiet small level">{level}</span>}
       <WeightBar weight={evidence.weight} max={maxWeight} />
       <WordPairs words={evidence.words ?? []} />
     </>
@@ -130,8 +130,8 @@ const CappedSum = ({ column: { candidate } }: { readonly column: Column }) => {
   if (sum - candidate.weight < ROUNDING_BITS) return null
   return (
     <span className="quiet small note">
-      The fields add up to {formatWeight(sum)}; of much agreement only a share counts, so that one
-      contradiction still tells.
+      The fields add up to {formatWeight(sum)}. High totals are reduced so that one contradiction still
+      counts.
     </span>
   )
 }

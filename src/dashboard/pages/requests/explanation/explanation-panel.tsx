@@ -16,15 +16,15 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const isAnswered = answer.status === 200 || fault?.id === null
   return (
     <Panel
-      title={isAnswered ? 'Why this answer' : 'What would be found'}
+      title={isAnswered ? 'Why this result' : 'Result without the error'}
       actions={<OutcomeBadge {...match} />}
     >
       <div className="stack why">
         {!isAnswered && (
-          <p className="quiet">It was not answered with data. Once it is, this is what is found:</p>
+          <p className="quiet">The request returned an error. Without the error, it returns this result:</p>
         )}
         <ChangedNotice entry={entry} explanation={match.explanation} />
-        <p className="reason">{match.explanation.decision.reason.replaceAll(' %', '\u00a0%')}</p>
+        <p className="reason">{match.explanation.decision.reason.replaceAll(' %', '%')}</p>
         <ExplanationContent explanation={match.explanation} />
       </div>
     </Panel>
@@ -34,7 +34,7 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
 function OutcomeBadge({ explanation }: { readonly explanation: Explanation }) {
   const { outcome, accuracy, recordStatus } = explanation.decision
   if (outcome === 'none') return <Badge tone="warn">no match</Badge>
-  if (recordStatus === 'No Match') return <Badge tone="warn">no match, only the company: {accuracy}</Badge>
+  if (recordStatus === 'No Match') return <Badge tone="warn">no match, company only: {accuracy}</Badge>
   return (
     <Badge tone={accuracy === 'B' ? 'warn' : 'good'}>
       {outcome}, {accuracy}
@@ -76,8 +76,7 @@ function ChangedNotice({
   if (isSame) return null
   return (
     <p className="notice warn">
-      The answer was another one: what is explained here is what the request would be answered now. Companies
-      and people may have been edited since.
+      The original result was different. This explanation uses the current data, which may have changed.
     </p>
   )
 }

@@ -35,12 +35,12 @@ export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
         <div className="scale-mark" style={{ left: `${at * 100}%` }} />
       </div>
       <figcaption className="small">
-        Right with a probability of <strong>{formatPercent(probability)}</strong>.{' '}
+        Probability that this result is right: <strong>{formatPercent(probability)}</strong>.{' '}
         <span className="quiet">
           {bounds
             .map(({ accuracy, probability: least }) => `${accuracy} from ${formatPercent(least)}`)
             .join(', ')}
-          . What is less likely is not returned. Each step to the right is half as often wrong.
+          . Less likely results are not returned. Each step to the right halves the error rate.
         </span>
         {grade !== '' && <GradePrecision grade={grade} />}
       </figcaption>
@@ -51,8 +51,8 @@ export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
 /** Says why a grade has two percentages: where its estimates start, and how many of its responses are right. */
 const GradePrecision = ({ grade }: { readonly grade: Grade }) => (
   <p className="quiet">
-    These bounds apply to the estimate for one response. The promise of a grade applies to all its responses:
-    at least {GRADE_PRECISION[grade]} of those with {grade} are right.
+    These bounds apply to the estimate for one response. Of all responses with {grade}, at least{' '}
+    {GRADE_PRECISION[grade]} are right.
   </p>
 )
 

@@ -8,7 +8,7 @@ export const ParsedQuery = ({ asked }: { readonly asked: Query }) => {
   const rows = getRows(asked)
   return (
     rows.length > 0 && (
-      <Disclosure title="How the question was read">
+      <Disclosure title="Parsed request">
         <dl className="facts small">
           {rows.map(([name, values]) => (
             <div key={name} className="fact">
@@ -27,17 +27,17 @@ function getRows(asked: Query): (readonly [name: string, values: readonly string
     ['Company name', (asked.companyNames ?? []).map(formatCompanyName)],
     [
       'Website',
-      [
-        asked.website &&
-          formatHost(asked.website, asked.website.readFromName && 'read from the company name'),
-      ],
+      [asked.website && formatHost(asked.website, asked.website.readFromName && 'from the company name')],
     ],
     ['Company GUID', [asked.companyGuid]],
     ['Company profile', [asked.companyProfile]],
     ['Contact name', (asked.personNames ?? []).map(formatPersonName)],
     ['Middle name', [asked.middleName?.join(' ')]],
-    ['E-mail', [asked.email]],
-    ['Mail host', [asked.mailSite && formatHost(asked.mailSite, asked.mailSite.freeMail && 'free mail')]],
+    ['Email', [asked.email]],
+    [
+      'Email domain',
+      [asked.mailSite && formatHost(asked.mailSite, asked.mailSite.freeMail && 'free email provider')],
+    ],
     ['Job title', [asked.titleWords?.join(' ')]],
     ['Country', [asked.country]],
     ['Contact GUID', [asked.contactGuid]],
@@ -60,7 +60,7 @@ const formatPersonName = ({ first, last, swapped }: NonNullable<Query['personNam
     [first.length > 0 && `first ${first.join(' ')}`, last.length > 0 && `last ${last.join(' ')}`]
       .filter((part) => part !== false)
       .join(', '),
-    [swapped && 'the last name first'],
+    [swapped && 'last name first'],
   )
 
 const formatHost = (

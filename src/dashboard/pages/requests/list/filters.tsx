@@ -19,7 +19,7 @@ const OPERATION_OPTIONS = [
 
 const STATUS_OPTIONS = [
   { value: '', label: 'Any status' },
-  ...STATUS_CLASSES.map((value) => ({ value, label: value === 'lost' ? 'lost: no answer' : value })),
+  ...STATUS_CLASSES.map((value) => ({ value, label: value === 'lost' ? 'No response' : value })),
 ]
 
 export function Filters({ filter, onChange }: FiltersProps) {
@@ -28,7 +28,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
       <TextInput
         label="Search"
         type="search"
-        placeholder="Asked, found or transaction id"
+        placeholder="Request, result, or transaction ID"
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
       />
@@ -50,7 +50,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
       {!isEmptyFilter(filter) && (
         <Button look="bare" onPress={() => onChange(NO_FILTER)}>
           <X size={16} aria-hidden />
-          Show all
+          Clear filters
         </Button>
       )}
     </search>
@@ -70,7 +70,7 @@ function OrganizationChoice({ filter, onChange }: FiltersProps) {
       options={[
         { value: '', label: 'All organizations' },
         ...known,
-        ...(isGone ? [{ value: filter.orgId, label: 'One that is gone' }] : []),
+        ...(isGone ? [{ value: filter.orgId, label: 'Deleted organization' }] : []),
       ]}
       onChange={(orgId) => onChange({ ...filter, orgId })}
     />

@@ -21,14 +21,14 @@ export function FirstRequest() {
     body: JSON.stringify(useExampleBody()),
   })
   return (
-    <Empty title="No request yet" icon={<Radio size={24} aria-hidden />}>
+    <Empty title="No requests yet" icon={<Radio size={24} aria-hidden />}>
       <div className="stack first-request">
         <p>
-          This page shows every request as it comes, and why it was answered so. Send one from a terminal, or{' '}
-          <Link href="/try">send one from this page</Link>.
+          This page shows each API request and explains its result. Send one from a terminal, or{' '}
+          <Link href="/try">use Try it</Link>.
         </p>
         <div className="json">
-          <CopyButton text={command} label="Copy the curl line" />
+          <CopyButton text={command} label="Copy curl command" />
           <pre className="code">{command}</pre>
         </div>
       </div>

@@ -45,7 +45,7 @@ export function ClearRequests({ isDisabled, onCleared }: ClearRequestsProps) {
   const [isConfirming, setConfirming] = useState(false)
   const clear = async (): Promise<void> => {
     try {
-      showToast(`${formatCount(await clearJournal(), 'request is', 'requests are')} forgotten.`)
+      showToast(`${formatCount(await clearJournal(), 'request')} cleared.`)
       onCleared()
     } catch (error) {
       showError(error)
@@ -55,16 +55,16 @@ export function ClearRequests({ isDisabled, onCleared }: ClearRequestsProps) {
     <>
       <Button isDisabled={isDisabled} onPress={() => setConfirming(true)}>
         <Trash2 size={16} aria-hidden />
-        Forget all
+        Clear requests
       </Button>
       <Confirm
-        title="Forget all requests?"
-        action="Forget all"
+        title="Clear all requests?"
+        action="Clear requests"
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         onConfirm={clear}
       >
-        The journal is emptied, of all organizations. Credits, limits and data stay as they are.
+        This deletes the recorded requests of all organizations. Credits, limits, and data do not change.
       </Confirm>
     </>
   )
@@ -81,8 +81,8 @@ export const MissedNotice = ({ number, onDismiss }: MissedNoticeProps) => (
     {number > 0 && (
       <div className="notice warn">
         <p>
-          Up to {formatCount(number, 'request')} came faster than this page could read, and had to leave the
-          journal before they were seen. Their answers were not changed by it.
+          Up to {formatCount(number, 'request')} arrived faster than this page could load them, and are not
+          listed here. Their responses were not affected.
         </p>
         <Button slim onPress={onDismiss}>
           Dismiss

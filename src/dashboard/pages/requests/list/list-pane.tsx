@@ -43,7 +43,7 @@ export function ListPane(props: ListPaneProps) {
   }, [feed])
   const total = getTotal(state, recorded)
   return (
-    <section className="list-pane panel" aria-label="List">
+    <section className="list-pane panel" aria-label="Request list">
       <NewRequestsButton held={state.held} filter={filter} onShow={showNew} />
       {rows.length > 0 ? (
         <RequestList
@@ -97,17 +97,17 @@ interface NoRowsProps {
 
 function NoRows({ state, total, isFiltered, onShowAll }: NoRowsProps) {
   if (!state.isLoaded) return state.connection === 'broken' ? null : <Loading what="requests" />
-  if (isFiltered && state.older !== null) return <Loading what="older requests, none fits so far" />
+  if (isFiltered && state.older !== null) return <Loading what="older requests, no match so far" />
   if (state.shown.length === 0 && state.held.length === 0) return <FirstRequest />
   return (
-    <Empty title="No request fits">
+    <Empty title="No matching requests">
       <div className="stack">
         <p>
-          The journal has {formatCount(total, 'request')}, but none like that. What comes next is looked at,
-          too.
+          None of {formatCount(total, 'recorded request')} matches the filter. New requests that match appear
+          here.
         </p>
         <div>
-          <Button onPress={onShowAll}>Show all</Button>
+          <Button onPress={onShowAll}>Clear filters</Button>
         </div>
       </div>
     </Empty>
@@ -126,11 +126,11 @@ function ListFooter({ state: { older }, total, number, isFiltered }: ListFooterP
   const all = formatCount(total, 'request')
   const listed = number === total ? all : `${number.toLocaleString('en-US')} of ${all}`
   if (!isFiltered)
-    return <p className="list-foot">{older === null ? listed : `${listed}, older ones as you scroll`}</p>
+    return <p className="list-foot">{older === null ? listed : `${listed}. Scroll down for older ones.`}</p>
   return (
     <p className="list-foot" role="status">
       {number.toLocaleString('en-US')} of {all}
-      {older !== null && ', looking through older ones…'}
+      {older !== null && ', searching older ones…'}
     </p>
   )
 }

@@ -21,11 +21,11 @@ export const RequestRow = ({ row, isNarrow }: RequestRowProps) => (
 /** Above the list; to whoever hears it each row says what it is about by itself. */
 export const ColumnNames = () => (
   <div className="request-columns" aria-hidden>
-    {['Time', 'Operation', 'Status', 'Organization', 'Asked', 'Found'].map((name) => (
+    {['Time', 'Operation', 'Status', 'Organization', 'Request', 'Result'].map((name) => (
       <span key={name}>{name}</span>
     ))}
     <span className="figure">Credits</span>
-    <span className="figure">Took</span>
+    <span className="figure">Duration</span>
   </div>
 )
 
@@ -61,7 +61,7 @@ const NarrowRow = ({ row }: RowProps) => (
       <span className="quiet" aria-hidden>
         →
       </span>
-      <span className="visually-hidden">found</span>
+      <span className="visually-hidden">result</span>
       <ResultCell row={row} />
     </div>
   </>
@@ -69,7 +69,7 @@ const NarrowRow = ({ row }: RowProps) => (
 
 const StatusBadge = ({ row: { status } }: RowProps) => (
   <span>
-    <Badge tone={getStatusTone(status)}>{status ?? 'lost'}</Badge>
+    <Badge tone={getStatusTone(status)}>{status ?? 'none'}</Badge>
   </span>
 )
 
@@ -89,7 +89,7 @@ const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
       </span>
     )}
     {fault !== null && (
-      <span className="sign bad" title={`A fault struck it: ${fault}`}>
+      <span className="sign bad" title={`Injected fault: ${fault}`}>
         <Zap size={14} aria-hidden />
         <span className="visually-hidden">fault: {fault}</span>
       </span>
@@ -99,4 +99,4 @@ const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
 
 /** In one sentence. */
 const describeRow = ({ operation, status, requestText, resultText }: JournalRow): string =>
-  `${getOperationName(operation)}, ${status ?? 'lost'}, ${requestText}: ${resultText}`
+  `${getOperationName(operation)}, ${status ?? 'no response'}, ${requestText}: ${resultText}`

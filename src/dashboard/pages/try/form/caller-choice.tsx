@@ -25,17 +25,17 @@ export function CallerChoice({ organizations, organization, details }: CallerCho
     <div className="stack caller">
       <div className="field-grid">
         <Choice
-          label="Ask as"
+          label="Organization"
           value={organization?.orgId ?? TYPED_KEY}
           onChange={(orgId) => changeDraft({ orgId, keyId: undefined, exampleOrgId: undefined })}
-          options={[...options, { value: TYPED_KEY, label: 'With a key I type' }]}
+          options={[...options, { value: TYPED_KEY, label: 'Enter a key' }]}
         />
         {organization === undefined ? (
           <TextInput
             label="API key"
             value={draft.typedKey}
             onChange={(typedKey) => changeDraft({ typedKey })}
-            hint="Blank sends none."
+            hint="Leave empty to send no key."
           />
         ) : (
           <KeyChoice details={details} />
@@ -53,7 +53,7 @@ function KeyChoice({ details }: { readonly details: Details | undefined }) {
   const keys = details?.keys ?? []
   return (
     <Choice
-      label="With the key of"
+      label="API key of"
       value={chooseKey(keys, keyId)?.keyId ?? ''}
       onChange={(chosen) => changeDraft({ keyId: chosen })}
       isDisabled={keys.length === 0}
@@ -82,15 +82,16 @@ interface OrganizationStatusProps {
 
 /** What it may, and what it has left. */
 const OrganizationStatus = ({ organization, limits }: OrganizationStatusProps) => (
-  <section className="row standing" aria-label="The organization">
+  <section className="row standing" aria-label="Organization status">
     <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
     <Badge>{organization.subscription}</Badge>
     <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{formatCredits(organization.credits)}</Badge>
-    {(organization.maskEmail || organization.maskDirectDial) && <Badge tone="info">masks contacts</Badge>}
+    {(organization.maskEmail || organization.maskDirectDial) && <Badge tone="info">masks contact data</Badge>}
     {limits !== undefined && (
       <span className="quiet small number">
-        {limits.qps.quota.toLocaleString('en-US')} a second, {limits.daily.remaining.toLocaleString('en-US')}{' '}
-        of {limits.daily.quota.toLocaleString('en-US')} left today
+        {limits.qps.quota.toLocaleString('en-US')} requests per second,{' '}
+        {limits.daily.remaining.toLocaleString('en-US')} of {limits.daily.quota.toLocaleString('en-US')} left
+        today
       </span>
     )}
   </section>

@@ -23,27 +23,29 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
     examples: [
       {
         id: 'email',
-        name: 'A contact by e-mail',
-        description: 'An e-mail address is enough: the contact and the company come back, as sure as can be.',
+        name: 'A contact by email',
+        description:
+          'An email address is enough. The response has the contact and the company with the highest grade.',
         values: ADA,
       },
       {
         id: 'misspelt',
-        name: 'Name, misspelt company',
+        name: 'Name and misspelled company',
         description:
-          '“Nortwind” lacks a letter and the name is turned round: Ada Keller is found all the same.',
+          '“Nortwind” lacks a letter and the last name comes first. The matcher still finds Ada Keller.',
         values: { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' },
       },
       {
         id: 'nickname',
         name: 'By a nickname',
-        description: 'Maggie is Margaret, and the group has many companies: the one she leads is found.',
+        description:
+          'Maggie is a nickname of Margaret. The group has many companies, and the one she leads is returned.',
         values: { contactFullName: 'Maggie Ellison-Drake', companyName: 'Northwind Group' },
       },
       {
         id: 'namesakes',
-        name: 'One of two namesakes',
-        description: 'Two people of this name work there. The job title tells which, and so the grade is B.',
+        name: 'Two people with one name',
+        description: 'Two people with this name work there. The job title decides, so the grade is B.',
         values: {
           contactFullName: 'Katrin Müller',
           companyName: 'Northwind Optik',
@@ -53,20 +55,21 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
       {
         id: 'left',
         name: 'Has left the company',
-        description: 'No Longer: Plus and Pro show where he works now, Standard shows the job that ended.',
+        description:
+          'The status is No Longer. Plus and Pro return the current job, Standard returns the job that ended.',
         values: { contactEmail: 'tomas.herrera@northwind-optics.example' },
       },
       {
         id: 'masked',
         name: 'Masked by the organization',
-        description: 'This organization hides e-mail addresses and direct dials from its own users.',
+        description: 'This organization masks email addresses and direct dials.',
         values: ADA,
         needs: masksEmail,
       },
       {
         id: 'standard',
-        name: 'Asked with Standard',
-        description: 'Standard shows no direct dials: the fields are not even there.',
+        name: 'With a Standard key',
+        description: 'Standard responses do not contain the direct dial fields.',
         values: ADA,
         needs: isStandard,
       },
@@ -78,25 +81,26 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
       {
         id: 'website',
         name: 'By website',
-        description: 'Any address on the website will do, tracking and all.',
+        description: 'Any URL of the website works, even with tracking parameters.',
         values: { companyWebAddress: 'https://www.northwind-optics.example/en/?utm_source=crm' },
       },
       {
         id: 'language',
         name: 'By name in Japanese',
-        description: 'The name as it is written at home leads to the company, too.',
+        description: 'The name in the local script also finds the company.',
         values: { companyName: '株式会社加賀浦' },
       },
       {
         id: 'acronym',
         name: 'By its acronym',
-        description: 'GTHE is Greywater Tidal & Harbour Engineering.',
+        description: 'GTHE stands for Greywater Tidal & Harbour Engineering.',
         values: { companyName: 'GTHE' },
       },
       {
         id: 'ambiguous-company',
-        name: 'Two of one name',
-        description: 'Alderbrook Logistics is in Ohio and in Leeds: both fit, so neither is answered.',
+        name: 'Two companies with one name',
+        description:
+          'There is an Alderbrook Logistics in Ohio and one in Leeds. Both match equally well, so neither is returned.',
         values: { companyName: 'Alderbrook Logistics' },
       },
     ],
@@ -107,53 +111,69 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
       {
         id: 'unknown-contact',
         name: 'Only the company is known',
-        description: 'No Match for the contact, and the company all the same. It costs a credit.',
+        description: 'The contact has no match. The company is returned and costs one credit.',
         values: { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
       },
       {
         id: 'nothing',
         name: 'Nothing is known',
-        description: 'No Match is a success with blank fields. It costs nothing.',
+        description: 'No Match is a successful response with empty fields. It is not charged.',
         values: { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard Of Ventures' },
       },
     ],
   },
   {
-    title: 'Errors on demand',
+    title: 'Trigger errors',
     examples: [
       {
         id: 'no-credits',
         name: '402: no credits',
-        description: 'This organization has spent all it had.',
+        description: 'This organization has no credits left.',
         values: ADA,
         needs: hasNoCredits,
       },
       createOutcomeExample(
         'rate-limited',
         '429: too many requests',
-        'With Retry-After: 1. Real limits say how long, too.',
+        'With Retry-After: 1. Real rate limits also send this header.',
       ),
-      createOutcomeExample('suspended-key', '403: suspended key', 'As if an admin had suspended the key.'),
-      createOutcomeExample('unauthorized', '401: unknown key', 'As if no organization had this key.'),
+      createOutcomeExample(
+        'suspended-key',
+        '403: suspended key',
+        'The same response as for a key that an admin suspended.',
+      ),
+      createOutcomeExample(
+        'unauthorized',
+        '401: unknown key',
+        'The same response as for a key that no organization has.',
+      ),
       createOutcomeExample(
         'server-error',
         '500: server error',
-        'What a client sees when the service itself fails.',
+        'The response when the service itself fails.',
       ),
-      createOutcomeExample('unavailable', '503: unavailable', 'Try again later: nothing was charged.'),
+      createOutcomeExample(
+        'unavailable',
+        '503: unavailable',
+        'Clients should retry later. The request is not charged.',
+      ),
       createOutcomeExample(
         'timeout-5s',
         'Slow: 5 seconds',
-        'The right answer, late. Does your client wait that long?',
+        'A correct response after 5 seconds. Tests the timeout of your client.',
       ),
       createOutcomeExample(
         'connection-reset',
         'Connection reset',
-        'The connection breaks before a byte is sent.',
+        'The connection closes before any data is sent.',
       ),
-      createOutcomeExample('truncated', 'Half an answer', 'The connection breaks in the middle of the body.'),
-      createOutcomeExample('invalid-json', 'Broken JSON', '200, and a body that lacks its last brace.'),
-      createOutcomeExample('empty', 'Empty body', '200, and not a byte of a body.'),
+      createOutcomeExample('truncated', 'Truncated body', 'The connection closes in the middle of the body.'),
+      createOutcomeExample(
+        'invalid-json',
+        'Invalid JSON',
+        'Status 200, but the last brace of the body is missing.',
+      ),
+      createOutcomeExample('empty', 'Empty body', 'Status 200 without a body.'),
     ],
   },
 ]

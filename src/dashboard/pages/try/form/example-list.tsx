@@ -41,8 +41,8 @@ export function ExampleList({ operation, organizations, chosen, onChoose }: Exam
       />
       {state !== undefined && state.startedWith.data !== null && (
         <p className="hint">
-          This server holds data of its own, from {state.startedWith.data}: examples about people and
-          companies find nothing in them.
+          This server uses your data from {state.startedWith.data}. Examples about people and companies find
+          no match there.
         </p>
       )}
     </section>

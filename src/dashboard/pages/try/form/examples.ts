@@ -17,41 +17,51 @@ const BUYING_GROUP_EXAMPLES: readonly ExampleGroup[] = [
     examples: [
       createExample(
         'pages',
-        'Five a page',
-        'Most senior first, then by function. Go through the pages below.',
+        'Five per page',
+        'Sorted by seniority, then by function. The pages are below the list.',
         {
           companyWebsite: 'northwind-optics.example',
           pageNo: '1',
           pageSize: '5',
         },
       ),
-      createExample('whole', 'All at once', 'Up to a hundred members fit on a page.', {
+      createExample('whole', 'All at once', 'A page can have up to 100 members.', {
         companyWebsite: 'northwind-group.example',
         pageSize: '100',
       }),
-      createExample('misspelt-name', 'By a misspelt name', 'The name is matched as Enrich matches it.', {
-        companyName: 'Nortwind Optics',
-      }),
-      createExample('beyond', 'A page past the end', 'An empty list with true totals, and no error.', {
-        companyWebsite: 'northwind-optics.example',
-        pageNo: '99',
-        pageSize: '5',
-      }),
-      createExample('unknown', 'An unknown company', 'An empty list, and no error.', {
+      createExample(
+        'misspelt-name',
+        'By a misspelled name',
+        'Names are matched in the same way as in Enrich.',
+        {
+          companyName: 'Nortwind Optics',
+        },
+      ),
+      createExample(
+        'beyond',
+        'A page past the end',
+        'An empty list with correct totals. This is not an error.',
+        {
+          companyWebsite: 'northwind-optics.example',
+          pageNo: '99',
+          pageSize: '5',
+        },
+      ),
+      createExample('unknown', 'An unknown company', 'An empty list. This is not an error.', {
         companyName: 'Unheard Of Ventures',
       }),
     ],
   },
   {
-    title: 'Errors on demand',
+    title: 'Trigger errors',
     examples: [
-      createExample('outcome', 'A committee by name', 'The same whatever data are served.', {
+      createExample('outcome', 'A test buying group', 'Returns the same members with any data.', {
         companyWebsite: 'match.outcome.test',
       }),
       createExample(
         'bad-page',
-        '400: a page that cannot be',
-        'The field at fault is named, and marked in the form.',
+        '400: invalid page size',
+        'The response names the invalid field, and the form highlights it.',
         {
           companyWebsite: 'northwind-optics.example',
           pageSize: '500',
@@ -60,7 +70,7 @@ const BUYING_GROUP_EXAMPLES: readonly ExampleGroup[] = [
       createExample('429', '429: too many requests', 'With Retry-After: 1.', {
         companyWebsite: 'rate-limited.outcome.test',
       }),
-      createExample('503', '503: unavailable', 'Try again later.', {
+      createExample('503', '503: unavailable', 'Clients should retry later.', {
         companyWebsite: 'unavailable.outcome.test',
       }),
     ],

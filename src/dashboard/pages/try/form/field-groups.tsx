@@ -82,15 +82,15 @@ function IdempotencyKey() {
   const { idempotencyKey } = useDraft()
   return (
     <fieldset className="field-group">
-      <legend>Repeating safely</legend>
+      <legend>Idempotency</legend>
       <div className="row idempotency">
         <TextInput
-          label="Idempotency-Key (a header)"
+          label="Idempotency-Key (header)"
           value={idempotencyKey}
           onChange={(key) => changeDraft({ idempotencyKey: key })}
-          hint="Send twice with the same one: the second is answered alike and costs nothing."
+          hint="A second request with the same key returns the same response and is not charged."
         />
-        <Button onPress={() => changeDraft({ idempotencyKey: createIdempotencyKey() })}>Make one</Button>
+        <Button onPress={() => changeDraft({ idempotencyKey: createIdempotencyKey() })}>Generate</Button>
       </div>
     </fieldset>
   )

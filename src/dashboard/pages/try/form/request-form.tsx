@@ -58,7 +58,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
       />
       <form
         className="stack"
-        aria-label="Question"
+        aria-label="Request form"
         noValidate
         onSubmit={submit}
         onKeyDownCapture={sendByKeys}
@@ -68,18 +68,19 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
         <ExampleNote operation={operation} />
         <div className="row">
           <Button look="primary" type="submit" once={once} isDisabled={!isReady}>
-            <Send size={16} aria-hidden /> Send
+            <Send size={16} aria-hidden /> Send request{' '}
           </Button>
           {isPending ? (
             <Button onPress={onStop}>
-              <Square size={14} aria-hidden /> Stop waiting
+              <Square size={14} aria-hidden /> Cancel{' '}
             </Button>
           ) : (
             <Button look="bare" onPress={() => clearForm(operation)}>
-              Clear
+              {' '}
+              Clear form{' '}
             </Button>
           )}
-          <span className="hint shortcut">Ctrl or ⌘ with Enter sends, too. It charges like any request.</span>
+          <span className="hint shortcut">Shortcut: Ctrl+Enter or ⌘+Enter. Requests are charged.</span>
         </div>
       </form>
     </div>

@@ -19,49 +19,51 @@ const SHORT_WAIT_SECONDS = 60
 
 const ADVICE: Readonly<Record<string, Advice>> = {
   missing_identifier: {
-    text: 'Fill in an e-mail address, a name or a company: any one of them is enough.',
+    text: 'Fill in an email address, a name, or a company. One of them is enough.',
   },
-  invalid_parameter: { text: 'Mend the fields that are named, and send it again.' },
-  unauthorized: { text: 'Choose an organization above, and its key is sent along; or type a key.' },
+  invalid_parameter: { text: 'Fix the highlighted fields and send the request again.' },
+  unauthorized: { text: 'Choose an organization above to send its key, or enter a key.' },
   invalid_api_key: {
-    text: 'No organization of this server has this key. Choose an organization above, and one of its keys.',
+    text: 'No organization on this server has this key. Choose an organization and one of its keys above.',
   },
   insufficient_credits: {
-    text: 'Give the organization credits, or ask with another: one with unlimited credits is never refused so.',
+    text: 'Add credits to the organization, or use another one, such as one with unlimited credits.',
     link: ORGANIZATIONS,
   },
-  organization_inactive: { text: 'Make the organization active, or ask with another.', link: ORGANIZATIONS },
-  key_suspended: { text: 'Activate the key, or choose another one above.', link: ORGANIZATIONS },
+  organization_inactive: { text: 'Set the organization to active, or use another one.', link: ORGANIZATIONS },
+  key_suspended: { text: 'Activate the key, or choose another key above.', link: ORGANIZATIONS },
   user_suspended: { text: 'Activate the user of this key, or choose another key.', link: ORGANIZATIONS },
-  user_deleted: { text: 'Its user is gone for good. Choose a key of an active user.' },
-  idempotency_in_progress: { text: 'The first request with this Idempotency-Key is under way: wait for it.' },
-  idempotency_mismatch: {
-    text: 'This Idempotency-Key was used with other fields. Make a new one in the form, or leave it out.',
+  user_deleted: { text: 'The user of this key was deleted. Choose a key of an active user.' },
+  idempotency_in_progress: {
+    text: 'The first request with this Idempotency-Key is still running. Wait for it to finish.',
   },
-  payload_too_large: { text: 'Shorten the fields: 64 KiB is as much as a body may have.' },
+  idempotency_mismatch: {
+    text: 'This Idempotency-Key was used with a different request. Generate a new one in the form, or remove it.',
+  },
+  payload_too_large: { text: 'Shorten the fields. A request body can have up to 64 KiB.' },
   internal_error: {
-    text: 'Clients do well to send it again later, a few times, waiting longer each time. The server’s log has the cause under the transaction id.',
+    text: 'Clients should retry a few times with increasing delays. The server log shows the cause under the transaction ID.',
   },
   service_unavailable: {
-    text: 'Clients do well to send it again later, a few times, waiting longer each time. Nothing was charged.',
+    text: 'Clients should retry a few times with increasing delays. The request was not charged.',
   },
   storage_unavailable: {
-    text: 'The disk of the server is full or fails. Make room, and send it again. Nothing was charged.',
+    text: 'The disk of the server is full or returns errors. Free some space and retry. The request was not charged.',
   },
 }
 
 /** @param retryAfter seconds of the header, where there was one */
 export function getAdvice(code: string, retryAfter: number | undefined): Advice {
   if (code === 'rate_limit_exceeded') return getLimitAdvice(retryAfter)
-  return ADVICE[code] ?? { text: 'The message above says what is wrong. Mend it, and send it again.' }
+  return ADVICE[code] ?? { text: 'Fix the problem in the message above and send the request again.' }
 }
 
 function getLimitAdvice(retryAfter = 1): Advice {
   if (retryAfter <= SHORT_WAIT_SECONDS) {
-    return { text: `Retry-After asks to wait ${formatDuration(retryAfter)}. Then send it again.` }
+    return { text: `Wait ${formatDuration(retryAfter)}, as Retry-After says, then send the request again.` }
   }
   return {
-    text: `The day’s limit is used up for another ${formatDuration(retryAfter)}. Move the clock past midnight, or ask with another organization.`,
+    text: `The daily limit resets in ${formatDuration(retryAfter)}. Move the clock past midnight UTC, or use another organization.`,
     link: FAULTS,
   }
 }

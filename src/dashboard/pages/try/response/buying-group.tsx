@@ -33,12 +33,12 @@ export function BuyingGroup({ group, request, onSend }: BuyingGroupProps) {
 }
 
 function describeGroup({ compName, totalCount, buyingGroup, totalPages, pageNo }: BuyingGroupPage): string {
-  if (compName === '') return 'No company fits well enough: the list is empty. That is no error.'
-  if (totalCount === 0) return `${compName}: nobody there is at manager level or above.`
-  const people = formatCount(totalCount, 'person decides on buying', 'people decide on buying')
+  if (compName === '') return 'No company matches well enough. The list is empty.'
+  if (totalCount === 0) return `${compName} has no people at manager level or above.`
+  const people = formatCount(totalCount, 'person', 'people')
   return buyingGroup.length > 0
-    ? `${compName}: ${people}.`
-    : `${compName}: ${people}, but page ${pageNo} is past the last, which is ${totalPages}.`
+    ? `${compName}: ${people} in the buying group.`
+    : `${compName}: ${people} in the buying group. Page ${pageNo} is past the last page, ${totalPages}.`
 }
 
 interface MembersProps {
@@ -102,7 +102,7 @@ const Pages = ({ group: { pageNo, totalPages, totalCount }, onGo }: PagesProps) 
   <nav className="row spread" aria-label="Pages">
     <span className="quiet small number">
       Page {pageNo.toLocaleString('en-US')} of {totalPages.toLocaleString('en-US')},{' '}
-      {totalCount.toLocaleString('en-US')} in all
+      {totalCount.toLocaleString('en-US')} in total{' '}
     </span>
     <span className="row">
       <Button slim isDisabled={pageNo <= 1} onPress={() => onGo(Math.min(pageNo - 1, totalPages))}>

@@ -9,8 +9,8 @@ import { type Exchange, type ExchangeResult, getHeaders, getUrl } from '../excha
 export function RawExchange({ exchange }: { readonly exchange: Exchange | undefined }) {
   if (exchange === undefined) {
     return (
-      <Panel title="As it went over the wire">
-        <Empty title="JSON, headers and curl">They are shown here as soon as something was sent.</Empty>
+      <Panel title="Raw request and response">
+        <Empty title="Nothing to show yet">Send a request to see its JSON, headers, and curl command.</Empty>
       </Panel>
     )
   }
@@ -18,19 +18,16 @@ export function RawExchange({ exchange }: { readonly exchange: Exchange | undefi
   const url = getUrl(request, location.origin)
   const headers = getHeaders(request)
   return (
-    <Panel title="As it went over the wire">
+    <Panel title="Raw request and response">
       <Tabs
-        label="As it went over the wire"
+        label="Raw request and response"
         views={[
-          { id: 'answer', name: 'Answer', content: <RawResponse result={result} /> },
+          { id: 'answer', name: 'Response', content: <RawResponse result={result} /> },
           {
             id: 'headers',
             name: 'Headers',
             content: (
-              <JsonBlock
-                value={result.kind === 'response' ? result.headers : {}}
-                label="the answer’s headers"
-              />
+              <JsonBlock value={result.kind === 'response' ? result.headers : {}} label="response headers" />
             ),
           },
           {
@@ -39,8 +36,8 @@ export function RawExchange({ exchange }: { readonly exchange: Exchange | undefi
             content: (
               <div className="stack tight">
                 <code className="small">POST {url}</code>
-                <JsonBlock value={headers} label="the request’s headers" />
-                <JsonBlock value={request.body} label="the request’s body" />
+                <JsonBlock value={headers} label="request headers" />
+                <JsonBlock value={request.body} label="request body" />
               </div>
             ),
           },
@@ -55,7 +52,7 @@ export function RawExchange({ exchange }: { readonly exchange: Exchange | undefi
                   headers: Object.entries(headers),
                   body: JSON.stringify(request.body),
                 })}
-                label="the curl command"
+                label="curl command"
               />
             ),
           },
@@ -66,8 +63,9 @@ export function RawExchange({ exchange }: { readonly exchange: Exchange | undefi
 }
 
 function RawResponse({ result }: { readonly result: ExchangeResult }) {
-  if (result.kind === 'none') return <Empty title="Nothing came">Not a byte of an answer.</Empty>
-  if (result.json !== undefined) return <JsonBlock value={result.json} label="the answer" />
-  if (result.text === '') return <Empty title="The body is empty">There is nothing to show.</Empty>
-  return <CodeBlock text={result.text} label="the answer" />
+  if (result.kind === 'none') return <Empty title="No response">The server sent no data.</Empty>
+  if (result.json !== undefined) return <JsonBlock value={result.json} label="response body" />
+  if (result.text === '')
+    return <Empty title="The body is empty">The response has a status and headers only.</Empty>
+  return <CodeBlock text={result.text} label="response body" />
 }

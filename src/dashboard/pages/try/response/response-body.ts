@@ -22,14 +22,20 @@ export function describeEnrichment(response: Enrichment): Verdict {
   switch (response.recordStatus) {
     case 'Active':
       return hasContact(response)
-        ? { tone: 'good', text: `${response.conFullName} was found, and works there.` }
-        : { tone: 'good', text: `${response.compName} was found. No contact was asked for.` }
+        ? { tone: 'good', text: `${response.conFullName} was found and works at this company.` }
+        : { tone: 'good', text: `${response.compName} was found. The request names no contact.` }
     case 'No Longer':
-      return { tone: 'warn', text: `${response.conFullName} was found, but has left the company asked for.` }
+      return {
+        tone: 'warn',
+        text: `${response.conFullName} was found, but no longer works at the requested company.`,
+      }
     case 'No Match':
       return hasCompany(response)
-        ? { tone: 'warn', text: `Only ${response.compName} was found: no contact there fits well enough.` }
-        : { tone: 'plain', text: 'Nothing fits well enough, or two fit equally well. All fields are blank.' }
+        ? { tone: 'warn', text: `Only ${response.compName} was found. No contact there matches well enough.` }
+        : {
+            tone: 'plain',
+            text: 'No record matches well enough, or two match equally well. All fields are empty.',
+          }
   }
 }
 
@@ -42,7 +48,7 @@ export function getEmployerTitle(response: Enrichment): string {
   if (!hasContact(response)) return 'Company'
   if (response.recordStatus === 'Active') return 'Employer'
   if (isStandard(response)) return 'Former employer'
-  return response.conEmail === '' ? 'Last known employer' : 'Employer today'
+  return response.conEmail === '' ? 'Last known employer' : 'Current employer'
 }
 
 export const isMasked = (value: string): boolean => value.includes('***')
@@ -53,16 +59,16 @@ export function getNotes(response: Enrichment): readonly string[] {
   const { recordStatus, conEmail, directDial1 = '', directDial2 = '' } = response
   const notes: string[] = []
   if (isStandard(response)) {
-    notes.push('Standard shows no direct dials: ask with a key of a Plus or Pro organization to see them.')
+    notes.push('Standard returns no direct dials. Use a key of a Plus or Pro organization to get them.')
     if (recordStatus === 'No Longer') {
-      notes.push('Standard shows the job that ended. Plus and Pro show the job of today, where one is known.')
+      notes.push('Standard returns the job that ended. Plus and Pro return the current job if it is known.')
     }
   }
   if (recordStatus === 'No Longer' && conEmail === '') {
-    notes.push('Addresses and phones of a job that ended reach nobody, so they are blank.')
+    notes.push('Email addresses and phone numbers of a job that ended are left empty.')
   }
   if ([conEmail, directDial1, directDial2].some(isMasked)) {
-    notes.push('What has asterisks is masked by the organization: maskEmail, maskDirectDial.')
+    notes.push('The organization masks values with asterisks (maskEmail, maskDirectDial).')
   }
   return notes
 }

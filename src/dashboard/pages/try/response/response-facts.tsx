@@ -29,17 +29,17 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
       )}
       {limits.length > 0 && (
         <div className="fact">
-          <dt>RateLimit</dt>
+          <dt>Rate limits</dt>
           <dd>{limits.map(formatLimit).join('; ')}</dd>
         </div>
       )}
       {transactionId !== undefined && (
         <div className="fact">
-          <dt>Transaction</dt>
+          <dt>Transaction ID</dt>
           <dd className="transaction">
             <code>{transactionId}</code>
-            <CopyButton text={transactionId} label="Copy the transaction id" />
-            <Link href={`/requests/${transactionId}`}>Why this answer?</Link>
+            <CopyButton text={transactionId} label="Copy transaction ID" />
+            <Link href={`/requests/${transactionId}`}>Why this result?</Link>
           </dd>
         </div>
       )}
@@ -50,15 +50,15 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
 /** Why a record that was found cost nothing. */
 function explainFreeRecord({ result }: Exchange): string {
   if (result.kind === 'none' || result.headers['credits-deducted'] !== '0') return ''
-  if (result.headers['idempotent-replayed'] === 'true') return ': an earlier answer, said again'
+  if (result.headers['idempotent-replayed'] === 'true') return ' (earlier response, returned again)'
   if (!isEnrichment(result.json) || !hasCompany(result.json)) return ''
-  return ': Plus paid for this record before'
+  return ' (Plus: already paid for)'
 }
 
 const PERIODS: Readonly<Record<string, string>> = { qps: 'this second', daily: 'today' }
 
 const formatLimit = ({ name, quota, remaining, resetAfter }: RateLimit): string =>
-  `${remaining.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} left ${PERIODS[name] ?? name}, whole again in ${formatDuration(resetAfter)}`
+  `${remaining.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} left ${PERIODS[name] ?? name}, resets in ${formatDuration(resetAfter)}`
 
 type Entry = Schemas['JournalEntry']
 
@@ -90,18 +90,18 @@ const FaultNote = ({ entry, fault }: FaultNoteProps) => (
   <p className="row small fault-note">
     <Zap size={14} aria-hidden />
     {fault.id === null ? (
-      <span>This outcome was asked for by its name.</span>
+      <span>The input requested this outcome by name.</span>
     ) : (
       <span>
-        An armed fault did this ({fault.kind}
+        An injected fault changed this response ({fault.kind}{' '}
         {fault.afterCommit
-          ? ', after the work was done and charged'
-          : ', before anything was done or charged'}
-        ). <Link href="/faults">Look at the faults</Link>
+          ? ', after the request was processed and charged'
+          : ', before the request was charged'}{' '}
+        ). <Link href="/faults">View faults</Link>
       </span>
     )}
     {entry.answer.status === null && (
-      <Link href={`/requests/${entry.transactionId}`}>The request as the server saw it</Link>
+      <Link href={`/requests/${entry.transactionId}`}>View the recorded request</Link>
     )}
   </p>
 )

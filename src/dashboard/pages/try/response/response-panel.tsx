@@ -20,11 +20,11 @@ interface ResponsePanelProps {
 }
 
 export const ResponsePanel = ({ exchange, isPending, onSend }: ResponsePanelProps) => (
-  <Panel title="Answer" actions={<ResponseStatus exchange={exchange} isPending={isPending} />}>
+  <Panel title="Response" actions={<ResponseStatus exchange={exchange} isPending={isPending} />}>
     <div aria-live="polite">
       {exchange === undefined ? (
-        <Empty title="Nothing was sent yet" icon={<MessageSquareText size={24} aria-hidden />}>
-          Click an example, or fill in a field, and press Send.
+        <Empty title="No response yet" icon={<MessageSquareText size={24} aria-hidden />}>
+          Choose an example or fill in a field, then send the request.
         </Empty>
       ) : (
         <div className="stack">
@@ -43,7 +43,7 @@ function ResponseStatus({ exchange, isPending }: ResponseStatusProps) {
   if (isPending) {
     return (
       <span role="status" className="row quiet small">
-        <Loader size={14} aria-hidden /> Waiting for the answer…
+        <Loader size={14} aria-hidden /> Waiting for the response…
       </span>
     )
   }
@@ -56,7 +56,7 @@ function ResponseStatus({ exchange, isPending }: ResponseStatusProps) {
           {result.status} {result.statusText}
         </Badge>
       ) : (
-        <Badge tone="bad">no answer</Badge>
+        <Badge tone="bad">no response</Badge>
       )}
       <span className="quiet small">{formatElapsed(durationMs)}</span>
     </span>
@@ -86,11 +86,11 @@ interface NoResponseProps {
 
 const NoResponse = ({ wasCanceled, onAgain }: NoResponseProps) => (
   <div className={`notice ${wasCanceled ? '' : 'bad'}`}>
-    <h3>{wasCanceled ? 'You stopped waiting' : 'The connection broke before an answer came'}</h3>
+    <h3>{wasCanceled ? 'You canceled the request' : 'The connection closed before a response arrived'}</h3>
     <p>
       {wasCanceled
-        ? 'The server sees that the caller hung up. What it had done by then it has done.'
-        : 'A client cannot know whether the request was carried out: an Idempotency-Key makes it safe to send it again. If the server was stopped, start it, and this page goes on.'}
+        ? 'The server may have processed the request before you canceled it.'
+        : 'The server may have processed the request. With an Idempotency-Key, it is safe to send it again. If the server has stopped, restart it.'}
     </p>
     <SendAgain onAgain={onAgain} />
   </div>
@@ -105,19 +105,19 @@ const BrokenResponse = ({ response, onAgain }: BrokenResponseProps) => (
   <div className="notice bad">
     <h3>{getTitle(response)}</h3>
     <p>
-      The status is {response.status}, but there is nothing to read. A client must take this for a failure,
-      and may send it again; what was done for the request may have been done.
+      The status is {response.status}, but the body cannot be read. Clients should treat this as an error. The
+      server may have processed the request.
     </p>
     <SendAgain onAgain={onAgain} />
   </div>
 )
 
 function getTitle({ isWhole, text }: TryResponse): string {
-  if (isWhole) return text === '' ? 'The body is empty' : 'The body is no JSON'
+  if (isWhole) return text === '' ? 'The body is empty' : 'The body is not valid JSON'
   const bytes = new TextEncoder().encode(text).length
   return bytes === 0
-    ? 'The connection broke in the body, and nothing of it arrived'
-    : `The connection broke after ${formatCount(bytes, 'byte')} of the body`
+    ? 'The connection closed before any of the body arrived'
+    : `The connection closed after ${formatCount(bytes, 'byte')} of the body`
 }
 
 const SendAgain = ({ onAgain }: { readonly onAgain: () => void }) => (
