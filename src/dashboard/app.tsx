@@ -1,4 +1,4 @@
-/** The frame: where one is, where one can go, and how the server stands. */
+/** The frame of the dashboard: navigation, server status, and the current page. */
 import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
@@ -33,7 +33,7 @@ const VIEWS: readonly View[] = [
 
 export const App = () => (
   <div className="frame">
-    {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, which the hash cannot say */}
+    {/* biome-ignore lint/a11y/useValidAnchor: the link leads to a place in the page, which the hash cannot contain */}
     <a className="skip" href="#main" onClick={skipToContent}>
       Skip to content
     </a>
@@ -67,7 +67,7 @@ export const App = () => (
   </div>
 )
 
-/** The hash is the location: it must not become `#main`. */
+/** Moves the focus without a change of the hash, which contains the location. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
@@ -77,7 +77,7 @@ function Navigation() {
   const [location] = useLocation()
   const name = VIEWS.find(({ path }) => location.startsWith(path))?.name
   const links = useRef<HTMLElement>(null)
-  // Another view begins at its top, wherever the one before was left; on phones not all links have room.
+  // A new page starts at its top. On phones, the link of the page may be outside the view.
   useEffect(() => {
     document.title = name === undefined ? 'Signalbox' : `${name} · Signalbox`
     window.scrollTo(0, 0)

@@ -1,4 +1,4 @@
-/** Asks for the control token where the server has one. */
+/** Asks for the control token if the server requires one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isValidToken, storeToken } from './api/client.ts'
@@ -9,7 +9,7 @@ import { TextInput } from './ui/field.tsx'
 import { Page } from './ui/layout.tsx'
 import { Empty, Loading } from './ui/states.tsx'
 
-/** What stands within, where the server lets this page ask. */
+/** Renders its children if the control API accepts requests of this page. */
 export function ControlTokenGate({ children }: { readonly children: ReactNode }) {
   const { data, error } = useServerStatus()
   if (error === null && data === undefined) return <Loading what="server status" />
@@ -34,7 +34,7 @@ function TokenForm() {
     if (!isValidToken(trimmed)) return setProblem(INVALID_TOKEN)
     storeToken(trimmed)
     await client.invalidateQueries()
-    // Where it was right, this form is gone by now.
+    // With the right token, this form is no longer shown.
     setProblem(WRONG_TOKEN)
   }
   return (

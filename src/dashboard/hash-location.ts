@@ -1,17 +1,22 @@
-/** The current location, in the hash: `#/requests/ID?operation=enrich`. Every location can be linked; the server never sees it. */
+/**
+ * The current location, in the hash: `#/requests/ID?operation=enrich`. Each location can be linked. The server does
+ * not receive it.
+ */
 import { useSyncExternalStore } from 'react'
 import { confirmDiscard, hasUnsaved } from './ui/unsaved-changes.tsx'
 
-/** `/requests/ID?operation=enrich`, as the address bar has it. */
+/** Returns the location in the address bar, such as `/requests/ID?operation=enrich`. */
 const readAddressBar = (): string => `/${location.hash.replace(/^#?\/?/, '')}`
 
-/** What the page shows. The address bar differs from it while unsaved edits keep the user here. */
+/** The location that the page shows. It differs from the address bar while unsaved edits keep the user here. */
 let shown = readAddressBar()
-/** The position of `shown` in the browser's history. Each entry stores its own, so that a move can be undone. */
+/**
+ * The position of `shown` in the browser history. Each entry stores its own position so that a move can be undone.
+ */
 let position = parsePosition(history.state) ?? 0
 history.replaceState({ position }, '')
 
-/** Whether the user agreed to lose the edits. */
+/** Whether the user confirmed the loss of edits. */
 let isDiscarding = false
 
 const subscribers = new Set<() => void>()
@@ -21,7 +26,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => subscribers.delete(onChange)
 }
 
-/** All subscribers hear of a change at once: a page that hears of it late could lead back. */
+/** Notifies all subscribers at once. A page that is notified late could navigate back. */
 function publishAddress(): void {
   shown = readAddressBar()
   for (const onChange of [...subscribers]) onChange()
@@ -43,7 +48,7 @@ addEventListener('hashchange', () => {
   publishAddress()
 })
 
-/** The browser has left already: returns, and asks. A typed address is a new entry without a position. */
+/** Goes back to the previous location and asks. A typed address is a new entry without a position. */
 function confirmLeaving(to: string, arrived: number | undefined): void {
   const steps = arrived === undefined ? 1 : arrived - position
   history.go(-steps)
@@ -55,13 +60,16 @@ function confirmLeaving(to: string, arrived: number | undefined): void {
 }
 
 interface NavigateOptions {
-  /** Takes the place of the current location in the browser's history. */
+  /** Replaces the current entry of the browser history. */
   readonly replace?: boolean
-  /** Does not ask for edits that are not saved. */
+  /** Skips the question about unsaved edits. */
   readonly discardEdits?: boolean
 }
 
-/** @param to path and query, without a `#` */
+/**
+ * Goes to a location.
+ * @param to path and query, without a `#`
+ */
 export function navigate(to: string, { replace = false, discardEdits = false }: NavigateOptions = {}): void {
   if (!discardEdits && hasUnsaved() && to !== shown) {
     confirmDiscard(() => navigate(to, { replace, discardEdits: true }))
@@ -80,16 +88,16 @@ addEventListener('beforeunload', (event) => {
 const getPath = (): string => shown.replace(/\?.*$/s, '')
 const getQuery = (): string => shown.replace(/^[^?]*\??/, '')
 
-/** For wouter's Router: the path that routes match. */
+/** Returns the path for wouter's Router. */
 export const useHashPath = (): [string, typeof navigate] => [
   useSyncExternalStore(subscribe, getPath),
   navigate,
 ]
 useHashPath.hrefs = (href: string): string => `#${href}`
 
-/** For wouter's Router: what `useSearch` returns. */
+/** Returns the query for wouter's Router. */
 export const useHashQuery = (): string => useSyncExternalStore(subscribe, getQuery)
 
-/** Whether a change of a search text only continues it: Back must not return to each letter. */
+/** Returns whether a search text only continues the previous one, so that Back does not return to each letter. */
 export const continuesTyping = (before: string, after: string): boolean =>
   before !== after && before !== '' && after !== ''

@@ -10,13 +10,13 @@ import './theme.css'
 import './ui/base.css'
 import { applyTheme } from './theme-button.tsx'
 
-/** Milliseconds between attempts to reach a server that does not answer. */
+/** Milliseconds between attempts to reach a server that does not respond. */
 const RETRY_MS = 1_000
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The server is on this machine: what it refuses it refuses again, and what is gone comes back soon.
+      // The server is local. Retrying an error response does not help.
       retry: false,
       refetchInterval: ({ state }) => (state.error instanceof ConnectionError ? RETRY_MS : false),
       networkMode: 'always',

@@ -3,7 +3,6 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './ui/button.tsx'
 
-/** Light, dark, or as the system has it. */
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
@@ -16,7 +15,7 @@ function chooseTheme(chosen: Theme): void {
   applyTheme()
 }
 
-/** The stylesheet has both, and takes the one that stands here. */
+/** The stylesheet has both themes and uses the one set here. */
 export function applyTheme(): void {
   document.documentElement.dataset.theme = getTheme()
 }
@@ -27,7 +26,7 @@ const THEME_LABELS: Readonly<Record<Theme, { readonly name: string; readonly ico
   dark: { name: 'dark', icon: Moon },
 }
 
-/** From one to the next, and round again. */
+/** Returns the next theme, in a circle. */
 const getNextTheme = (one: Theme): Theme => THEMES[(THEMES.indexOf(one) + 1) % THEMES.length] ?? 'system'
 
 export function ThemeButton() {

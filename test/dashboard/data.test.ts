@@ -175,8 +175,8 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await fill('Website', 'https://sorrel-apiaries.example')
     await press('Add company')
     await heading('Sorrel Apiaries Ltd')
-    await page.getByText('It stands alone').waitFor()
-    await page.getByText('Nobody works or worked here').waitFor()
+    await page.getByText('No parent and no subsidiaries').waitFor()
+    await page.getByText('No people').waitFor()
     expect((await enrich({ companyWebAddress: 'sorrel-apiaries.example' })).compIndustry).toBe('Bee keeping')
   })
 

@@ -3,7 +3,7 @@ import createClient, { type Middleware } from 'openapi-fetch'
 import type { paths } from '../../client/api.ts'
 import { ApiError, ConnectionError } from './errors.ts'
 
-/** The token of `--control-token`, where the server has one: kept for this tab, and sent with every request. */
+/** Where the control token of this tab is stored. */
 const STORAGE_KEY = 'signalbox-control-token'
 
 export const getTokenHeader = (): Readonly<Record<string, string>> => {
@@ -11,10 +11,13 @@ export const getTokenHeader = (): Readonly<Record<string, string>> => {
   return token === null ? {} : { 'x-control-token': token }
 }
 
-/** Whether it can be one: headers take nothing else. */
+/** Returns whether a header can contain the text. */
 export const isValidToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
-/** @param token one that can be */
+/**
+ * Stores the token for this tab.
+ * @param token a valid one
+ */
 export const storeToken = (token: string): void => sessionStorage.setItem(STORAGE_KEY, token)
 
 const removeToken = (): void => sessionStorage.removeItem(STORAGE_KEY)
@@ -24,7 +27,7 @@ const tokenMiddleware: Middleware = {
     for (const [name, value] of Object.entries(getTokenHeader())) request.headers.set(name, value)
   },
   onResponse: ({ response }) => {
-    // One that is wrong is asked for again.
+    // Without the wrong token, the page asks for it again.
     if (response.status === 401) removeToken()
   },
   onError: () => new ConnectionError(),
@@ -40,8 +43,9 @@ interface ApiResult<Data> {
 }
 
 /**
- * What was asked for, out of an answer of `api`.
- * @throws {ApiError} where the server refused; {Unreachable} where none answered
+ * Returns the data of a response.
+ * @throws {ApiError} if the server returns an error
+ * @throws {ConnectionError} if it does not respond
  */
 export async function unwrap<Data>(result: Promise<ApiResult<Data>>): Promise<Data> {
   const { data, error, response } = await result

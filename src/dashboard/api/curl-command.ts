@@ -1,33 +1,33 @@
-/** A request as a line for the shell. */
+/** Formats a request as a curl command for a shell. */
 
 interface CurlRequest {
   readonly url: string
   readonly method: string
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** `null` for none. */
+  /** `null` if the request has no body. */
   readonly body: string | null
 }
 
-/** Where a key belongs, but is not known: it may stand in the address, in a header, and in the body. */
+/** A key that is missing from the request, in its URL, headers, or body. */
 interface MissingKey {
-  /** What stands in the place of the key. */
+  /** The text at the place of the key. */
   readonly placeholder: string
-  /** Says which key it is, in letters that mean nothing to a shell. */
+  /** Describes the key without characters that are special to a shell. */
   readonly hint: string
 }
 
-/** What curl would take for a pattern of addresses. */
+/** Characters that curl expands as URL globs. */
 const GLOB_CHARACTERS = /[[\]{}]/
 
 export const formatCurlCommand = (request: CurlRequest, key?: MissingKey): string => {
   const quoted = createQuoter(key)
   const { url, headers, body } = request
-  // No shell can hold a NUL in an argument: `printf` writes it, and curl reads what is written.
+  // An argument cannot contain NUL, so `printf` writes the body and curl reads it.
   const isPiped = body?.includes('\0') === true
   const line = [
     `curl -sS${getMethodFlag(request)}${GLOB_CHARACTERS.test(url) ? ' -g' : ''} ${quoted(url)}`,
     ...headers.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
-    // curl would say that it is a form.
+    // By default, curl sends a form content type.
     ...(body !== null && !headers.some(([name]) => name.toLowerCase() === 'content-type')
       ? ["-H 'content-type:'"]
       : []),
@@ -36,15 +36,15 @@ export const formatCurlCommand = (request: CurlRequest, key?: MissingKey): strin
   return isPiped ? `printf '${toPrintfFormat(body)}' | ${line}` : line
 }
 
-/** Bytes that a terminal acts on when a line is pasted: Ctrl+C ends the paste, and the shell runs what follows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+/** Control bytes that a terminal acts on during a paste. Ctrl+C ends the paste, and the shell runs the rest. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 const ALL_CONTROLS = new RegExp(CONTROL, 'g')
 
 const toOctal = (text: string): string =>
   [...new TextEncoder().encode(text)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
 
-/** A format of `printf` that writes the text, within single quotes. A leading `-` would be an option. */
+/** Returns a single-quoted `printf` format that writes the text. A leading `-` would be an option. */
 const toPrintfFormat = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -59,8 +59,8 @@ const getMethodFlag = ({ method, body }: CurlRequest): string => {
 }
 
 /**
- * In single quotes nothing means anything but the quote itself. The key stands in double ones; where it is not set,
- * the shell stops and says what to do.
+ * Returns a function that quotes a text. The key is replaced by a shell variable in double quotes. If the variable is
+ * not set, the shell stops and prints the hint.
  */
 function createQuoter(key: MissingKey | undefined): (text: string) => string {
   let isHintShown = false
@@ -85,10 +85,13 @@ function createQuoter(key: MissingKey | undefined): (text: string) => string {
 const quote = (text: string): string =>
   CONTROL.test(text) ? `$'${escapeAnsiC(text)}'` : `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Text for `$'…'`. Bash looks for `!` and for the closing quote before it reads escapes: both are written as numbers. */
+/**
+ * Escapes text for `$'…'`. Bash expands `!` and looks for the closing quote first, so both are written as octal
+ * numbers.
+ */
 const escapeAnsiC = (text: string): string =>
   text.replaceAll('\\', '\\\\').replace(/['!]/g, toOctal).replace(ALL_CONTROLS, toOctal)
 
-/** To a shell, in double quotes; and control bytes, which only `$'…'` can write. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+/** Characters that are special in double quotes, and control bytes, which only `$'…'` can write. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const SPECIAL_IN_DOUBLE_QUOTES = /["$`\\!\u0000-\u001f\u007f-\u009f]/

@@ -1,28 +1,28 @@
-/** Errors of requests to the server, and the fields they name. */
+/** Errors of requests to the server, and the problems with single fields. */
 import { getField } from './json.ts'
 
-/** What the server answered instead of what was asked for. */
+/** An error response of the server. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** The body, for details beyond the message. */
+  /** The response body, for details beyond the message. */
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
     const { code, message } = parseError(body)
     super(message ?? `The server responded with status ${status}.`)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.status = status
     this.code = code ?? ''
     this.body = body
   }
 }
 
-/** No answer came at all: the server was stopped, or is starting. */
+/** The server did not respond. It has stopped or is starting. */
 export class ConnectionError extends Error {
   constructor() {
     super('The server is not responding. Restart it. This page reconnects automatically.')
-    this.name = 'Unreachable'
+    this.name = 'ConnectionError'
   }
 }
 
@@ -40,21 +40,21 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** As the server listed them; none where it refused nothing in particular. */
+/** Returns the field problems of an error in the order of the server. */
 export function getFieldProblems(error: unknown): readonly FieldProblem[] {
   if (!(error instanceof ApiError)) return []
   const details = getField(getField(error.body, 'error'), 'details')
   return Array.isArray(details) ? details.filter(isFieldProblem) : []
 }
 
-/** The first problem of each field. */
+/** Returns the first problem of each field. */
 export function mapFieldProblems(error: unknown): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   for (const { field, message } of getFieldProblems(error)) problems[field] ??= message
   return problems
 }
 
-/** What is wrong with one field, or what went wrong at all. */
+/** Returns the problem of a field, or else the message of the error. */
 export const getFieldMessage = (error: unknown, field: string): string =>
   mapFieldProblems(error)[field] ??
   (error instanceof Error ? error.message : 'Something went wrong. Try again.')

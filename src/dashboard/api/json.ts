@@ -5,11 +5,11 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a field, or `undefined` if the value has none of this name. */
+/** Returns a field, or `undefined` if the value has no field of this name. */
 export const getField = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** The text of a field; blank where there is none. */
+/** Returns the text of a field, or `''` if it has none. */
 export function getText(fields: unknown, name: string): string {
   const value = getField(fields, name)
   if (typeof value === 'string') return value.trim()

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { api, unwrap } from './client.ts'
 import { ApiError } from './errors.ts'
 
-/** What the server is and holds; looked at again every few seconds, unless it will not tell. */
+/** Returns the state of the server. Refreshes it every few seconds until the server returns an error. */
 export const useSandboxState = () =>
   useQuery({
     queryKey: ['state'],
@@ -12,17 +12,17 @@ export const useSandboxState = () =>
     refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : 3_000),
   })
 
-/** What it said last, and why it says nothing now. Empty until it is known. */
+/** Returns the last known state of the server, and its current error. */
 export function useServerStatus() {
   const { data, error, isSuccess } = useSandboxState()
-  // An error goes while the server is asked again: the page would change to and fro.
+  // The query resets its error during a refetch. Keeping the last one avoids flicker.
   const last = useRef<Error>(null)
   if (error !== null) last.current = error
   else if (isSuccess) last.current = null
   return { data, error: last.current }
 }
 
-/** All organizations, in the order they were made. */
+/** Returns all organizations, oldest first. */
 export const useOrganizations = (refetchInterval?: number) =>
   useQuery({
     queryKey: ['organizations'],
@@ -30,10 +30,10 @@ export const useOrganizations = (refetchInterval?: number) =>
     queryFn: async () => (await unwrap(api.GET('/sandbox/organizations'))).organizations,
   })
 
-/** Whether the server has no record under this address: it was deleted, or never stored. */
+/** Returns whether the server has no record at this address. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** One organization, its users and keys with their values, and where its limits stand. A deleted one is not polled. */
+/** Returns an organization with its users, keys, and limits. Stops refreshing once it is deleted. */
 export const useOrganization = (orgId: string | undefined, refetchInterval: number | false = false) =>
   useQuery({
     queryKey: ['organizations', orgId],

@@ -5,7 +5,7 @@ export type Schemas = components['schemas']
 
 export type Grade = Exclude<Schemas['EnrichmentOutput']['accuracy'], ''>
 
-/** The least share of responses with a grade that are right. */
+/** The minimum share of correct responses with a grade. */
 export const GRADE_PRECISION: Readonly<Record<Grade, string>> = {
   'A+': '99.5%',
   A: '99%',
@@ -26,7 +26,7 @@ export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
   updateKey: 'Update key',
 }
 
-/** Of a path or a method that is none. */
+/** The name for requests with an unknown path or method. */
 export const UNKNOWN_OPERATION = 'Unknown path'
 
 export const getOperationName = (operation: Operation | null): string =>

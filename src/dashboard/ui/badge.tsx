@@ -10,10 +10,10 @@ export const Badge = ({
   readonly children: ReactNode
 }) => <span className={`badge ${tone}`}>{children}</span>
 
-/** Of an HTTP status; `null` is an answer that nobody saw. */
+/** Returns the tone of an HTTP status; `null` is a missing response. */
 export const getStatusTone = (status: number | null): Tone =>
   status === null || status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good'
 
-/** Of a state of an organization, a user or a key. */
+/** Returns the tone of the status of an organization, user, or key. */
 export const getStateTone = (state: string): Tone =>
   state === 'active' ? 'good' : state === 'deleted' ? 'bad' : 'warn'

@@ -3,10 +3,10 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { isSecondClick } from './double-click.ts'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick'> {
-  /** `primary` once a view; `bare` among others. */
+  /** Use `primary` once per page, and `bare` inside other elements. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'bare'
   readonly slim?: boolean
-  /** Names an action that a double click runs once: `replay`. A change of its input changes the name. */
+  /** The name of an action that a double click runs once, such as `replay`. It includes the input of the action. */
   readonly once?: string | undefined
   readonly children: ReactNode
 }

@@ -6,14 +6,14 @@ import { showToast } from './toasts.tsx'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, as in “Copy the key”. */
+  /** The accessible name, such as “Copy transaction ID”. */
   readonly label: string
-  /** Beside the sign; the label is read out in any case. */
+  /** Visible text beside the icon. */
   readonly shown?: string
   readonly look?: ButtonProps['look']
 }
 
-/** Milliseconds for which it says that it has. */
+/** Milliseconds for which the button shows that it copied the text. */
 const COPIED_MS = 1_500
 
 export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProps) {
@@ -35,18 +35,18 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
   )
 }
 
-/** A text as it is, to read and to copy. */
+/** A text in a scrollable block with a copy button. */
 export const CodeBlock = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <div className="json">
     <CopyButton text={text} label={`Copy ${label}`} />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard */}
     <section className="code" tabIndex={0} aria-label={label}>
       <pre>{text}</pre>
     </section>
   </div>
 )
 
-/** A value as JSON, to read and to copy. */
+/** A value as formatted JSON with a copy button. */
 export const JsonBlock = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
   <CodeBlock text={JSON.stringify(value, null, 2) ?? 'undefined'} label={label} />
 )

@@ -6,7 +6,7 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** A click beside it does not close it: what is typed would be lost. */
+  /** A form is not closed by a click beside it, which would lose its values. */
   readonly isForm?: boolean
   readonly children: ReactNode
 }
@@ -32,16 +32,16 @@ export const Dialog = ({ title, isOpen, onClose, isForm = false, children }: Dia
 interface ConfirmProps {
   readonly title: string
   readonly children: ReactNode
-  /** What the button says: what is going to happen. */
+  /** The label of the confirm button. */
   readonly action: string
-  /** What the button says that changes nothing. */
+  /** The label of the cancel button. */
   readonly cancelLabel?: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
-/** Before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const Confirm = ({
   title,
   children,

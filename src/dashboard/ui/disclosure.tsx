@@ -1,4 +1,4 @@
-/** What few need: under a line that opens it. */
+/** Sections that open and close. */
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
@@ -11,9 +11,9 @@ import {
 
 interface DisclosureProps {
   readonly title: ReactNode
-  /** The level of its heading: one below what it stands under. */
+  /** The level of the heading. */
   readonly level?: number
-  /** Whether it is open at first. */
+  /** Whether the section is open at first. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
@@ -27,14 +27,14 @@ export const Disclosure = ({ title, level, isOpen = false, children }: Disclosur
 )
 
 interface AccordionProps {
-  /** The level of their headings: one below what they stand under. */
+  /** The level of the headings. */
   readonly level?: number
   readonly sections: readonly { readonly title: string; readonly content: ReactNode }[]
-  /** The title of the one that is open at first. */
+  /** The title of the section that is open at first. */
   readonly open: string
 }
 
-/** Several, of which one is open at a time. */
+/** A group of sections of which one is open at a time. */
 export const Accordion = ({ sections, level, open }: AccordionProps) => (
   <DisclosureGroup className="accordion" defaultExpandedKeys={[open]}>
     {sections.map(({ title, content }) => (

@@ -1,14 +1,14 @@
 /** Ignores the second click of a double click. */
 
-/** Milliseconds within which nobody asks for the same thing again on purpose. */
+/** The maximum time between the two clicks of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 400
 
 const lastClicks = new Map<string, number>()
 
 /**
- * Whether this is the second click of a double click, and so to be ignored.
- * @param action what is to happen once: `send`
- * @param now in milliseconds, on any clock that only goes on
+ * Returns whether this is the second click of a double click on an action.
+ * @param action the name of the action
+ * @param now milliseconds on a monotonic clock
  */
 export function isSecondClick(action: string, now = performance.now()): boolean {
   const last = lastClicks.get(action)

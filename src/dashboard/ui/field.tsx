@@ -1,4 +1,4 @@
-/** Fields of a form, each with a label, a hint and room for what is wrong with it. */
+/** Form fields with a label, a hint, and a problem. */
 import { Check, ChevronDown } from 'lucide-react'
 import {
   Switch as AriaSwitch,
@@ -18,7 +18,7 @@ import {
 interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with it, in a sentence. */
+  /** The problem with the value, in a sentence. */
   readonly problem?: string | undefined
   readonly isDisabled?: boolean
 }
@@ -29,11 +29,11 @@ interface TextInputProps extends FieldProps {
   readonly placeholder?: string
   readonly name?: string
   readonly type?: 'text' | 'email' | 'search' | 'number' | 'password' | 'url'
-  /** Which keyboard a phone shows. */
+  /** The keyboard on phones. */
   readonly inputMode?: 'numeric'
-  /** To be read and copied only. */
+  /** Whether the value can only be read and copied. */
   readonly isReadOnly?: boolean
-  /** As a text of several lines, so many at first. */
+  /** The number of lines of a multi-line field. */
   readonly rows?: number
   readonly isRequired?: boolean
   readonly autoFocus?: boolean
@@ -80,7 +80,7 @@ interface ChoiceProps<Value extends string> extends FieldProps {
   readonly options: readonly Option<Value>[]
 }
 
-/** One of several. */
+/** A choice of one option. */
 export function Choice<Value extends string>({
   label,
   hint,

@@ -1,6 +1,6 @@
 /** Formats counts, durations, and probabilities. */
 
-/** `3 users`, `1 key`, `1,600 companies`. */
+/** Returns `3 users`, `1 key`, or `1,600 companies`. */
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
@@ -11,7 +11,7 @@ const UNITS = [
   { name: 's', seconds: 1 },
 ] as const
 
-/** `5 h 28 min` of so many seconds: the two largest units that say something. */
+/** Formats seconds with the two largest units, such as `5 h 28 min`. */
 export function formatDuration(seconds: number): string {
   let left = Math.round(Math.abs(seconds))
   const parts = UNITS.map(({ name, seconds: length }) => {
@@ -28,18 +28,20 @@ export function formatDuration(seconds: number): string {
     .join(' ')
 }
 
-/** `12 ms` or `3.4 s` of so many milliseconds. */
+/** Formats milliseconds, such as `12 ms` or `3.4 s`. */
 export function formatElapsed(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
 }
 
-/** `97.8 %`, cut off, not rounded: what is just below a bound must not read as if it reached it. */
+/**
+ * Formats a probability, such as `97.8%`. It truncates, so that values just below a bound do not seem to reach it.
+ */
 export function formatPercent(probability: number): string {
   if (probability > 0.9999 && probability < 1) return 'over\u00a099.99%'
   if (probability > 0 && probability < 0.0001) return 'under\u00a00.01%'
   const digits = probability > 0.99 || probability < 0.01 ? 2 : 1
   const scale = 10 ** digits
-  // What is written 71.5 % is a hair less in binary.
+  // 71.5% is slightly less in binary.
   return `${Math.floor(probability * 100 * scale + 1e-6) / scale}%`
 }

@@ -6,14 +6,14 @@ import { Link, useLocation } from 'wouter'
 
 interface PanelProps {
   readonly title: string
-  /** Beside the title, at the end of its line. */
+  /** Shown beside the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
-  /** Without the usual distance to the border: for tables. */
+  /** Without padding, for tables. */
   readonly flush?: boolean
 }
 
-/** A part of a view, under a heading. */
+/** A section of a page with a heading. */
 export function Panel({ title, actions, children, flush = false }: PanelProps) {
   const id = useId()
   return (
@@ -29,13 +29,13 @@ export function Panel({ title, actions, children, flush = false }: PanelProps) {
 
 interface PageProps {
   readonly title: string
-  /** What one can do here, in a sentence. */
+  /** What the page is for, in a sentence. */
   readonly lead: string
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A whole view. */
+/** A whole page with its heading. */
 export const Page = ({ title, lead, actions, children }: PageProps) => (
   <>
     <header className="page-head">
@@ -49,10 +49,10 @@ export const Page = ({ title, lead, actions, children }: PageProps) => (
   </>
 )
 
-/** What is opened within a view begins at its top, and is where the keyboard goes on when what was followed is gone. */
+/** Scrolls to the top after each change of the location. Takes the focus if the focused element is gone. */
 export function useScrollToTop(): void {
   const [location] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each location
   useEffect(() => {
     window.scrollTo(0, 0)
     if (document.activeElement === document.body)

@@ -1,9 +1,9 @@
-/** A table row that a click anywhere opens. The keyboard uses the link in its first cell. */
+/** A table row that opens with a click anywhere. Keyboard users follow the link in its first cell. */
 import type { MouseEvent, ReactNode } from 'react'
 import { navigate } from '../hash-location.ts'
 
 interface LinkedRowProps {
-  /** Path and query, without a `#`: where the link in the row leads. */
+  /** The target of the row: path and query, without a `#`. */
   readonly href: string
   readonly children: ReactNode
 }
@@ -27,7 +27,7 @@ export function LinkedRow({ href, children }: LinkedRowProps) {
 
 const MIDDLE = 1
 
-/** On a link or a button within the row, or at the end of a text selection. */
+/** Returns whether the click is on a link or button of the row, or ends a text selection. */
 function isHandledElsewhere({ target, currentTarget, button }: MouseEvent<HTMLTableRowElement>): boolean {
   if (target instanceof Element && target.closest('a, button, input') !== null) return true
   if (button === MIDDLE) return false

@@ -32,7 +32,7 @@ interface ProblemProps {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** What went wrong, and what to do now. */
+/** An error message with a retry button. */
 export const Problem = ({ error, onRetry }: ProblemProps) => (
   <div role="alert" className="notice bad">
     <div className="row said">
@@ -53,15 +53,15 @@ export const Problem = ({ error, onRetry }: ProblemProps) => (
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** As in “Loading …”. */
+  /** The object of “Loading …”. */
   readonly what: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** What a query brought; as long as it brought nothing, how it stands. */
+/** Renders the data of a query, or its loading or error state. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, error: now, refetch } = query
-  // It goes while the server is asked again, and would come back.
+  // The query resets its error during a refetch. Keeping the last one avoids flicker.
   const last = useRef<Error>(null)
   if (now !== null) last.current = now
   const error = last.current
@@ -70,7 +70,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   return <Loading what={what} />
 }
 
-/** Something that takes a while, nobody knows how long. */
+/** A progress bar without a known end. */
 export const Progress = ({ label }: { readonly label: string }) => (
   <ProgressBar className="busy" isIndeterminate>
     <Label>{label}</Label>

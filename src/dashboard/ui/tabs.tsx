@@ -1,4 +1,4 @@
-/** Several views of one thing, one at a time. */
+/** Tabs, of which one is shown at a time. */
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
@@ -9,10 +9,10 @@ interface View<Id extends string = string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the views are of, for whoever hears the page. */
+  /** The accessible name of the tab list. */
   readonly label: string
   readonly views: readonly View<Id>[]
-  /** The one that is shown; without, the tabs remember it themselves. */
+  /** The chosen tab. Without it, the component keeps its own state. */
   readonly chosen?: Id
   readonly onChoose?: (id: Id) => void
 }

@@ -1,4 +1,4 @@
-/** Short messages about what was just done. */
+/** Short messages about finished actions. */
 import { X } from 'lucide-react'
 import {
   Button,
@@ -12,23 +12,23 @@ import {
 interface Message {
   readonly text: string
   readonly tone: 'good' | 'bad'
-  /** How often the same message came while it is shown. */
+  /** How often the same message was added while it is shown. */
   readonly times: number
 }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
 
-/** Milliseconds that it stays. */
+/** Milliseconds for which a toast is shown. */
 const TOAST_MS = 6_000
 
-/** Shows a message. One that is shown already is counted instead of shown twice. */
+/** Shows a message. Repeated messages are counted. */
 export function showToast(text: string, tone: Message['tone'] = 'good'): void {
   const same = queue.visibleToasts.find(({ content }) => content.text === text && content.tone === tone)
   if (same !== undefined) queue.close(same.key)
   queue.add({ text, tone, times: (same?.content.times ?? 0) + 1 }, { timeout: TOAST_MS })
 }
 
-/** Of what went wrong. */
+/** Shows the message of an error. */
 export const showError = (error: unknown): void =>
   showToast(error instanceof Error ? error.message : 'Something went wrong. Try again.', 'bad')
 

@@ -4,12 +4,12 @@ import { Confirm } from './dialog.tsx'
 
 const editedForms = new Set<symbol>()
 
-/** Whether a form in this page has edits that are not saved. */
+/** Returns whether a form has unsaved edits. */
 export const hasUnsaved = (): boolean => editedForms.size > 0
 
 /** Registers a form as edited for as long as `isEdited` holds. */
 export function useUnsaved(isEdited: boolean): void {
-  // A page that redirects at once must not find the form of the page before.
+  // Cleanup must run before a redirect of the next page.
   useLayoutEffect(() => {
     if (!isEdited) return
     const form = Symbol('form')
@@ -29,7 +29,7 @@ function setPending(next: Continuation | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks whether to discard the edits; `goOn` runs if the answer is yes. */
+/** Asks whether to discard the edits, and calls `onDiscard` if so. */
 export const confirmDiscard = (onDiscard: Continuation): void => setPending(onDiscard)
 
 const cancelDiscard = (): void => setPending(undefined)
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns what runs if the edits are discarded; `undefined` while nothing is asked. */
+/** Returns the pending callback; `undefined` if no question is open. */
 const usePendingDiscard = (): Continuation | undefined => useSyncExternalStore(subscribe, () => pending)
 
 /** Asks before edits are lost. */

@@ -7,14 +7,14 @@ export type Job = Person['employments'][number]
 type CompanyField = keyof Schemas['CompanyInput']
 export type ContactField = keyof Schemas['ContactInput']
 export type RecordKind = 'companies' | 'contacts'
-/** What became of rows, or would. */
+/** The result of an import or of its dry run. */
 export type ImportResult = Schemas['CompaniesPut'] | Schemas['ContactsPut']
 
 export interface Field<Name extends string = string> {
   readonly name: Name
   readonly label: string
   readonly hint?: string
-  /** How it is shown: several are separated by `|`. */
+  /** How the value is shown. Values of `several` are separated by `|`. */
   readonly format?: 'several' | 'guid'
 }
 
@@ -103,7 +103,7 @@ export const PERSON_GROUPS: readonly FieldGroup<ContactField>[] = [
   },
 ]
 
-/** At which company a job is: one of them is enough. */
+/** The company of a job. One of the fields is enough. */
 export const EMPLOYER_GROUP: FieldGroup<ContactField> = {
   title: 'Employer',
   fields: [

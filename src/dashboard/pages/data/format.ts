@@ -2,14 +2,14 @@
 import { formatCount } from '../../ui/format.ts'
 import type { RecordKind } from './fields.ts'
 
-/** `https://www.acme.example/` as people say it. */
+/** Returns `acme.example` for `https://www.acme.example/`. */
 export const formatWebsite = (website: string): string =>
   website
     .replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
     .replace(/\/$/, '')
 
-/** The values of a field that holds several. */
+/** Splits a field with several values. */
 export const splitValues = (value: string): readonly string[] =>
   value
     .split('|')
@@ -19,17 +19,17 @@ export const splitValues = (value: string): readonly string[] =>
 const KIB = 1024
 const MIB = 1024 * 1024
 
-/** `812 bytes`, `3 KiB`, `1.6 MiB`. */
+/** Returns `812 bytes`, `3 KiB`, or `1.6 MiB`. */
 export function formatSize(bytes: number): string {
   if (bytes < KIB) return formatCount(bytes, 'byte')
   return bytes < MIB ? `${Math.ceil(bytes / KIB)} KiB` : `${Number((bytes / MIB).toFixed(1))} MiB`
 }
 
-/** How much it has, or `more than 16 MiB` where both would read alike. */
+/** Returns the size, or `more than 16 MiB` if the size and the limit have the same text. */
 export const formatExcess = (bytes: number, limit: number): string =>
   formatSize(bytes) === formatSize(limit) ? `more than ${formatSize(limit)}` : formatSize(bytes)
 
-/** `1 company`, `1,600 people`. */
+/** Returns `1 company` or `1,600 people`. */
 export const formatRecordCount = (number: number, kind: RecordKind): string =>
   kind === 'companies' ? formatCount(number, 'company', 'companies') : formatCount(number, 'person', 'people')
 

@@ -1,4 +1,4 @@
-/** What is matched: companies, people and their jobs. */
+/** The page of companies, people, and imports. */
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page, useScrollToTop } from '../../ui/layout.tsx'
 import { EditCompany, NewCompany } from './companies/company-form.tsx'

@@ -1,4 +1,4 @@
-/** The data that is matched: searched, looked at, put and deleted. */
+/** Queries and changes of companies and people. */
 import {
   keepPreviousData,
   type QueryClient,
@@ -13,7 +13,7 @@ import type { Company, ImportResult, RecordKind } from './fields.ts'
 import { parseMonth } from './people/employments.ts'
 import type { Search } from './search-query.ts'
 
-/** The month of the sandbox clock, as `monthOf` counts. */
+/** Returns the month of the sandbox clock in the unit of `parseMonth`. */
 export function useCurrentMonth(): number | undefined {
   const { data } = useSandboxState()
   return data && parseMonth(data.clock.now)
@@ -24,7 +24,7 @@ const toSearchParameters = ({ text, limit }: Search) => ({
   ...(text !== '' && { search: text }),
 })
 
-/** What was found before stays until what is found now is there. */
+/** Shows the previous results until the new ones arrive. */
 const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
 
 export const useCompanies = (search: Search) =>
@@ -34,7 +34,7 @@ export const useCompanies = (search: Search) =>
     queryFn: () => unwrap(api.GET('/sandbox/companies', { params: { query: toSearchParameters(search) } })),
   })
 
-/** Everybody, or who works or worked at a company. */
+/** Returns people, or the people with a job at a company. */
 export const usePeople = (search: Search, compGUID?: string) =>
   useQuery({
     ...KEEP_PREVIOUS,
@@ -57,10 +57,10 @@ export const usePerson = (conGUID: string) =>
     queryFn: () => unwrap(api.GET('/sandbox/contacts/{conGUID}', { params: { path: { conGUID } } })),
   })
 
-/** Deeper than any group is; it also ends a circle of parents. */
+/** More than any hierarchy has. It also ends circles. */
 const MAX_PARENTS = 20
 
-/** The companies above one, the next first, as far as they are stored. */
+/** Returns the stored parents of a company, nearest first. */
 export const useParents = ({ compGUID, compParentGuid }: Company) =>
   useQuery({
     queryKey: ['companies', compGUID, 'parents', compParentGuid],
@@ -77,10 +77,10 @@ export const useParents = ({ compGUID, compParentGuid }: Company) =>
     },
   })
 
-/** The most that a list shows. */
+/** The maximum number of records in a response. */
 export const MAX_LISTED = 100
 
-/** The companies below one, at any depth. */
+/** Returns the subsidiaries of a company at all levels. */
 export const useSubsidiaries = (parentGUID: string) =>
   useQuery({
     queryKey: ['companies', parentGUID, 'below'],
@@ -93,7 +93,7 @@ const invalidateData = (client: QueryClient): Promise<unknown> =>
     [['companies'], ['contacts'], ['state']].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
-/** A whole company: what is blank is stored as blank. Answers its GUID. */
+/** Stores a company with all fields, including empty ones. Returns its GUID. */
 export function useSaveCompany() {
   const client = useQueryClient()
   return useMutation({
@@ -105,7 +105,7 @@ export function useSaveCompany() {
   })
 }
 
-/** A person with one job. Answers the GUID of the person. */
+/** Stores a person with one job. Returns the GUID of the person. */
 export function useSavePerson() {
   const client = useQueryClient()
   return useMutation({
@@ -133,13 +133,13 @@ export function useDeleteRecord(kind: RecordKind, guid: string) {
 
 interface CsvTable {
   readonly kind: RecordKind
-  /** As CSV. */
+  /** The text of the CSV file. */
   readonly text: string
-  /** Whether only to say what would become of the rows. */
+  /** Whether to check the rows without storing them. */
   readonly dryRun: boolean
 }
 
-/** A whole table: all rows, or none. */
+/** Imports all rows of a table, or none. */
 export function useImportTable() {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** A form for a record, by its groups of fields. */
+/** The form of a record, by its groups of fields. */
 import { type FormEvent, useState } from 'react'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>
 interface RecordFormProps<Name extends string> {
   readonly groups: readonly FieldGroup<Name>[]
   readonly initial: Values<Name>
-  /** Fields that stay as they are, each with the reason. */
+  /** Read-only fields, each with the reason. */
   readonly fixed?: Values<Name>
   readonly action: string
   readonly error: unknown
@@ -66,7 +66,7 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   )
 }
 
-/** What the server refused by field; of a record as a whole it says the field first, or in the sentence. */
+/** Maps problems to fields. A problem of the whole record names the field in its message. */
 function mapProblems(error: unknown, groups: readonly FieldGroup[]): Readonly<Record<string, string>> {
   const problems = mapFieldProblems(error)
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
@@ -78,7 +78,7 @@ function mapProblems(error: unknown, groups: readonly FieldGroup[]): Readonly<Re
   return byName
 }
 
-/** The fields of a record that are put again with it. */
+/** Returns the given fields of a record, with `''` for missing values. */
 export function pick<Name extends string>(
   record: Readonly<Partial<Record<Name, string | null>>>,
   names: readonly Name[],

@@ -19,7 +19,7 @@ import { getListAddress } from './search.tsx'
 interface LoadedRecordProps<Data> {
   readonly query: UseQueryResult<Data>
   readonly what: string
-  /** Where one may look for others. */
+  /** The address of the list of records. */
   readonly list: string
   readonly children: (data: Data) => ReactNode
 }
@@ -97,7 +97,7 @@ interface DeleteRecordProps {
   readonly kind: RecordKind
   readonly guid: string
   readonly name: string
-  /** What goes with it. */
+  /** A description of what is deleted with the record. */
   readonly children: ReactNode
 }
 

@@ -1,13 +1,13 @@
-/** What a list is searched for, as the address has it: `/data/companies?search=acme&limit=50`. */
+/** Parses and formats the search in the address: `/data/companies?search=acme&limit=50`. */
 
 export interface Search {
-  /** Part of a name, an address or a GUID; `''` finds all. */
+  /** A part of a name, address, or GUID. `''` finds all records. */
   readonly text: string
-  /** How many to show, from 1 to 100. */
+  /** The number of results to show. */
   readonly limit: number
 }
 
-/** How many to show, the first by default. */
+/** Page sizes, the default first. */
 export const PAGE_SIZES = [20, 50, 100] as const
 
 export function parseSearch(query: string): Search {
@@ -16,7 +16,7 @@ export function parseSearch(query: string): Search {
   return { text: parameters.get('search') ?? '', limit }
 }
 
-/** With its question mark; blank for all records and the default limit. */
+/** Returns the query with its question mark, or `''` for the default search. */
 export function formatSearch({ text, limit }: Search): string {
   const query = new URLSearchParams()
   if (text !== '') query.set('search', text)

@@ -10,7 +10,7 @@ import type { RecordKind } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import { formatSearch, PAGE_SIZES, parseSearch, type Search } from './search-query.ts'
 
-/** The search in the address, and how to change it. Back returns to earlier searches, not to each letter. */
+/** Returns the search in the address and a setter. Back returns to earlier searches, but not to each letter. */
 export function useAddressSearch(): readonly [search: Search, setSearch: (next: Search) => void] {
   const [path, navigate] = useLocation()
   const search = parseSearch(useSearch())
@@ -22,12 +22,12 @@ export function useAddressSearch(): readonly [search: Search, setSearch: (next: 
 
 const lastSearch: Record<RecordKind, string> = { companies: '', contacts: '' }
 
-/** Remembers the search of a list for links that lead back to it. */
+/** Stores the last search of a list for links back to it. */
 export const rememberSearch = (kind: RecordKind, search: Search): void => {
   lastSearch[kind] = formatSearch(search)
 }
 
-/** The address of a list with its last search. */
+/** Returns the address of a list with its last search. */
 export const getListAddress = (kind: RecordKind): string => `/data/${kind}${lastSearch[kind]}`
 
 interface SearchFormProps {
@@ -39,7 +39,7 @@ interface SearchFormProps {
 
 const OPTIONS = PAGE_SIZES.map((limit) => ({ value: String(limit), label: String(limit) }))
 
-/** Searches while one types. */
+/** A search form that searches while the user types. */
 export function SearchForm({ label, hint, search, onSearch }: SearchFormProps) {
   const [text, setText] = useDebouncedText(search.text, (settled) => onSearch({ ...search, text: settled }))
   return (
@@ -71,9 +71,9 @@ export const ResultCount = ({ shown, total, kind }: ResultCountProps) => (
 
 interface NoResultsProps {
   readonly search: string
-  /** As in “part of the name”. */
+  /** For example “part of the name”. */
   readonly tryThis: string
-  /** Where there is nothing at all. */
+  /** The content if there are no records at all. */
   readonly children: ReactNode
 }
 
@@ -86,18 +86,18 @@ export const NoResults = ({ search, tryThis, children }: NoResultsProps) =>
     </Empty>
   )
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const SETTLE_MS = 200
 
 interface TypedText {
   readonly text: string
-  /** The value when this was typed. */
+  /** The value at the time of typing. */
   readonly previous: string
 }
 
 /**
- * A text field whose value settles when typing pauses. The field shows what is typed; when the value changes by other
- * means, as with Back, it shows the value.
+ * Returns the text of a field and a setter. Calls `onSettle` when typing pauses. If the value changes by other means,
+ * such as Back, the field shows the value.
  */
 function useDebouncedText(
   value: string,

@@ -1,4 +1,4 @@
-/** The faults there are, and how often each has struck. */
+/** The list of active faults, with the number of times that each applied. */
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
@@ -11,7 +11,7 @@ import { describeEffect, describeFrequency, describeMatch, describeUse } from '.
 import type { Fault } from './form/fault-draft.ts'
 import { useFaults, useRemoveFault, useRemoveFaults } from './queries.ts'
 
-/** The server arms thousands, for tests that run at the same time. */
+/** Parallel tests can add thousands of faults. */
 const MAX_SHOWN = 100
 
 export function ActiveFaults() {
@@ -19,7 +19,7 @@ export function ActiveFaults() {
   const { mutate: remove } = useRemoveFault()
   const { mutate: removeAll } = useRemoveFaults()
   const list = useRef<HTMLDivElement>(null)
-  // What was clicked is gone with its row.
+  // The clicked row is gone, so the list gets the focus.
   const then = { onSuccess: () => list.current?.focus() }
   const some = faults.data !== undefined && faults.data.length > 0
   return (

@@ -1,9 +1,9 @@
-/** Faults in sentences. */
+/** Describes faults in short texts. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
 import { formatCount, formatElapsed, formatPercent } from '../../ui/format.ts'
 import type { Effect, Fault, Match } from './form/fault-draft.ts'
 
-/** What the caller sees. */
+/** Describes what the caller sees. */
 export function describeEffect(effect: Effect): string {
   const first = effect.kind !== 'latency' && effect.latency ? `after ${describeWait(effect.latency)}: ` : ''
   return capitalize(first + describeMainEffect(effect))
@@ -39,7 +39,7 @@ const describeWait = ({ ms, jitterMs = 0 }: { ms: number; jitterMs?: number }): 
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Which requests it is for. */
+/** Describes the requests that match. */
 export function describeMatch(
   { operation, orgId, key, body = {} }: Match,
   nameOf: (orgId: string) => string,
@@ -53,7 +53,7 @@ export function describeMatch(
   ].join(' · ')
 }
 
-/** How often it strikes those. */
+/** Describes how often the fault applies. */
 export function describeFrequency({ times, probability, afterCommit }: Fault): string {
   const often =
     times === null ? 'until removed' : times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`

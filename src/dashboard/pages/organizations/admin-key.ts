@@ -1,10 +1,10 @@
-/** Which keys work, and with which the service's own operations can be asked. */
+/** Finds out which keys work, and which admin key can manage users and keys. */
 import type { Details, Key, User } from './organization.ts'
 
 const findOwner = ({ email }: Key, users: readonly User[]): User | undefined =>
   users.find((user) => user.email.toLowerCase() === email.toLowerCase())
 
-/** Why a key is refused, or `undefined` where it is let in. */
+/** Returns the error code for a key, or `undefined` if the key works. */
 export function getKeyProblem(key: Key, users: readonly User[]): string | undefined {
   if (key.status === 'suspended') return 'key_suspended'
   const status = findOwner(key, users)?.status ?? 'active'
@@ -12,7 +12,7 @@ export function getKeyProblem(key: Key, users: readonly User[]): string | undefi
   return status === 'deleted' ? 'user_deleted' : 'user_suspended'
 }
 
-/** An admin key, or why there is none to ask with and how to go on. */
+/** An admin key, or the reason why none works and what to do. */
 export type AdminKey = { readonly key: Key } | { readonly obstacle: string }
 
 export function findAdminKey({ organization, users, keys }: Details): AdminKey {

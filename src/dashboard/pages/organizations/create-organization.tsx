@@ -24,7 +24,7 @@ export function CreateOrganization({ isOpen, onClose }: CreateProps) {
   )
 }
 
-/** Begins anew each time the dialog is opened. */
+/** The steps of the dialog. They restart each time it opens. */
 function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
   const { mutate, data, error, isPending } = useCreateOrganization()
   const [isSent, setSent] = useState(false)
@@ -156,7 +156,7 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
   )
 }
 
-/** What was filled in, and what of it is no number. */
+/** Returns the filled fields, and the problems of those that are not numbers. */
 function parseFields(texts: Texts) {
   const body: NewOrganization = {}
   const wrong: Record<string, string> = {}

@@ -1,4 +1,4 @@
-/** What is left to spend: set, raised, or without end. */
+/** The credits of an organization: set, add, or unlimited. */
 import { type FormEvent, useState } from 'react'
 import { getFieldMessage } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import type { Organization } from './organization.ts'
 import { formatCredits, parseNumber } from './organization.ts'
 import { fetchCredits, useChangeOrganization } from './queries.ts'
 
-/** Where an end is put to unlimited credits: enough to go on. */
+/** Credits after unlimited credits are switched off. */
 const INITIAL_CREDITS = 1_000
 
 export function Credits({ organization: { orgId, credits } }: { readonly organization: Organization }) {

@@ -1,4 +1,4 @@
-/** A value that is changed where it stands: it is saved when somebody says so, and shows what is refused. */
+/** A value that is edited in place, with its problem if it cannot be saved. */
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
@@ -7,11 +7,11 @@ import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 interface InlineEditProps {
   readonly label: string
   readonly hint?: string
-  /** As it is stored. */
+  /** The stored value. */
   readonly value: string
-  /** Stores the text; what it throws is what is wrong with it. */
+  /** Saves the text. Throws if the server returns an error. */
   readonly onSave: (text: string) => Promise<unknown>
-  /** What to say of what was thrown. */
+  /** Returns the message for a thrown error. */
   readonly explain: (error: unknown) => string
   readonly isNumber?: boolean
 }

@@ -78,7 +78,7 @@ export function Keys({ details }: { readonly details: Details }) {
 interface KeyRowProps {
   readonly apiKey: Key
   readonly users: readonly User[]
-  /** Whether there is a key to ask the service with. */
+  /** Whether an admin key is available for changes. */
   readonly canManage: boolean
   readonly onAct: (action: 'suspend' | 'activate') => void
 }
@@ -121,7 +121,7 @@ const ACTIONS = {
   activate: { name: 'Activate', action: 'activate' },
 } as const
 
-/** Hidden at first: whoever shares a screen shares what is on it. */
+/** The value of a key, hidden by default for screen sharing. */
 function KeyValue({ apiKey: { email, apiKey } }: { readonly apiKey: Key }) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -66,11 +66,11 @@ interface MeterProps {
   readonly label: string
   readonly value: number
   readonly of: number
-  /** How it is said; “3 of 5” unless told otherwise. */
+  /** The text of the value. Default: “3 of 5”. */
   readonly text?: string
 }
 
-/** Below this share little is left. */
+/** The share below which the meter shows a low value. */
 const LOW_SHARE = 0.2
 
 function Meter({ label, value, of, text }: MeterProps) {

@@ -9,11 +9,11 @@ import { useServiceOperation } from './queries.ts'
 import { ServiceError } from './service-notes.tsx'
 
 interface NewKeyDialogProps {
-  /** As in “New user”. */
+  /** For example “New user”. */
   readonly title: string
   readonly hint: string
   readonly action: string
-  /** Answers the value of the new key. */
+  /** Creates the user or key. Returns the value of the new key. */
   readonly create: (email: string) => Promise<string>
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -71,11 +71,11 @@ function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 
 interface NewKeyValueProps {
   readonly name: string
   readonly value: string
-  /** What it is good for, after its name. */
+  /** What the key is for. */
   readonly purpose: string
 }
 
-/** A key that was just made: shown, and copied with one click. */
+/** A new key with a copy button. */
 export const NewKeyValue = ({ name, value, purpose }: NewKeyValueProps) => (
   <div className="new-key">
     <p className="small">

@@ -20,7 +20,7 @@ import { useDeleteOrganization } from './queries.ts'
 import { Settings } from './settings.tsx'
 import { Users } from './users.tsx'
 
-/** Gauges are live: looked at so often, as long as the tab is seen. */
+/** Milliseconds between updates of the meters. */
 const REFRESH_MS = 1_000
 
 export function OrganizationPage({ orgId }: { readonly orgId: string }) {
@@ -44,7 +44,7 @@ export function OrganizationPage({ orgId }: { readonly orgId: string }) {
 
 interface MissingOrganizationProps {
   readonly orgId: string
-  /** As this page showed it last; `undefined` if it never did. */
+  /** The last known name; `undefined` if the page never showed it. */
   readonly name: string | undefined
 }
 

@@ -38,12 +38,12 @@ export const STATUS_HINTS: Readonly<Record<Organization['status'], string>> = {
 export const formatCredits = (credits: number | null): string =>
   credits === null ? 'unlimited' : credits.toLocaleString('en-US')
 
-/** Shows whose key it is, and is no key. */
+/** Returns the last characters of a key. */
 export const maskKey = (key: string): string => `••••${key.slice(-4)}`
 
 /**
- * The number that a text stands for; ranges are for the server to refuse.
- * @throws {Error} for what is no number
+ * Parses a number. The server checks ranges.
+ * @throws {Error} if the text is not a number
  */
 export function parseNumber(text: string): number {
   const number = Number(text.replace(/[\s,_]/g, ''))

@@ -28,7 +28,7 @@ export function OrganizationsPage() {
   )
 }
 
-/** Balances change while one looks. */
+/** Milliseconds between updates of the balances. */
 const REFRESH_MS = 2_000
 
 function OrganizationList() {

@@ -14,7 +14,7 @@ export function useCreateOrganization() {
   })
 }
 
-/** From the next request on. */
+/** Changes an organization. */
 export function useChangeOrganization(orgId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -24,7 +24,7 @@ export function useChangeOrganization(orgId: string) {
   })
 }
 
-/** The balance moves while one looks: what is added is added to how it stands now. */
+/** Returns the current credits, because the balance can change at any time. */
 export async function fetchCredits(orgId: string): Promise<number | null> {
   const { organization } = await unwrap(
     api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId } } }),
@@ -43,7 +43,7 @@ export function useDeleteOrganization(orgId: string) {
   })
 }
 
-/** Whatever the user is: nobody is asked. */
+/** Sets the status of a user without checks. */
 export function useSetUserStatus(orgId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ export interface Action<Name extends string> {
   readonly action: Name
 }
 
-/** The new user's key, which this answer alone shows. */
+/** Creates a user. Returns the key, which no other response contains. */
 export const createUser = async (adminKey: string, email: string): Promise<string> => {
   const { data } = await unwrap(
     api.POST('/signals/v1/user/createsignalapikey', {
@@ -87,7 +87,7 @@ export const updateUser = (adminKey: string, body: Action<'suspend' | 'active'>)
 export const updateKey = (adminKey: string, body: Action<'suspend' | 'activate'>) =>
   unwrap(api.POST('/signals/v1/key/update', { headers: { 'Api-Key': adminKey }, body }))
 
-/** One of them; what it changed is looked at afterwards, and so is what it used up. */
+/** Runs an operation of the service, then refreshes users, keys, and limits. */
 export function useServiceOperation<Input, Output>(send: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => refreshOrganizations(client) })

@@ -6,12 +6,12 @@ import type { AdminKey } from './admin-key.ts'
 
 interface ServiceNoteProps {
   readonly admin: AdminKey
-  /** The operations of the panel, as in “Suspend and Create user”. */
+  /** The operations of the panel, such as “Suspend and Create user”. */
   readonly operations: string
   readonly path: string
 }
 
-/** Whose key the service is asked with, and what that costs; or why it cannot be asked. */
+/** Says which admin key the operations use, or why none works. */
 export const ServiceNote = ({ admin, operations, path }: ServiceNoteProps) =>
   'obstacle' in admin ? (
     <div className="notice warn" role="status">
@@ -24,7 +24,7 @@ export const ServiceNote = ({ admin, operations, path }: ServiceNoteProps) =>
     </p>
   )
 
-/** What the service refused, in its words, and what to do about it. */
+/** An error of the service, with advice. */
 export function ServiceError({ error }: { readonly error: unknown }) {
   if (error === null) return null
   const advice = getAdvice(error)
@@ -44,7 +44,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   organization_inactive: 'Set the status of the organization to active in the settings above.',
 }
 
-/** `undefined` where the server's own words are all there is to say. */
+/** Returns advice, or `undefined` if the message of the server is enough. */
 const getAdvice = (error: unknown): string | undefined =>
   error instanceof ApiError
     ? (ADVICE[error.code] ?? (error.status >= 500 ? FAULT_ADVICE : undefined))

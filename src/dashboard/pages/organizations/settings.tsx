@@ -1,4 +1,4 @@
-/** Name, status, subscription and masking, each changed where it stands. */
+/** The settings of an organization: name, status, subscription, and masking. */
 import { getFieldMessage } from '../../api/errors.ts'
 import { Choice, Switch } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'

@@ -81,7 +81,7 @@ const USER_STATUSES: readonly User['status'][] = ['active', 'suspend', 'deleted'
 
 interface UserRowProps {
   readonly user: User
-  /** Whether there is a key to ask the service with. */
+  /** Whether an admin key is available for changes. */
   readonly canManage: boolean
   readonly onAct: (email: string, action: 'suspend' | 'active') => void
   readonly onSet: (userId: string, status: User['status']) => void
@@ -139,9 +139,9 @@ interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** What the actions are for, as in “More for ada@company.com”. */
+  /** The accessible name, such as “Set the status of ada@company.com”. */
   readonly label: string
-  /** Above the actions: what they have in common. */
+  /** The heading above the actions. */
   readonly heading: string
   readonly actions: readonly MenuAction[]
 }

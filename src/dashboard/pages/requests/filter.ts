@@ -1,18 +1,18 @@
-/** Which requests are shown. It stands in the address, under the names of the interface. */
+/** The filter of the list, in the address under the names of the API. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
 import type { JournalRow } from './row.ts'
 
-/** How a request ended; `lost` where the caller saw no answer. */
+/** The class of a status; `lost` if the caller received no response. */
 export const STATUS_CLASSES = ['2xx', '4xx', '5xx', 'lost'] as const
 type StatusClass = (typeof STATUS_CLASSES)[number]
 
-/** Each blank where it lets everything through. */
+/** Each field is `''` if it does not filter. */
 export interface Filter {
   /** An operation, or `none`. */
   readonly operation: string
   readonly orgId: string
   readonly status: StatusClass | ''
-  /** In what was asked, what was found, or the transaction id. */
+  /** Searched in the request, the result, and the transaction ID. */
   readonly text: string
 }
 
@@ -33,7 +33,7 @@ export function parseFilter(query: string): Filter {
   }
 }
 
-/** With its question mark; blank where everything is let through. */
+/** Returns the query with its question mark, or `''` without a filter. */
 export function formatFilter(filter: Filter): string {
   const parameters = new URLSearchParams(FILTER_NAMES.map((name): [string, string] => [name, filter[name]]))
   for (const name of FILTER_NAMES) if (filter[name] === '') parameters.delete(name)
@@ -55,7 +55,7 @@ export function filterRows(rows: readonly JournalRow[], filter: Filter): readonl
   )
 }
 
-/** All words, in any order; or the beginning of a transaction id. */
+/** Matches all words in any order, or the start of a transaction ID. */
 function createTextFilter(text: string): (row: JournalRow) => boolean {
   if (text === '') return () => true
   const words = text.split(/\s+/)

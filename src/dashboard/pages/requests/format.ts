@@ -1,6 +1,6 @@
 /** Formats match weights, times, and positions on the grade scale. */
 
-/** `+7.8`, `−19.0` */
+/** Returns a weight such as `+7.8` or `−19.0`. */
 export function formatWeight(bits: number): string {
   const text = Math.abs(bits).toFixed(1)
   if (text === '0.0') return text
@@ -12,19 +12,19 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 export const isToday = (at: string, now = new Date()): boolean => DAY.format(new Date(at)) === DAY.format(now)
 
-/** By this machine's time zone; with the day where that is not today's. */
+/** Returns the time in the local time zone, with the day if it is not today. */
 export function formatTime(at: string, now = new Date()): string {
   const then = new Date(at)
   return isToday(at, now) ? TIME.format(then) : `${DAY.format(then)}, ${TIME.format(then)}`
 }
 
-/** Bits: log2 of the odds. */
+/** Returns log2 of the odds. */
 const toLogOdds = (probability: number): number => Math.log2(probability / (1 - probability))
 
-/** Bits at the ends of the scale: one in seventeen, and wrong once in eight thousand. */
+/** The ends of the scale in bits: odds of 1 to 16, and one error in 8,000. */
 const [MIN_LOG_ODDS, MAX_LOG_ODDS] = [-4, 13]
 
-/** From 0 to 1. What lies beyond an end is put there. */
+/** Returns a position from 0 to 1. */
 export function toScalePosition(probability: number): number {
   if (probability <= 0) return 0
   if (probability >= 1) return 1

@@ -6,7 +6,7 @@ import { type Filter, formatFilter, parseFilter } from './filter.ts'
 import type { JournalRow } from './row.ts'
 
 interface RequestsLocation {
-  /** `undefined` with the list alone. */
+  /** `undefined` if no request is open. */
   readonly opened: string | undefined
   readonly filter: Filter
   open(transactionId: string | undefined, how?: { readonly replace?: boolean }): void
@@ -44,7 +44,7 @@ function decodeSafely(text: string): string {
 interface RequestNavigation {
   readonly newer: string | undefined
   readonly older: string | undefined
-  /** Opens one, or closes the one that is open. */
+  /** Opens a request, or closes the opened one. */
   readonly open: (id: string | undefined) => void
 }
 
@@ -57,7 +57,7 @@ export function useRequestNavigation(
   const older = at >= 0 ? rows[at + 1]?.id : rows[0]?.id
   const open = useCallback(
     (id: string | undefined) => {
-      // From one to the next is no step to go back.
+      // Moving between requests adds no entry to the browser history.
       goTo(id, { replace: opened !== undefined && id !== undefined })
       if (id === undefined && opened !== undefined) focusRow(opened)
     },
@@ -76,14 +76,14 @@ export function useRequestNavigation(
   return { newer, older: at >= 0 ? older : undefined, open }
 }
 
-/** Typed into a field, in a dialog, or with a key of the browser. */
+/** Returns whether the key belongs to a field, a dialog, or the browser. */
 function isHandledElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isTyped =
     target instanceof Element && target.closest('input, textarea, [role=dialog], [role=listbox]')
   return Boolean(isTyped) || defaultPrevented || ctrlKey || metaKey || altKey
 }
 
-/** The list is there again with the next frame. */
+/** The list is rendered in the next frame. */
 const focusRow = (id: string): void => {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`.request-list [data-key="${CSS.escape(id)}"]`)

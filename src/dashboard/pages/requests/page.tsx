@@ -1,4 +1,4 @@
-/** Every request as it comes, and why it was answered so. */
+/** The page of recorded requests. */
 import { useMemo, useState } from 'react'
 import { Page } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/states.tsx'

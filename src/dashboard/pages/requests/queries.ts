@@ -1,9 +1,9 @@
-/** What is asked of the server for one request. */
+/** Queries and changes of one recorded request. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { showError, showToast } from '../../ui/toasts.tsx'
 
-/** One request in full. What is recorded does not change; why it was found may, with the data. */
+/** Returns a recorded request. Its explanation can change with the data. */
 export const useRequest = (transactionId: string | undefined) =>
   useQuery({
     queryKey: ['requests', transactionId],
@@ -18,11 +18,11 @@ export const useRequest = (transactionId: string | undefined) =>
 
 interface Replay {
   readonly transactionId: string
-  /** Without its `Idempotency-Key`. */
+  /** Whether to replay without the `Idempotency-Key`. */
   readonly fresh: boolean
 }
 
-/** Sends a request again. Where to go then is for whoever asked, who may have left meanwhile. */
+/** Replays a request. The caller decides what to open afterwards. */
 export const useReplay = () =>
   useMutation({
     mutationFn: ({ transactionId, fresh }: Replay) =>

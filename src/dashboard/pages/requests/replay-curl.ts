@@ -1,12 +1,15 @@
-/** A recorded request as a line for the shell, which sends it again. */
+/** Formats a recorded request as a curl command that sends it again. */
 import { formatCurlCommand } from '../../api/curl-command.ts'
 import type { Entry } from './types.ts'
 
-/** Headers that curl sends by itself, or that belong to the connection or the page they came from. */
+/** Headers that curl sets, or that belong to the connection or the browser. */
 const OMITTED_HEADERS =
   /^(?:host|content-length|transfer-encoding|connection|user-agent|accept|origin|referer|expect|dnt|priority|cookie)$/
 
-/** @param key the value of the key; without it, the line asks for `SIGNALBOX_KEY` to be set */
+/**
+ * Formats the command.
+ * @param key the API key; without it, the command reads `SIGNALBOX_KEY`
+ */
 export function formatReplayCurl(entry: Entry, origin: string, key?: string): string {
   const { request, method, path } = entry
   const masked = getMaskedKey(entry)
@@ -26,7 +29,7 @@ export function formatReplayCurl(entry: Entry, origin: string, key?: string): st
 
 const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-/** As the journal writes a key that it hides. */
+/** Returns the text that replaces a key in the journal. */
 const getMaskedKey = ({ key }: Entry): string => `...${key ?? ''}`
 
 function describeKey({ key, organization }: Entry): string {

@@ -1,27 +1,27 @@
-/** A recorded request as a row of the list: what is shown of it, and what it is searched by. The rest is asked for again when it is opened. */
+/** A recorded request as a row of the list. Its details are loaded when it is opened. */
 import { summarizeRequest, summarizeResult } from './summarize.ts'
 import type { Entry, Operation } from './types.ts'
 
 export interface JournalRow {
-  /** The transaction id. */
+  /** The transaction ID. */
   readonly id: string
   readonly at: string
   readonly operation: Operation | null
-  /** `null` where the caller saw no answer. */
+  /** `null` if the caller received no response. */
   readonly status: number | null
   readonly orgId: string | null
   readonly orgName: string
   readonly requestText: string
   readonly resultText: string
   readonly grade: string
-  /** See `Found`. */
+  /** See `ResultSummary`. */
   readonly isDoubtful: boolean
-  /** What it cost; `null` for what costs nothing by its kind. */
+  /** Credits deducted; `null` for operations without charges. */
   readonly credits: number | null
   readonly durationMs: number
   readonly warnings: number
   readonly fault: string | null
-  /** What was asked and found, in lower case. */
+  /** Request and result in lower case. */
   readonly searchText: string
 }
 

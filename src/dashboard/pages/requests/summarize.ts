@@ -9,7 +9,7 @@ const shorten = (text: string, most: number): string =>
 const removeBlank = (parts: readonly string[]): string[] => parts.filter((part) => part !== '')
 
 const MAX_LENGTH = 120
-/** More would not be read. */
+/** The maximum number of fields in a summary. */
 const MAX_PARTS = 3
 
 export function summarizeRequest({ operation, method, path, request }: Entry): string {
@@ -22,7 +22,7 @@ export function summarizeRequest({ operation, method, path, request }: Entry): s
   return parts.length > 0 ? shorten(parts.slice(0, MAX_PARTS).join(', '), MAX_LENGTH) : 'no fields'
 }
 
-/** Whether one was sent that was too large, compressed, no text, or for no operation. */
+/** Returns whether a body was sent but not stored: too large, compressed, not text, or for an unknown path. */
 export const isBodyMissing = ({ body, headers }: Entry['request']): boolean =>
   body === null && ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0)
 
@@ -50,7 +50,7 @@ function getKnownParts(operation: Entry['operation'], json: unknown): string[] {
   return removeBlank([field('email'), field('action')])
 }
 
-/** Fields that nobody knows say more than nothing. */
+/** Returns unknown fields, which say more than no fields. */
 const getOtherParts = (json: object): string[] =>
   Object.entries(json)
     .filter(([name, value]) => !IGNORED_FIELDS.has(name) && typeof value === 'string' && value.trim() !== '')
@@ -60,9 +60,9 @@ const IGNORED_FIELDS: ReadonlySet<string> = new Set(['apikey', 'recordId'])
 
 interface ResultSummary {
   readonly text: string
-  /** `A+` to `B`; blank where nothing is returned. */
+  /** `A+` to `B`; `''` if nothing is returned. */
   readonly grade: string
-  /** Whether the response says that what was asked for was not found, or that it may well be wrong. */
+  /** Whether the result is not what was requested, or has a low grade. */
   readonly isDoubtful: boolean
 }
 

@@ -1,21 +1,21 @@
-/** What stands in the form and what was answered last: kept while one looks at other views, the form for as long as the tab. */
+/** The form and the last responses. The form is stored for the tab, the responses until a reload. */
 import { useSyncExternalStore } from 'react'
 import type { Exchange } from './exchange.ts'
 import type { Operation, Values } from './operations.ts'
 
-/** `typed` stands for a key of no organization in the list. */
+/** The value of `orgId` if the user enters a key. */
 export const TYPED_KEY = 'typed'
 
 export interface Draft {
   readonly operation: Operation
   readonly values: Readonly<Record<Operation, Values>>
-  /** The example that was clicked last. */
+  /** The last chosen example. */
   readonly exampleId: Readonly<Partial<Record<Operation, string>>>
-  /** Whose key is sent, or `typed`; without, the first that can do everything. */
+  /** The chosen organization, or `TYPED_KEY`. Default: the first one without restrictions. */
   readonly orgId?: string | undefined
-  /** The one that an example chose: the next example need not ask as it, too. */
+  /** The organization that an example chose. The next example does not keep it. */
   readonly exampleOrgId?: string | undefined
-  /** Which of its keys; without, its first that works. */
+  /** The chosen key. Default: the first one that works. */
   readonly keyId?: string | undefined
   readonly typedKey: string
   readonly idempotencyKey: string
@@ -62,13 +62,13 @@ const useTryState = (): TryState => useSyncExternalStore(subscribe, () => state)
 
 export const useDraft = (): Draft => useTryState().draft
 
-/** What was answered last to this operation. */
+/** Returns the last exchange of an operation. */
 export const useExchange = (operation: Operation): Exchange | undefined => useTryState().exchanges[operation]
 
 export const changeDraft = (change: Partial<Draft>): void =>
   setState({ ...state, draft: { ...state.draft, ...change } })
 
-/** Fills the form anew. */
+/** Replaces the values of the form. */
 export const fillForm = (operation: Operation, values: Values, change: Partial<Draft> = {}): void =>
   changeDraft({
     operation,

@@ -1,13 +1,13 @@
-/** A request as it was sent and what came back of it: read byte by byte, because answers may be broken on purpose. */
+/** Sends a request and reads the response byte by byte, since faults can break it. */
 import { OPERATIONS, type Operation } from './operations.ts'
 
-/** What is going to be sent. */
+/** A request to send. */
 export interface TryRequest {
   readonly operation: Operation
   readonly body: Readonly<Record<string, string | number>>
-  /** Blank sends none. */
+  /** `''` sends no key. */
   readonly apiKey: string
-  /** Blank sends none; Enrich alone knows it. */
+  /** `''` sends no header. Only Enrich supports it. */
   readonly idempotencyKey: string
 }
 
@@ -16,15 +16,15 @@ export type ExchangeResult =
       readonly kind: 'response'
       readonly status: number
       readonly statusText: string
-      /** By their names in lower case. */
+      /** Names in lower case. */
       readonly headers: Readonly<Record<string, string>>
       readonly text: string
-      /** What the text says as JSON; `undefined` where it is none. */
+      /** The parsed text; `undefined` if it is not JSON. */
       readonly json: unknown
-      /** Whether all of it came. */
+      /** Whether the whole body arrived. */
       readonly isWhole: boolean
     }
-  /** Not a byte came, or nobody waited for it. */
+  /** The connection closed before a response arrived, or the user canceled the request. */
   | { readonly kind: 'none'; readonly wasCanceled: boolean }
 
 export type TryResponse = Extract<ExchangeResult, { kind: 'response' }>
@@ -32,7 +32,7 @@ export type TryResponse = Extract<ExchangeResult, { kind: 'response' }>
 export interface Exchange {
   readonly request: TryRequest
   readonly result: ExchangeResult
-  /** From sending to the last byte, in milliseconds. */
+  /** Milliseconds from sending to the last byte. */
   readonly durationMs: number
 }
 
@@ -45,7 +45,7 @@ export const getHeaders = ({ apiKey, idempotencyKey, operation }: TryRequest): R
   ...(operation === 'enrich' && idempotencyKey !== '' && { 'idempotency-key': idempotencyKey }),
 })
 
-/** Sends it, once, and waits for all that comes. Never throws: whatever happens is a reply. */
+/** Sends a request once and reads the response. Never throws. */
 export async function send(request: TryRequest, signal: AbortSignal): Promise<Exchange> {
   const start = performance.now()
   const result = await fetchResult(request, signal)
@@ -80,7 +80,7 @@ async function readResponse(response: Response): Promise<TryResponse> {
   }
 }
 
-/** As much as comes before the connection ends or breaks. */
+/** Reads the body until the connection ends or breaks. */
 async function readText(response: Response): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const reader = response.body?.getReader()
   if (!reader) return { text: '', isWhole: true }

@@ -1,4 +1,4 @@
-/** The two operations that can be tried, and the fields each of them takes. */
+/** The two operations on the page, and their fields. */
 import type { Schemas } from '../../api/schemas.ts'
 
 export const OPERATIONS = {
@@ -20,7 +20,7 @@ interface Field {
 export interface FieldGroup {
   readonly title: string
   readonly fields: readonly Field[]
-  /** Whether it is seen at once; else it is opened on demand. */
+  /** Whether the group is shown at once, or in a disclosure. */
   readonly isCommon: boolean
 }
 
@@ -96,13 +96,13 @@ const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
 
 export const getFieldGroups = (operation: Operation): readonly FieldGroup[] => GROUPS[operation]
 
-/** What stands in the form, by the names of the interface. */
+/** The values of the form, by the field names of the API. */
 export type Values = Readonly<Partial<Record<FieldName, string>>>
 
-/** Fields that are numbers on the wire, as soon as they are digits. */
+/** Fields that are sent as numbers if they contain only digits. */
 const NUMBER_FIELDS: ReadonlySet<string> = new Set(['pageNo', 'pageSize'])
 
-/** The body that is sent: what is blank is left out, all else goes as it was typed. */
+/** Returns the request body without empty fields. Other values are sent unchanged. */
 export const createBody = (values: Values): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(values)

@@ -62,10 +62,10 @@ function TryContent() {
   )
 }
 
-/** On small screens the answer is below all that is seen. */
+/** On small screens, the response is below the visible part. */
 function scrollIntoSight(element: HTMLElement): void {
   if (element.getBoundingClientRect().top > window.innerHeight * LOW_SHARE) element.scrollIntoView()
 }
 
-/** What begins below this share of the window is hardly seen. */
+/** Elements that start below this share of the window are hardly visible. */
 const LOW_SHARE = 0.8

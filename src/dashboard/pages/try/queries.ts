@@ -1,4 +1,4 @@
-/** Sending, and what the server's journal adds to an answer. */
+/** Sends requests, and loads their journal entries. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { api, unwrap } from '../../api/client.ts'
@@ -8,11 +8,11 @@ import { type Exchange, send, type TryRequest } from './exchange.ts'
 interface Sending {
   readonly isPending: boolean
   readonly send: (request: TryRequest) => Promise<void>
-  /** Waits no longer. */
+  /** Cancels the running request. */
   readonly stop: () => void
 }
 
-/** One request at a time; what an earlier one spent of credits and limits is looked at anew. */
+/** Sends one request at a time, then refreshes credits and limits. */
 export function useSending(): Sending {
   const client = useQueryClient()
   const pending = useRef<AbortController>(undefined)
@@ -35,15 +35,15 @@ export function useSending(): Sending {
 
 const TRANSACTION_HEADER = 'smartetransactionid'
 
-/** `undefined` where nothing came that could tell it. */
+/** Returns the transaction ID, or `undefined` without a response. */
 export const getTransactionId = ({ result }: Exchange): string | undefined =>
   result.kind === 'response' ? result.headers[TRANSACTION_HEADER] : undefined
 
-/** So often, and so many milliseconds apart, a record is looked for. */
+/** Attempts to load a journal entry, and milliseconds between them. */
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 200
 
-/** How the server recorded it. What came without an id is the last that this key asked. */
+/** Returns the journal entry of an exchange. Without a transaction ID, this is the last request of the key. */
 export function useJournalEntry(exchange: Exchange) {
   const transactionId = getTransactionId(exchange)
   const { operation, apiKey } = exchange.request
@@ -52,7 +52,7 @@ export function useJournalEntry(exchange: Exchange) {
       ? { operation, limit: 1, ...(apiKey.length >= 4 && { key: apiKey.slice(-4) }) }
       : { transactionId }
   return useQuery({
-    // What broke off may be recorded a moment later.
+    // A broken response can be recorded a moment later.
     refetchInterval: ({ state }) =>
       state.data === null && state.dataUpdateCount < MAX_ATTEMPTS ? RETRY_MS : false,
     queryKey: ['requests', 'tried', exchange.request.operation, transactionId ?? exchange],

@@ -37,7 +37,7 @@ export function EditCompany({ guid }: { readonly guid: string }) {
   )
 }
 
-/** A new one, or a stored one under its GUID. */
+/** The form of a new or stored company. */
 function CompanyForm({ company }: { readonly company?: Company }) {
   const { mutate, error, isPending } = useSaveCompany()
   return (

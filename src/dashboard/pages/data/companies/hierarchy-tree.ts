@@ -1,4 +1,4 @@
-/** Companies below one, as a tree. */
+/** Builds the tree of subsidiaries of a company. */
 import type { Company } from '../fields.ts'
 
 export interface Branch {
@@ -6,7 +6,7 @@ export interface Branch {
   readonly children: readonly Branch[]
 }
 
-/** What hangs below `guid`, each company once: data may have circles. */
+/** Returns the subsidiaries of a company. Each company appears once, even if the data has circles. */
 export function buildTree(guid: string, companies: readonly Company[]): readonly Branch[] {
   const byParent = Map.groupBy(companies, ({ compParentGuid }) => compParentGuid)
   const seen = new Set([guid])

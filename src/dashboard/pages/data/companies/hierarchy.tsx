@@ -1,4 +1,4 @@
-/** A company among its own: up to the worldwide parent, and down to the last subsidiary. */
+/** The hierarchy of a company, from its worldwide parent to its subsidiaries. */
 import { Link } from 'wouter'
 import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/states.tsx'
@@ -41,7 +41,7 @@ export function Hierarchy({ company }: { readonly company: Company }) {
 }
 
 interface ParentChainProps {
-  /** The topmost first. */
+  /** Topmost first. */
   readonly parents: readonly Company[]
   readonly company: Company
   readonly branches: readonly Branch[]
@@ -87,7 +87,7 @@ const CompanyLink = ({ company: { compGUID, compName, compCountry } }: { readonl
   </>
 )
 
-/** A parent that is told of, and is not stored. */
+/** Names a parent that is not stored. */
 function MissingParent({
   company,
   parents,

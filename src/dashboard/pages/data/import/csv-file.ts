@@ -1,9 +1,9 @@
-/** What can be told of a CSV file before it is sent. */
+/** Reads and inspects a CSV file before it is sent. */
 import Papa from 'papaparse'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type RecordKind } from '../fields.ts'
 import { formatExcess, formatSize } from '../format.ts'
 
-/** As much as the server takes at once. */
+/** The maximum size of an import in the server. */
 export const MAX_BYTES = 16 * 1024 * 1024
 
 const BYTE_ORDER_MARKS = [
@@ -14,13 +14,13 @@ const BYTE_ORDER_MARKS = [
 
 interface DecodedText {
   readonly text: string
-  /** `windows-1252` where the file did not say, and is no UTF-8: what Excel writes as “CSV”. */
+  /** `windows-1252` for files without a byte order mark that are not UTF-8, such as “CSV” files of Excel. */
   readonly encoding: string
 }
 
 /**
- * By its byte-order mark; without one as UTF-8, or else as old programs wrote.
- * @throws {Error} for what is no text: no program writes NUL into one
+ * Decodes by the byte order mark, else as UTF-8, else as Windows-1252.
+ * @throws {Error} if the file has NUL characters, so is not text
  */
 export function decode(bytes: Uint8Array): DecodedText {
   const decoded = decodeBytes(bytes)
@@ -44,14 +44,14 @@ function decodeBytes(bytes: Uint8Array): DecodedText {
 
 export interface Preview {
   readonly headings: readonly string[]
-  /** The first of them. */
+  /** The first rows. */
   readonly rows: readonly (readonly string[])[]
-  /** How many there are, without the headings. */
+  /** The number of all rows, without the column names. */
   readonly count: number
 }
 
 const PREVIEW_ROWS = 5
-/** What the server tells columns apart by. */
+/** The delimiters that the server detects. */
 const DELIMITERS = [',', ';', '\t', '|']
 
 export function parsePreview(text: string): Preview {
@@ -69,7 +69,7 @@ export function parsePreview(text: string): Preview {
   return { headings: headings.map((name) => name.trim()), rows: others, count: Math.max(count, 0) }
 }
 
-/** Whose headings these are; `undefined` where they could be either's, or nobody's. */
+/** Returns what the columns describe, or `undefined` if they fit both or neither. */
 export function detectKind(headings: readonly string[]): RecordKind | undefined {
   const has = (names: readonly string[]): boolean => headings.some((heading) => names.includes(heading))
   if (has(CONTACT_ONLY)) return 'contacts'
@@ -80,14 +80,14 @@ const isListed = (names: readonly string[], name: string): boolean => names.incl
 const CONTACT_ONLY = CONTACT_FIELDS.filter((name) => !isListed(COMPANY_FIELDS, name))
 const COMPANY_ONLY = COMPANY_FIELDS.filter((name) => !isListed(CONTACT_FIELDS, name))
 
-/** `line 3`, `conEmail`, `is no e-mail address`: one thing that keeps a row from being used. */
+/** A problem with a row, such as `3`, `conEmail`, and `is not an email address`. */
 interface RowProblem {
   readonly row: string
   readonly column: string
   readonly reason: string
 }
 
-/** The server says the place and a sentence, which begins with the column where there is one. */
+/** Splits a problem of the server, whose message can start with the column. */
 export function parseRowProblem({
   field,
   message,
@@ -110,11 +110,14 @@ export interface ParsedFile {
   readonly text: string
   readonly encoding: string
   readonly preview: Preview
-  /** By its headings. */
+  /** Detected from the column names. */
   readonly kind: RecordKind | undefined
 }
 
-/** @throws {Error} for a file that cannot be sent */
+/**
+ * Reads a file and its preview.
+ * @throws {Error} if the file cannot be imported
+ */
 export async function readFile(file: File): Promise<ParsedFile> {
   const { name, size } = file
   if (size > MAX_BYTES) {

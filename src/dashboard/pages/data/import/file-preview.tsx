@@ -104,15 +104,15 @@ const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps)
     </div>
   )
 
-/** The table as it is read, to be recognised by. */
+/** The first rows of the file. */
 const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly preview: Preview }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
   <section className="first-rows" tabIndex={0} aria-label="The first rows of the file">
     <table className="table">
       <thead>
         <tr>
           {headings.map((heading, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, and their order is what they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: column names can repeat, and their order is fixed
             <th scope="col" key={index}>
               {heading}
             </th>
@@ -121,10 +121,10 @@ const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly pre
       </thead>
       <tbody>
         {rows.map((row, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows can repeat
           <tr key={line}>
             {headings.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their column
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column
               <td key={index}>{row[index]}</td>
             ))}
           </tr>

@@ -46,9 +46,9 @@ export function ImportPage() {
 
 interface FilePickerProps {
   readonly onChoose: (file: File) => void
-  /** What is wrong with the last one. */
+  /** The problem with the last chosen file. */
   readonly problem: string | undefined
-  /** There is a file below: it takes less room. */
+  /** Whether to take less room, because a file is shown below. */
   readonly isCompact: boolean
 }
 

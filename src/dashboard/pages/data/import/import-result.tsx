@@ -37,7 +37,7 @@ export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResu
   </div>
 )
 
-/** Values that could not be converted to the format of their column. */
+/** Values that do not fit the format of their column. */
 const ImportWarnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
   problems.length > 0 && (
     <div className="stack">
@@ -57,7 +57,7 @@ interface ImportSummaryProps {
   readonly onDone: () => void
 }
 
-/** That it is done, and where to see it. */
+/** The result of a finished import. */
 export function ImportSummary({ name, kind, result, onDone }: ImportSummaryProps) {
   const [first] =
     'companies' in result
@@ -82,10 +82,10 @@ export function ImportSummary({ name, kind, result, onDone }: ImportSummaryProps
   )
 }
 
-/** Why nothing can be stored yet, row by row. */
+/** The problems that prevent an import. */
 export function ImportProblems({ error }: { readonly error: unknown }) {
   const details = getFieldProblems(error)
-  // What is wrong with a heading keeps no row from being used.
+  // Problems with column names do not make rows invalid.
   const ofHeadings = details.filter(({ field }) => field === HEADER_LINE)
   const problems = details.filter(({ field }) => field !== HEADER_LINE)
   if (!(error instanceof ApiError) || problems.length === 0) return <Problem error={error} />
@@ -107,7 +107,7 @@ export function ImportProblems({ error }: { readonly error: unknown }) {
 }
 
 const HEADER_LINE = 'line 1'
-/** As many as the server names. */
+/** The maximum number of problems in a response. */
 const MAX_PROBLEMS = 100
 
 interface ProblemTableProps {
@@ -137,7 +137,7 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
   </table>
 )
 
-/** Columns of a table that are left out, and why. */
+/** Columns that are not imported, and why. */
 const IgnoredColumns = ({ columns }: { readonly columns: readonly string[] }) =>
   columns.length > 0 && (
     <div className="notice warn">

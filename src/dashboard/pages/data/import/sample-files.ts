@@ -1,4 +1,4 @@
-/** Tables to begin with: all headings, and a row that can be used. */
+/** Template files with all columns and one valid row. */
 import { COMPANY_FIELDS, CONTACT_FIELDS, type RecordKind } from '../fields.ts'
 
 const SAMPLE_ROWS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<RecordKind, readonly string[]>> = {
   contacts: CONTACT_FIELDS,
 }
 
-/** No value holds what would need quotes. */
+/** Returns a template. No value needs quotes. */
 export const createSampleCsv = (kind: RecordKind): string =>
   `${COLUMNS[kind].join(',')}\r\n${COLUMNS[kind].map((name) => SAMPLE_ROWS[kind][name] ?? '').join(',')}\r\n`
 

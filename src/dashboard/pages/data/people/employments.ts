@@ -1,17 +1,20 @@
-/** A person's jobs as they follow each other. */
+/** Sorts and describes the jobs of a person. */
 import type { Job } from '../fields.ts'
 
 interface IndexedJob {
   readonly job: Job
-  /** Where it stands in what the server answered. */
+  /** The index of the job in the response. */
   readonly index: number
 }
 
-/** As the server decides it. @param today a month as `monthOf` counts; none while the server's clock is not known */
+/**
+ * Returns whether a job is current, by the rule of the server.
+ * @param today a month from `parseMonth`; unlimited while the clock of the server is unknown
+ */
 export const isCurrent = ({ conJobEndedOn }: Job, today = Number.POSITIVE_INFINITY): boolean =>
   conJobEndedOn === '' || parseMonth(conJobEndedOn) > today
 
-/** Current ones first, then the latest. */
+/** Sorts current jobs first, then the latest. */
 export const sortJobs = (jobs: readonly Job[], today?: number): IndexedJob[] =>
   jobs
     .map((job, index) => ({ job, index }))
@@ -23,7 +26,7 @@ export const sortJobs = (jobs: readonly Job[], today?: number): IndexedJob[] =>
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Months since year 0 of `Mar 2021`, `2021-03` or `2021`; 0 where no year is to be seen. */
+/** Returns months since year 0 for `Mar 2021`, `2021-03`, or `2021`, and 0 if the text has no year. */
 export function parseMonth(text: string): number {
   const year = Number(/\d{4}/.exec(text)?.[0] ?? 0)
   const named = MONTHS.findIndex((month) => text.toLowerCase().includes(month))
@@ -31,15 +34,15 @@ export function parseMonth(text: string): number {
   return year * 12 + (named >= 0 ? named : numbered)
 }
 
-/** `Mar 2021 to today`, as far as it is known. */
+/** Returns a period such as `Mar 2021 to today`. */
 export function formatPeriod({ conJobStartedOn, conJobEndedOn }: Job): string {
   const end = conJobEndedOn === '' ? 'today' : conJobEndedOn
   return conJobStartedOn === '' ? `until ${end}` : `${conJobStartedOn} to ${end}`
 }
 
 /**
- * Whether a job is told from the others by its title and start alone: then these cannot be changed, since the one with
- * a new title would be one job more.
+ * Returns whether a person has several jobs at the employer of this job. Title and start identify such a job. Changing
+ * them would add another job.
  */
 export const hasOtherJobAtEmployer = (job: Job, jobs: readonly Job[]): boolean =>
   jobs.filter(({ compGUID }) => compGUID === job.compGUID).length > 1

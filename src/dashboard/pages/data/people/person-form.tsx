@@ -20,7 +20,7 @@ import { LoadedRecord } from '../record-view.tsx'
 import { getListAddress } from '../search.tsx'
 import { sortJobs } from './employments.ts'
 
-/** Somebody new, at a company that is known already or named in the form. */
+/** The form of a new person, at a given company or at a company named in the form. */
 export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
   <>
     <BackLink to={compGUID === undefined ? getListAddress('contacts') : `/data/companies/${compGUID}`}>
@@ -81,7 +81,7 @@ export function EditPerson({ guid }: { readonly guid: string }) {
   )
 }
 
-/** A person is put with a job: the latest, as it is, since the current one says what somebody is called. */
+/** The edit form of a person. A person is stored with a job, so it sends the latest job unchanged. */
 function EditPersonForm({ person }: { readonly person: Person }) {
   const [latest] = sortJobs(person.employments)
   return (

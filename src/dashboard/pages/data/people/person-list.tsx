@@ -54,11 +54,11 @@ export function PersonList() {
 
 interface PersonTableProps {
   readonly contacts: readonly Person[]
-  /** Shows the job at this company, and not the company. */
+  /** Shows the job at this company instead of the company. */
   readonly at?: string
 }
 
-/** People, with the latest job of each. */
+/** A table of people with their latest jobs. */
 export const PersonTable = ({ contacts, at }: PersonTableProps) => (
   <table className="table">
     <thead>

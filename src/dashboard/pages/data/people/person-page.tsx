@@ -74,7 +74,7 @@ function PersonDetails({ person }: { readonly person: Person }) {
   )
 }
 
-/** What the heading says already. */
+/** Fields that the heading shows. */
 const SHOWN_IN_HEADING = ['conJobTitleEn', 'conJobStartedOn', 'conJobEndedOn']
 const CARD_GROUPS = JOB_GROUPS.map(({ title, fields }) => ({
   title,
@@ -83,7 +83,7 @@ const CARD_GROUPS = JOB_GROUPS.map(({ title, fields }) => ({
 
 interface JobCardProps {
   readonly job: Job
-  /** Where it is edited. */
+  /** The address of the edit form. */
   readonly edit: string
   readonly isCurrent: boolean
 }

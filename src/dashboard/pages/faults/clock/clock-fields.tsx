@@ -1,4 +1,4 @@
-/** Times that are typed. */
+/** Forms that move the clock by a duration or set it. */
 import { type FormEvent, useState } from 'react'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function AdvanceForm({ onChange }: ClockFormProps) {
 }
 
 interface SetTimeFormProps extends ClockFormProps {
-  /** What the field begins with, in milliseconds since 1970. */
+  /** The initial value, in milliseconds since 1970. */
   readonly now: number
 }
 

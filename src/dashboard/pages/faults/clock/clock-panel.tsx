@@ -56,7 +56,7 @@ function ClockTime({ clock }: { readonly clock: Clock }) {
   )
 }
 
-/** Less than this is the way of the question to the server. */
+/** Smaller differences come from the duration of the request to the server. */
 const TOLERANCE_SECONDS = 1
 
 function formatOffset({ offsetSeconds, mode }: Clock): string {
@@ -115,10 +115,13 @@ function AdvanceButtons({ clock, onChange }: ClockProps) {
   )
 }
 
-/** Milliseconds between two looks at a running clock. */
+/** Milliseconds between updates of a running clock. */
 const TICK_MS = 200
 
-/** What time it is there, in milliseconds since 1970: it goes on by itself between two looks at the server. */
+/**
+ * Returns the time of the sandbox clock in milliseconds since 1970. It advances locally between requests to the
+ * server.
+ */
 function useSandboxTime(): number | undefined {
   const { data, dataUpdatedAt } = useSandboxState()
   const isRunning = data?.clock.mode === 'running'

@@ -13,7 +13,7 @@ const EFFECT_OPTIONS: readonly Option<EffectKind>[] = [
   { value: 'slow-drip', label: 'Slow body' },
 ]
 
-/** What happens to the request. */
+/** The form fields of the effect. */
 export function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
   const number = (
     name: 'status' | 'retryAfterSeconds' | 'atByte' | 'overMs' | 'chunks' | 'ms' | 'jitterMs',
@@ -74,6 +74,6 @@ export function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
   )
 }
 
-/** A code stays as long as it is one of the status. */
+/** Returns the chosen error code if it fits the status, else the default. */
 const keepValidCode = ({ code }: FaultDraft, status: string): FaultDraft['code'] =>
   code !== 'usual' && getErrorCodes(Number(status)).includes(code) ? code : 'usual'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './fault-draft.ts'
 
-/** The status each error of the interface has. */
+/** The status of each error code. */
 const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   invalid_parameter: 400,
   missing_identifier: 400,
@@ -27,7 +27,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(STATUS_OF, text)
 
-/** The codes that an error with this status may have; any other status is told by `service_unavailable`. */
+/** Returns the error codes of a status. A status without own codes uses `service_unavailable`. */
 export function getErrorCodes(status: number): readonly ErrorCode[] {
   const codes = Object.keys(STATUS_OF).filter(isCode)
   const fitting = codes.filter((code) => STATUS_OF[code] === status)

@@ -11,7 +11,7 @@ export type Operation = NonNullable<Match['operation']>
 export type ErrorCode = NonNullable<ErrorEffect['code']>
 
 export interface Condition {
-  /** Of the row, not of the fault. */
+  /** Identifies the row in the form. */
   readonly id: number
   readonly field: string
   readonly pattern: string
@@ -19,7 +19,7 @@ export interface Condition {
 
 export interface FaultDraft {
   readonly operation: Operation | 'any'
-  /** Blank is everybody. */
+  /** `''` for all organizations. */
   readonly orgId: string
   readonly key: string
   readonly conditions: readonly Condition[]
@@ -58,7 +58,7 @@ export const NEW_DRAFT: FaultDraft = {
   afterCommit: false,
 }
 
-/** The fault of a draft without problems. */
+/** Converts a valid draft to a fault. */
 export function toFault(draft: FaultDraft): FaultInput {
   const { operation, orgId, key, afterCommit, seed } = draft
   const body = Object.fromEntries(
@@ -115,10 +115,10 @@ const parseNumber = (text: string): number | undefined => (text.trim() === '' ? 
 
 const toText = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
-/** Without the tail that 0.07 times a hundred has. */
+/** Avoids floating point digits such as in 0.07 × 100. */
 const toPercent = (share: number): string => String(Number((share * 100).toPrecision(12)))
 
-/** A fault as it would stand in the form: to be changed a little. */
+/** Converts a fault to a draft. */
 export function toDraft({
   match = {},
   effect,

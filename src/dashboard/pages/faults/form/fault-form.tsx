@@ -1,4 +1,4 @@
-/** A fault of one's own: everything that the interface allows. */
+/** The form of a custom fault, with all options of the API. */
 import type { FormEvent } from 'react'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'

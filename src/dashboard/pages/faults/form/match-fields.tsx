@@ -18,10 +18,10 @@ interface MatchFieldsProps extends DraftFieldsProps {
   readonly organizations: readonly Schemas['SandboxOrganization'][]
 }
 
-/** Stands for a blank organization: a choice needs a value. */
+/** The value of the choice if no organization is chosen. */
 const ALL_ORGANIZATIONS = 'everybody'
 
-/** Which requests it is for: all that is named must hold. */
+/** The form fields that decide which requests match. All conditions must hold. */
 export function MatchFields({ draft, problems, onChange, organizations }: MatchFieldsProps) {
   const isListed = organizations.some(({ orgId }) => orgId === draft.orgId)
   return (

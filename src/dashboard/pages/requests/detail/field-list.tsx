@@ -1,4 +1,4 @@
-/** The fields of a body, laid out for people. */
+/** The fields of a body as a list. */
 import { isObject, type JsonObject } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -6,7 +6,7 @@ import type { Warning } from '../types.ts'
 
 interface FieldListProps {
   readonly fields: JsonObject
-  /** Blank ones are counted, not shown. */
+  /** Counts empty fields instead of showing them. */
   readonly hidesBlank?: boolean
   readonly warnings?: readonly Warning[]
 }
@@ -44,7 +44,7 @@ export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldLi
 
 const isBlank = (value: unknown): boolean => value === '' || value === null
 
-/** A list of records is a table; what is nested otherwise is JSON. */
+/** Shows a list of objects as a table, an object as a list, and other values as JSON. */
 function FieldValue({ value }: { readonly value: unknown }) {
   if (typeof value === 'string') return value === '' ? <span className="quiet">empty</span> : <>{value} </>
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
@@ -56,7 +56,7 @@ function FieldValue({ value }: { readonly value: unknown }) {
 function RecordTable({ records }: { readonly records: readonly JsonObject[] }) {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
     <section className="records" tabIndex={0} aria-label={formatCount(records.length, 'record')}>
       <table className="table">
         <thead>
@@ -70,7 +70,7 @@ function RecordTable({ records }: { readonly records: readonly JsonObject[] }) {
         </thead>
         <tbody>
           {records.map((record, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was recorded does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: recorded values do not change
             <tr key={at}>
               {names.map((name) => (
                 <td key={name}>{toText(record[name])}</td>

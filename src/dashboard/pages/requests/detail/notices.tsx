@@ -1,4 +1,4 @@
-/** What went wrong without a refusal: mistakes that were let pass, and faults that were asked for. */
+/** Notices about warnings, injected faults, and errors. */
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
 import { getText, isObject } from '../../../api/json.ts'
@@ -41,7 +41,7 @@ export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entr
     </section>
   )
 
-/** Why it was refused, and what to do: in the words of the answer. */
+/** The error of a response, in the words of the server. */
 export function ErrorNotice({ entry: { answer, fault } }: { readonly entry: Entry }) {
   const error = isObject(answer.body) ? answer.body.error : undefined
   const message = getText(error, 'message')

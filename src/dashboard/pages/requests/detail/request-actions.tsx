@@ -21,7 +21,7 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
   const replay = (fresh: boolean): void => {
-    // Not called once another view or request is shown: nobody is taken away from there.
+    // Not called after the user has moved to another page or request.
     mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
   }
   return (

@@ -1,4 +1,4 @@
-/** What the caller sent. */
+/** The content of a recorded request. */
 import { isObject } from '../../../api/json.ts'
 import { CodeBlock } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'
@@ -50,7 +50,7 @@ function RequestFields({ entry: { request, warnings } }: { readonly entry: Entry
   return <FieldList fields={request.json} warnings={warnings} />
 }
 
-/** As on the wire, keys hidden. */
+/** Returns the request as sent, with masked keys. */
 function formatRawRequest({ method, path, request }: Entry): string {
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
   return [`${method} ${path} HTTP/1.1`, ...headers, '', request.body ?? ''].join('\n')

@@ -18,7 +18,7 @@ import { ResponseContent } from './response-content.tsx'
 
 interface RequestPanelProps {
   readonly transactionId: string
-  /** The ones before and after it in the list; `undefined` at its ends. */
+  /** The neighbors in the list; `undefined` at its ends. */
   readonly newer: string | undefined
   readonly older: string | undefined
   readonly onOpen: (transactionId: string | undefined) => void
@@ -74,9 +74,9 @@ function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'
   )
 }
 
-/** Another request begins at its beginning; where the list had to make room, the focus goes along. */
+/** Scrolls to the top for each request, and takes the focus if the list is hidden. */
 function useStartAtTop(panel: { readonly current: HTMLElement | null }, transactionId: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each request
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })
     if (document.activeElement === document.body || !isVisible(document.activeElement)) panel.current?.focus()

@@ -1,4 +1,4 @@
-/** What the caller was answered. */
+/** The content of a recorded response. */
 import { getText, isObject } from '../../../api/json.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'

@@ -11,7 +11,7 @@ interface CandidateShare {
   readonly probability: number
 }
 
-/** More would be too small to see. */
+/** Smaller shares would not be visible. */
 const MAX_SHARES = 3
 
 export const CandidateShares = ({ explanation }: { readonly explanation: Explanation }) => (

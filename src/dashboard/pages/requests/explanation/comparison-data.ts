@@ -3,28 +3,28 @@ import type { Candidate, Explanation, FieldEvidence } from '../types.ts'
 
 export interface ComparedField {
   readonly field: string
-  /** What was sent, as it was compared; blank where that says nothing. */
+  /** The compared value of the request; `''` if there is none. */
   readonly query: string
-  /** In the order of the candidates; `undefined` where it was not compared. */
+  /** In the order of the candidates; `undefined` for fields that were not compared. */
   readonly evidence: readonly (FieldEvidence | undefined)[]
 }
 
 /** A candidate in one of the columns. */
 export interface Column {
-  /** What it is to the answer. */
+  /** The role of the candidate, such as `Runner-up`. */
   readonly role: string
   readonly candidate: Candidate
-  /** That it is meant; of a company, with everybody at it. */
+  /** The probability of the candidate. For a company, it includes its people. */
   readonly probability: number
 }
 
 export interface ComparisonData {
-  /** One or two; none where nothing resembles what was asked. */
+  /** One or two columns; none if no record is similar. */
   readonly columns: readonly Column[]
   readonly fields: readonly ComparedField[]
-  /** Of the candidates that have no column, likeliest first. */
+  /** Candidates without a column, most likely first. */
   readonly others: readonly Candidate[]
-  /** Bits of the longest bar. */
+  /** The weight of the longest bar, in bits. */
   readonly maxWeight: number
 }
 
@@ -39,7 +39,7 @@ export function arrangeExplanation(explanation: Explanation): ComparisonData {
   }
 }
 
-/** Bits: where all weights are small, bars must not look as if they were not. */
+/** In bits. Keeps bars short if all weights are small. */
 const MIN_MAX_WEIGHT = 8
 
 const getWeights = ({ fields, weight }: Candidate): number[] => [
@@ -72,7 +72,10 @@ const createColumn = (role: string, candidate: Candidate): Column => ({
 const isReturned = ({ company, contact }: Candidate, { decision }: Explanation): boolean =>
   company.compGUID === decision.compGUID && (contact?.conGUID ?? '') === decision.conGUID
 
-/** Where only a company was found for somebody, the question is why not the contact. */
+/**
+ * Returns the most interesting other candidate. If only a company was returned for a contact, this is the best
+ * contact.
+ */
 function findRunnerUp(returned: Candidate, { candidates, asked }: Explanation): Column | undefined {
   const others = candidates.filter((candidate) => candidate !== returned)
   if (returned.contact !== null) {
@@ -88,7 +91,7 @@ function findRunnerUp(returned: Candidate, { candidates, asked }: Explanation): 
 function alignFields(candidates: readonly Candidate[]): ComparedField[] {
   const all = candidates.flatMap(({ fields }) => fields)
   const names = [...new Set(all.map(({ field }) => field))]
-  // What is known before anything is compared comes first.
+  // The prior comes before the compared fields.
   const ordered = names.sort((a, b) => Number(b === PRIOR_FIELD) - Number(a === PRIOR_FIELD))
   return ordered.map((field) => ({
     field,
@@ -97,30 +100,30 @@ function alignFields(candidates: readonly Candidate[]): ComparedField[] {
   }))
 }
 
-/** The field that says among how many the one must be told. */
+/** The field with the prior odds. */
 const PRIOR_FIELD = 'presence'
 
-/** Who it is, for people: where a contact was asked for and none is returned, a company alone stands for itself. */
+/** Returns the name of a candidate. A company without a contact stands for a person who is not stored. */
 export function getCandidateLabel({ company, contact }: Candidate, { asked, decision }: Explanation): string {
   const at = company.compName || company.compWebsite || company.compGUID
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
   return asked.asksForContact && decision.outcome !== 'company' ? `A person not stored, ${at}` : at
 }
 
-/** The fields that speak against it, the worst first. */
+/** Returns the fields with negative weights, lowest first. */
 export const getContradictions = ({ fields }: Candidate): readonly FieldEvidence[] =>
   fields
     .filter(({ weight, field }) => weight < 0 && field !== PRIOR_FIELD)
     .sort((a, b) => a.weight - b.weight)
 
-/** Bits that the fields add up to, before much agreement is counted by a share only. */
+/** Returns the total weight in bits, before high totals are reduced. */
 export const sumWeights = ({ fields }: Candidate): number =>
   fields.reduce((sum, { weight }) => sum + weight, 0)
 
 export const getFieldName = (field: string): string =>
   field === PRIOR_FIELD ? 'Starting odds' : field.charAt(0).toUpperCase() + field.slice(1)
 
-/** How well a field agrees, and with what. */
+/** Describes how well a field matches, and the stored value. */
 export function describeAgreement({ field, level, stored }: FieldEvidence): {
   level: string
   stored: string
@@ -129,7 +132,7 @@ export function describeAgreement({ field, level, stored }: FieldEvidence): {
   return { level: level === 'missing' ? 'not stored' : level, stored }
 }
 
-/** For a line of text: `last name (different: “keller” for “smith”)`. */
+/** Returns a text such as `last name (different: “keller” for “smith”)`. */
 export function formatField({ field, level, asked, stored }: FieldEvidence): string {
   const values = [asked, stored].filter((value) => value !== '').map((value) => `“${value}”`)
   return `${field} (${[level, values.join(' for ')].filter((part) => part !== '').join(': ')})`

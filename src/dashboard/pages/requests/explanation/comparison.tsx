@@ -122,7 +122,7 @@ function FieldComparison({ evidence, maxWeight }: FieldComparisonProps) {
   )
 }
 
-/** Bits by which the sum of the fields may differ from what is shown, by rounding alone. */
+/** The maximum rounding error of the displayed total, in bits. */
 const ROUNDING_BITS = 0.05
 
 const CappedSum = ({ column: { candidate } }: { readonly column: Column }) => {
@@ -138,7 +138,7 @@ const CappedSum = ({ column: { candidate } }: { readonly column: Column }) => {
 
 interface WeightBarProps {
   readonly weight: number
-  /** Bits of half the width. */
+  /** The weight of a full bar, in bits. */
   readonly max: number
 }
 

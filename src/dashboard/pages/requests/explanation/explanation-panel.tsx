@@ -1,4 +1,4 @@
-/** Why a request was answered as it was. */
+/** Explains the result of a request. */
 import { getText } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/layout.tsx'
@@ -12,7 +12,7 @@ import { ParsedQuery } from './parsed-query.tsx'
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, answer, fault } = entry
   if (match === null) return null
-  // What ended by name is explained by its name.
+  // The name of a requested outcome explains the response.
   const isAnswered = answer.status === 200 || fault?.id === null
   return (
     <Panel
@@ -58,7 +58,7 @@ function ExplanationContent({ explanation }: { readonly explanation: Explanation
   )
 }
 
-/** An explanation is made with the data of now. */
+/** Says that the data has changed since the request. */
 function ChangedNotice({
   entry,
   explanation,

@@ -1,4 +1,4 @@
-/** How sure the answer is, and which grade that is. */
+/** The probability of a result on the scale of grades. */
 import { GRADE_PRECISION, type Grade } from '../../../api/schemas.ts'
 import { formatPercent } from '../../../ui/format.ts'
 import { toScalePosition } from '../format.ts'
@@ -6,7 +6,7 @@ import type { GradeBound } from '../types.ts'
 
 interface GradeScaleProps {
   readonly probability: number
-  /** The grade of the response; blank without one. */
+  /** The grade of the response; `''` if it has none. */
   readonly grade: Grade | ''
   /** Highest first. */
   readonly bounds: readonly GradeBound[]
@@ -48,7 +48,7 @@ export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
   )
 }
 
-/** Says why a grade has two percentages: where its estimates start, and how many of its responses are right. */
+/** Explains why a grade has two percentages. */
 const GradePrecision = ({ grade }: { readonly grade: Grade }) => (
   <p className="quiet">
     These bounds apply to the estimate for one response. Of all responses with {grade}, at least{' '}

@@ -1,4 +1,4 @@
-/** What was asked, as the matcher read it. */
+/** The request as the matcher parsed it. */
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import type { Explanation } from '../types.ts'
 

@@ -1,4 +1,4 @@
-/** Follows the journal: its newest page, then its events as they come, then older pages when they are asked for. */
+/** Follows the journal: loads the newest page, then events, and older pages on demand. */
 import type { EventSourceMessage } from 'eventsource-parser'
 import { type JournalRow, toRow } from '../row.ts'
 import type { Entry } from '../types.ts'
@@ -16,22 +16,22 @@ import { abortWhenHidden, wait, waitUntilVisible } from './visibility.ts'
 
 export interface FeedState extends Rows {
   readonly connection: 'opening' | 'open' | 'broken'
-  /** Why it is broken. */
+  /** The error of a broken connection. */
   readonly problem: unknown
-  /** Whether the newest page has come. */
+  /** Whether the newest page is loaded. */
   readonly isLoaded: boolean
-  /** For the next older page; `null` where there is none. */
+  /** The cursor of the next older page; `null` on the last page. */
   readonly older: string | null
   readonly isLoadingOlder: boolean
-  /** What had to leave the journal before it was told: so many at most. */
+  /** The maximum number of requests that were evicted before they were read. */
   readonly missed: number
 }
 
-/** Milliseconds between two changes of the list: fewer would not be seen. */
+/** Milliseconds between updates of the list. */
 const UPDATE_MS = 250
-/** What is taken between two changes. Who gets more reads no further meanwhile, and the server waits. */
+/** The maximum number of rows between two updates. Reading then pauses, and the server waits. */
 const MAX_PENDING = 400
-/** Milliseconds until the next attempt to reach a server that is gone. */
+/** Milliseconds until the next connection attempt. */
 const RETRY_MS = 1_000
 
 const INITIAL_STATE: FeedState = {
@@ -60,21 +60,24 @@ export class JournalFeed {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @returns what ends it */
+  /**
+   * Starts to follow the journal.
+   * @returns a function that stops it
+   */
   start(): () => void {
     const over = new AbortController()
     void this.#follow(over.signal)
     return () => over.abort()
   }
 
-  /** Whether rows that come are kept back, so that nothing moves. */
+  /** Holds new rows back so that the list does not move. */
   hold(isHeld: boolean): void {
     if (this.#isHolding === isHeld) return
     this.#isHolding = isHeld
     if (!isHeld) this.release()
   }
 
-  /** Shows what was kept back. */
+  /** Shows the rows that were held back. */
   readonly release = (): void => this.#set(releaseRows(this.#state))
 
   readonly dismissMissed = (): void => this.#set({ missed: 0 })
@@ -88,12 +91,12 @@ export class JournalFeed {
       if (this.#state.older === older)
         this.#set({ ...addOlderRows(this.#state, page.rows), older: page.next })
     } catch {
-      // The stream says so, too, and what to do.
+      // The stream reports the same error.
     }
     this.#set({ isLoadingOlder: false })
   }
 
-  /** Where the journal holds fewer than are listed, the oldest had to go, or it was emptied, here or elsewhere. */
+  /** Removes rows that are no longer in the journal, because they were evicted or cleared. */
   readonly check = async (): Promise<void> => {
     const listed = countRows(this.#state)
     const { recorded, evicted } = await fetchCounts()
@@ -122,10 +125,10 @@ export class JournalFeed {
     }
   }
 
-  /** Until the connection ends. */
+  /** Reads events until the connection ends. */
   async #connect(signal: AbortSignal): Promise<void> {
     const events = await openEventStream(this.#lastEventId, signal)
-    // The stream is open before the page is asked for: nothing comes between them.
+    // The stream opens before the page loads, so no request is missed.
     await this.#catchUp()
     this.#set({ connection: 'open', problem: undefined })
     for await (const bunch of events) {
@@ -135,7 +138,7 @@ export class JournalFeed {
     this.#set({ connection: 'opening' })
   }
 
-  /** At first, after another server took the place of the one before, and where no event says from where to go on. */
+  /** Loads the newest page if the server has restarted or no event ID is known. Else checks for removed rows. */
   async #catchUp(): Promise<void> {
     const server = await fetchServerStart()
     const isOther = server !== this.#server

@@ -7,9 +7,10 @@ import { type JournalRow, toRow } from '../row.ts'
 const STREAM = '/sandbox/requests/stream'
 
 /**
- * Opens the stream. Events come in bunches, as they are read; nothing is read before the bunch before is used up.
- * @param after the id of the last event that was seen; `undefined` for those from now on
- * @throws {ConnectionError} where nobody answers, {Refusal} where the server will not tell
+ * Opens the event stream. Events arrive in batches, and the next batch is read when the last one is used.
+ * @param after the ID of the last known event; `undefined` for new events only
+ * @throws {ConnectionError} if the server does not respond
+ * @throws {ApiError} if it returns an error
  */
 export async function openEventStream(
   after: string | undefined,
@@ -43,24 +44,28 @@ async function* readBatches(
 }
 
 interface Counts {
-  /** How many the journal holds. */
+  /** The number of recorded requests. */
   readonly recorded: number
-  /** How many had to go for later ones since it was emptied. */
+  /** The number of requests that newer ones replaced since the journal was cleared. */
   readonly evicted: number
 }
 
 interface JournalPage extends Counts {
   readonly rows: JournalRow[]
-  /** For the page after it; `null` on the last one. */
+  /** The cursor of the next page; `null` on the last page. */
   readonly next: string | null
 }
 
-/** What the first page brings: quickly there, and more than a screen. */
+/** Loads fast, and fills more than one screen. */
 const FIRST_PAGE_SIZE = 100
-/** As many as the server tells at once. */
+/** The maximum page size of the server. */
 const NEXT_PAGE_SIZE = 500
 
-/** @throws {ApiError} or {Unreachable} */
+/**
+ * Loads a page.
+ * @throws {ApiError} if the server returns an error
+ * @throws {ConnectionError} if it does not respond
+ */
 export async function fetchPage(before: string | undefined): Promise<JournalPage> {
   const { requests, next, recorded, evicted } = await unwrap(
     api.GET('/sandbox/requests', {
@@ -72,7 +77,7 @@ export async function fetchPage(before: string | undefined): Promise<JournalPage
   return { rows: requests.map(toRow), next, recorded, evicted }
 }
 
-/** When the server was started: another one has another journal. */
+/** Returns the start time of the server. After a restart, the journal is a different one. */
 export const fetchServerStart = async (): Promise<string> =>
   (await unwrap(api.GET('/sandbox/state'))).startedWith.at
 

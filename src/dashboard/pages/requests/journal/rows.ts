@@ -1,13 +1,13 @@
-/** The rows of the list: newest first, each once, and those that wait to be shown. */
+/** The rows of the list, newest first and without duplicates, and the rows that are held back. */
 import type { JournalRow } from '../row.ts'
 
 export interface Rows {
   readonly shown: readonly JournalRow[]
-  /** They came while nothing was to move. */
+  /** New rows that are not shown yet. */
   readonly held: readonly JournalRow[]
 }
 
-/** As many as the journal keeps. */
+/** The capacity of the journal. */
 const MAX_ROWS = 10_000
 
 export const NO_ROWS: Rows = { shown: [], held: [] }
@@ -28,7 +28,7 @@ export function addNewRows(rows: Rows, arrived: readonly JournalRow[], isHeld: b
 export const releaseRows = ({ shown, held }: Rows): Rows =>
   held.length === 0 ? { shown, held } : { shown: limitRows([...held, ...shown]), held: [] }
 
-/** @param older newest first, as the journal tells them */
+/** @param older newest first */
 export function addOlderRows({ shown, held }: Rows, older: readonly JournalRow[]): Rows {
   const known = new Set([...held, ...shown].map(({ id }) => id))
   return { shown: limitRows([...shown, ...older.filter(({ id }) => !known.has(id))]), held }

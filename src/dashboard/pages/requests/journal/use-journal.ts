@@ -9,29 +9,26 @@ import { countRows, type Rows } from './rows.ts'
 export interface FollowedJournal {
   readonly feed: JournalFeed
   readonly state: FeedState
-  /** How many requests the journal holds, by the last look at the server. */
+  /** The number of requests in the journal. */
   readonly recorded: number
 }
 
-/** The journal, followed as long as the view is there. */
+/** Follows the journal while the page is open. */
 export function useJournal(): FollowedJournal {
   const [feed] = useState(() => new JournalFeed())
   const state = useSyncExternalStore(feed.subscribe, feed.state)
   useEffect(() => feed.start(), [feed])
   const { data, dataUpdatedAt } = useSandboxState()
   const recorded = data?.counts.requests
-  // No event tells that the journal was emptied.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each look at the server
+  // No event reports that the journal was cleared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each refresh of the server state
   useEffect(() => {
     if (recorded !== undefined && recorded < countRows(feed.state())) feed.check().catch(() => {})
   }, [feed, dataUpdatedAt])
   return { feed, state, recorded: recorded ?? 0 }
 }
 
-/**
- * Loads the journal page by page: all of it while a filter is set, so that the list is complete, and as far as the opened
- * request, so that the list shows it.
- */
+/** Loads older pages: all of them while a filter is set, else as far as the opened request. */
 export function useLoadOlder(
   { feed, state }: FollowedJournal,
   filter: Filter,
@@ -46,7 +43,7 @@ export function useLoadOlder(
   }, [feed, isNeeded, hasMore])
 }
 
-/** Whether a request is in the journal, but older than all loaded rows. */
+/** Returns whether a request is in the journal but older than all loaded rows. */
 function useIsBeyondLoaded(id: string | undefined, { shown, held }: Rows): boolean {
   const { data } = useRequest(id)
   const last = shown.at(-1)

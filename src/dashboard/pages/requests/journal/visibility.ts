@@ -1,10 +1,10 @@
 /**
- * Whether this tab is looked at. Browsers open six connections to a server, all tabs together: a stream for each tab
- * that stands in the background would keep the next one from asking anything.
+ * Whether this tab is visible. Browsers open at most six connections to a server for all tabs. Streams of background
+ * tabs would block other requests.
  */
 const isVisible = (): boolean => document.visibilityState === 'visible'
 
-/** Resolves when the tab is looked at, or `signal` is aborted. */
+/** Resolves when the tab becomes visible, or when `signal` is aborted. */
 export const waitUntilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (isVisible() || signal.aborted) return resolve()
@@ -18,7 +18,7 @@ export const waitUntilVisible = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { signal: over.signal })
   })
 
-/** Aborted with `signal`, and as soon as the tab is not looked at any more. */
+/** Returns a signal that is aborted with `signal`, or when the tab becomes hidden. */
 export function abortWhenHidden(signal: AbortSignal): AbortSignal {
   const hidden = new AbortController()
   const end = (): void => {
@@ -28,7 +28,7 @@ export function abortWhenHidden(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, hidden.signal])
 }
 
-/** Resolves after so many milliseconds, or when `signal` is aborted. */
+/** Resolves after a number of milliseconds, or when `signal` is aborted. */
 export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -1,4 +1,4 @@
-/** What a first request asks for: somebody, or a company, that is really stored. */
+/** Creates the body of an example request for a stored person or company. */
 
 interface Job {
   readonly conEmail: string
@@ -16,10 +16,10 @@ interface StoredCompany {
   readonly compWebsite: string
 }
 
-/** Of the bundled sample. */
+/** A person of the bundled sample. */
 export const SAMPLE_BODY = { contactEmail: 'ada.keller@northwind-optics.example' }
 
-/** By the e-mail address of a job that has not ended, or by name and company; or the company alone. */
+/** Uses the email address of a current job, else name and company, else the company. */
 export function createExampleBody(
   person: StoredPerson | undefined,
   company: StoredCompany | undefined,

@@ -1,4 +1,4 @@
-/** Which requests are shown. */
+/** The filters of the list. */
 import { X } from 'lucide-react'
 import { useOrganizations } from '../../../api/queries.ts'
 import { OPERATION_NAMES, UNKNOWN_OPERATION } from '../../../api/schemas.ts'

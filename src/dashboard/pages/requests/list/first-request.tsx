@@ -1,4 +1,4 @@
-/** What stands in the place of the list as long as nobody has asked anything. */
+/** The empty state of the list, with a curl command for a first request. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
@@ -36,7 +36,7 @@ export function FirstRequest() {
   )
 }
 
-/** Somebody of the sample; of a market of one's own, the first that is stored. */
+/** Returns a person of the sample, or the first person of imported data. */
 function useExampleBody(): Readonly<Record<string, string>> {
   const { data: state } = useSandboxState()
   const isOwn = state !== undefined && state.startedWith.data !== null
@@ -53,7 +53,7 @@ function useExampleBody(): Readonly<Record<string, string>> {
   return isOwn ? createExampleBody(first?.person, first?.company) : SAMPLE_BODY
 }
 
-/** A key that works, of the first organization that may ask. */
+/** Returns a working key of the first active organization. */
 function useExampleKey(): string {
   const first = useOrganizations().data?.find(({ status }) => status === 'active')
   const keys = useOrganization(first?.orgId).data?.keys ?? []

@@ -23,7 +23,7 @@ const CONNECTION_BADGES: Readonly<Record<FeedState['connection'], readonly [text
   broken: ['no connection', 'bad'],
 }
 
-/** Whether what comes is shown at once. */
+/** Shows whether new requests appear at once. */
 export function LiveStatus({ connection, isPaused, onPause }: LiveStatusProps) {
   const [text, tone] =
     connection === 'open' && isPaused ? (['paused', 'warn'] as const) : CONNECTION_BADGES[connection]
@@ -40,7 +40,7 @@ interface ClearRequestsProps {
   readonly onCleared: () => void
 }
 
-/** Empties the journal, once it is confirmed. */
+/** Clears the journal after a confirmation. */
 export function ClearRequests({ isDisabled, onCleared }: ClearRequestsProps) {
   const [isConfirming, setConfirming] = useState(false)
   const clear = async (): Promise<void> => {
@@ -75,7 +75,7 @@ interface MissedNoticeProps {
   readonly onDismiss: () => void
 }
 
-/** Requests may come faster than a page can show them. */
+/** Says how many requests were evicted before they could be shown. */
 export const MissedNotice = ({ number, onDismiss }: MissedNoticeProps) => (
   <div aria-live="polite">
     {number > 0 && (

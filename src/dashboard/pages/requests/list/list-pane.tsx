@@ -1,4 +1,4 @@
-/** The list, or what stands in its place. */
+/** The list of requests, or its empty state. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -13,11 +13,11 @@ import { RequestList } from './request-list.tsx'
 
 interface ListPaneProps {
   readonly journal: FollowedJournal
-  /** Those that fit the filter. */
+  /** The rows that match the filter. */
   readonly rows: readonly JournalRow[]
   readonly filter: Filter
   readonly isPaused: boolean
-  /** How many requests the journal holds, by the last look at the server. */
+  /** The number of requests in the journal. */
   readonly recorded: number
   readonly opened: string | undefined
   readonly onOpen: (id: string | undefined) => void
@@ -32,7 +32,7 @@ export function ListPane(props: ListPaneProps) {
   const has = (some: readonly JournalRow[]): boolean => some.some(({ id }) => id === opened)
   const isOpenedShown = has(rows)
   const isOpenedHeld = has(state.held)
-  // New rows above an opened one would move it away.
+  // New rows above the opened one would move it.
   useEffect(() => feed.hold(isPaused || !isAtTop || isOpenedShown), [feed, isPaused, isAtTop, isOpenedShown])
   useEffect(() => {
     if (isOpenedHeld) feed.release()
@@ -84,7 +84,7 @@ function NewRequestsButton({ held, filter, onShow }: NewRequestsButtonProps) {
   )
 }
 
-/** How many requests the journal holds: all that are loaded, or more as long as there are older ones. */
+/** Returns the number of requests in the journal. */
 const getTotal = (state: FeedState, recorded: number): number =>
   state.older === null ? countRows(state) : Math.max(countRows(state), recorded)
 
@@ -117,7 +117,7 @@ function NoRows({ state, total, isFiltered, onShowAll }: NoRowsProps) {
 interface ListFooterProps {
   readonly state: FeedState
   readonly total: number
-  /** How many rows are listed. */
+  /** The number of listed rows. */
   readonly number: number
   readonly isFiltered: boolean
 }

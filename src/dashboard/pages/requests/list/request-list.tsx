@@ -1,4 +1,4 @@
-/** The requests, newest first. However many there are, only those in sight are in the page. */
+/** The requests, newest first. Only visible rows are rendered. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import {
   Collection,
@@ -16,17 +16,17 @@ import { useScrollToOpened, useScrollTop } from './scrolling.ts'
 interface RequestListProps {
   readonly rows: readonly JournalRow[]
   readonly opened: string | undefined
-  /** `undefined` closes the one that is open. */
+  /** Called with `undefined` to close the opened request. */
   readonly onOpen: (id: string | undefined) => void
-  /** Told when it is scrolled to its beginning, and away from there. */
+  /** Called when the list is scrolled to its top, and away from it. */
   readonly onTop: (isAtTop: boolean) => void
-  /** Counts up to have it scrolled to its beginning. */
+  /** Increases to scroll the list to its top. */
   readonly toTop: number
   readonly isLoadingOlder: boolean
   readonly onOlder: () => void
 }
 
-/** Heights of a row in pixels: on one line, or on two where there is little room. */
+/** Row heights in pixels, for one and two lines. */
 const WIDE_ROW_HEIGHT = 38
 const NARROW_ROW_HEIGHT = 62
 
@@ -61,7 +61,7 @@ export function RequestList({
           className="request-list"
           aria-label="Requests, newest first"
           selectionMode="single"
-          // With one open the arrow keys go from one to the next; before, they only look.
+          // With an opened request, arrow keys open the next one. Otherwise they only move the focus.
           selectionBehavior={opened === undefined ? 'toggle' : 'replace'}
           selectedKeys={opened === undefined ? [] : [opened]}
           onSelectionChange={select}
@@ -78,10 +78,10 @@ export function RequestList({
   )
 }
 
-/** Pixels below which a row takes two lines. */
+/** The width in pixels below which a row needs two lines. */
 const MIN_WIDE_WIDTH = 820
 
-/** Whether an element has no room for a row on one line. */
+/** Returns whether an element is too narrow for rows on one line. */
 function useIsNarrow(ref: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(innerWidth < MIN_WIDE_WIDTH)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useIsNarrow(ref: RefObject<HTMLElement | null>): boolean {
     if (element === null) return
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0
-      // Without any it is not shown, and need not change.
+      // Hidden elements have no width.
       if (width > 0) setNarrow(width < MIN_WIDE_WIDTH)
     })
     observer.observe(element)

@@ -1,4 +1,4 @@
-/** A request in the list, on one line, or on two where there is little room. */
+/** A row of the list, on one line or on two. */
 import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
 import { getOperationName } from '../../../api/schemas.ts'
@@ -18,7 +18,7 @@ export const RequestRow = ({ row, isNarrow }: RequestRowProps) => (
   </GridListItem>
 )
 
-/** Above the list; to whoever hears it each row says what it is about by itself. */
+/** The column names. Hidden from screen readers, since each row has its own text. */
 export const ColumnNames = () => (
   <div className="request-columns" aria-hidden>
     {['Time', 'Operation', 'Status', 'Organization', 'Request', 'Result'].map((name) => (
@@ -97,6 +97,6 @@ const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
   </span>
 )
 
-/** In one sentence. */
+/** Returns the text of a row for screen readers. */
 const describeRow = ({ operation, status, requestText, resultText }: JournalRow): string =>
   `${getOperationName(operation)}, ${status ?? 'no response'}, ${requestText}: ${resultText}`

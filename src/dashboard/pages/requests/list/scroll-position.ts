@@ -1,10 +1,10 @@
-/** Part of a list that is in view, in pixels. */
+/** The visible part of a list, in pixels. */
 interface ScrollView {
   readonly scrollTop: number
   readonly clientHeight: number
 }
 
-/** Returns the nearest position at which a row is in view. */
+/** Returns the nearest scroll position that shows the row. */
 export function getScrollTop({ scrollTop, clientHeight }: ScrollView, top: number, height: number): number {
   if (top < scrollTop) return top
   const bottom = top + height

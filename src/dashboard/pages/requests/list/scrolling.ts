@@ -3,12 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { JournalRow } from '../row.ts'
 import { getScrollTop } from './scroll-position.ts'
 
-/** Pixels from the beginning that are still taken for it. */
+/** The maximum distance from the top in pixels. */
 const TOP_TOLERANCE = 4
 
 /**
- * @param onTop told when the list is scrolled to its beginning, and away from there
- * @param toTop counts up to have it scrolled there
+ * Reports whether the list is at its top, and scrolls it there.
+ * @param onTop called when the list is scrolled to its top, and away from it
+ * @param toTop increases to scroll the list to its top
  */
 export function useScrollTop(
   list: RefObject<HTMLElement | null>,
@@ -28,8 +29,8 @@ export function useScrollTop(
 }
 
 /**
- * Scrolls the opened row into view when it is opened, when it appears, when the height of rows changes, and when it is
- * closed. It does not scroll again after that: the user may look at other rows.
+ * Scrolls the opened row into view when it is opened, appears, is closed, or when the row height changes. It then
+ * stays until the next change, so that the user can look at other rows.
  * @param rowHeight in pixels
  */
 export function useScrollToOpened(
@@ -50,7 +51,7 @@ export function useScrollToOpened(
     if (index < 0) return
     const top = index * rowHeight
     let frame = 0
-    // The list becomes as high as its rows with a later frame.
+    // The list reaches its full height in a later frame.
     const scroll = (): void => {
       if (element.scrollHeight < top + rowHeight) {
         frame = requestAnimationFrame(scroll)

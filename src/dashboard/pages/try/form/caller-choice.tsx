@@ -1,4 +1,4 @@
-/** Whose key is sent: chosen from the organizations, or typed. */
+/** The choice of an organization and its key, or a field for a key. */
 import type { Schemas } from '../../../api/schemas.ts'
 import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
@@ -10,7 +10,7 @@ type Details = Schemas['OrganizationDetails']
 
 interface CallerChoiceProps {
   readonly organizations: readonly Organization[]
-  /** The chosen one; `undefined` where the key is typed. */
+  /** The chosen organization; `undefined` if the user enters a key. */
   readonly organization: Organization | undefined
   readonly details: Details | undefined
 }
@@ -62,7 +62,7 @@ function KeyChoice({ details }: { readonly details: Details | undefined }) {
   )
 }
 
-/** Whose it is, and what keeps it from working, or makes it special. */
+/** Returns the email of a key, with its role and status if they are not the usual ones. */
 function getKeyLabel(key: Details['keys'][number], details: Details | undefined): string {
   const user = details?.users.find(({ email }) => email === key.email)
   const marks = [
@@ -80,7 +80,7 @@ interface OrganizationStatusProps {
   readonly limits: Details['limits'] | undefined
 }
 
-/** What it may, and what it has left. */
+/** The status, credits, and limits of the organization. */
 const OrganizationStatus = ({ organization, limits }: OrganizationStatusProps) => (
   <section className="row standing" aria-label="Organization status">
     <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>

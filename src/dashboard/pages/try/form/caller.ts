@@ -1,4 +1,4 @@
-/** Which organization and which of its keys are chosen, where nobody chose yet or the choice is gone. */
+/** Chooses an organization and a key by default, or if the chosen one was deleted. */
 import { formatCount } from '../../../ui/format.ts'
 
 interface Organization {
@@ -10,7 +10,7 @@ interface Organization {
   readonly maskEmail: boolean
 }
 
-/** The chosen one; else one that sees everything and has no end of credits; else the first. */
+/** Returns the chosen organization, else one without restrictions, else the first. */
 export function chooseOrganization<One extends Organization>(
   organizations: readonly One[],
   orgId: string | undefined,
@@ -32,7 +32,7 @@ interface Key {
   readonly status: string
 }
 
-/** The chosen one; else the first for Enrich and Buying group that works; else the first. */
+/** Returns the chosen key, else the first active standard key, else the first. */
 export const chooseKey = <One extends Key>(
   keys: readonly One[],
   keyId: string | undefined,

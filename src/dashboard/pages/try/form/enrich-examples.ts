@@ -1,4 +1,4 @@
-/** Questions for Enrich. Those about people and companies are of the bundled sample. */
+/** Example requests for Enrich. Most of them need the bundled sample. */
 import type { Example, ExampleGroup, ExampleOrganization } from './example.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
@@ -9,7 +9,7 @@ const masksEmail = ({ status, maskEmail }: ExampleOrganization): boolean => stat
 const isStandard = ({ status, subscription, credits, qpsLimit }: ExampleOrganization): boolean =>
   status === 'active' && subscription === 'standard' && credits !== 0 && qpsLimit > 1
 
-/** An outcome that is asked for by name, whatever data are served. */
+/** Creates an example of an outcome by name, which works with any data. */
 const createOutcomeExample = (name: string, title: string, description: string): Example => ({
   id: name,
   name: title,

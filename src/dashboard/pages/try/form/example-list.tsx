@@ -12,7 +12,7 @@ interface ExampleListProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Examples to click; those that need an organization of a kind are left out where there is none. */
+/** The list of examples. Hides those that need an organization that does not exist. */
 export function ExampleList({ operation, organizations, chosen, onChoose }: ExampleListProps) {
   const { data: state } = useSandboxState()
   const groups = EXAMPLES[operation]

@@ -1,7 +1,7 @@
-/** What an example is. */
+/** The type of an example request. */
 import type { Values } from '../operations.ts'
 
-/** What an example needs its organization to be like. */
+/** The properties of an organization that examples check. */
 export interface ExampleOrganization {
   readonly status: string
   readonly subscription: string
@@ -13,10 +13,10 @@ export interface ExampleOrganization {
 export interface Example {
   readonly id: string
   readonly name: string
-  /** What one is going to see, and why. */
+  /** What the response shows, and why. */
   readonly description: string
   readonly values: Values
-  /** Which organization asks; without, whichever is chosen. */
+  /** Selects the organization. Default: the chosen one. */
   readonly needs?: (organization: ExampleOrganization) => boolean
 }
 

@@ -6,11 +6,11 @@ import { type FieldGroup, getFieldGroups, type Operation, type Values } from '..
 
 interface FieldGroupsProps {
   readonly operation: Operation
-  /** What is wrong, by field. */
+  /** The problem of each field. */
   readonly problems: ReadonlyMap<string, string>
 }
 
-/** The fields of the operation: the common ones at once, the rest on demand. */
+/** The fields of an operation: common ones first, the rest in a disclosure. */
 export function FieldGroups({ operation, problems }: FieldGroupsProps) {
   const { values, exampleId } = useDraft()
   const groups = getFieldGroups(operation)
@@ -29,7 +29,7 @@ export function FieldGroups({ operation, problems }: FieldGroupsProps) {
           <Group key={group.title} group={group} {...shown} />
         ))}
       </div>
-      {/* An example that fills one of them opens them. */}
+      {/* Opens if an example fills one of these fields. */}
       <Disclosure
         level={2}
         key={`${operation} ${exampleId[operation]}`}
@@ -72,7 +72,7 @@ const Group = ({ group, operation, values, problems }: GroupProps) => (
   </fieldset>
 )
 
-/** Pages under plain HTTP have no `randomUUID`. */
+/** `randomUUID` is not available on plain HTTP pages. */
 const createIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,4 +1,4 @@
-/** The question: whose key, which fields. */
+/** The form of a request: key, fields, and examples. */
 import { Send, Square } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useOrganization } from '../../../api/queries.ts'
@@ -31,7 +31,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
   const key =
     organization === undefined ? draft.typedKey.trim() : chooseKey(details?.keys ?? [], draft.keyId)?.apiKey
   const idempotencyKey = draft.idempotencyKey.trim()
-  // A request with an Idempotency-Key may be repeated: the repeat is not charged.
+  // A repeated request with an Idempotency-Key is not charged.
   const once = idempotencyKey === '' ? `send ${JSON.stringify(draft)}` : undefined
   const isReady = key !== undefined && !isPending
 
@@ -87,7 +87,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
   )
 }
 
-/** What the example that was clicked last is good for. */
+/** The description of the last chosen example. */
 function ExampleNote({ operation }: { readonly operation: Operation }) {
   const { exampleId } = useDraft()
   const example = findExample(operation, exampleId[operation])
@@ -98,7 +98,7 @@ function ExampleNote({ operation }: { readonly operation: Operation }) {
   )
 }
 
-/** Fills the form; where the example needs an organization of a kind, that one asks, and for that example only. */
+/** Fills the form. An example that needs a certain organization uses it for that example only. */
 function fillExample(
   draft: Draft,
   id: string,
@@ -122,7 +122,7 @@ const clearForm = (operation: Operation): void => {
   changeDraft({ idempotencyKey: '' })
 }
 
-/** What the last answer said of fields that stand as they were sent: a field that was changed is not blamed any more. */
+/** Returns the problems of fields that did not change since the last response. */
 function getFieldProblems(exchange: Exchange | undefined, values: Values): ReadonlyMap<string, string> {
   const { request, result } = exchange ?? {}
   const refusal = result?.kind === 'response' ? parseErrorBody(result.json) : undefined

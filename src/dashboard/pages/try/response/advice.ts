@@ -1,4 +1,4 @@
-/** What to do about an error, by its code. The service says what is wrong; this says where to mend it here. */
+/** Advice for each error code: what to do in the dashboard. */
 import { formatDuration } from '../../../ui/format.ts'
 
 interface PageLink {
@@ -14,7 +14,7 @@ interface Advice {
 const ORGANIZATIONS: PageLink = { href: '/organizations', name: 'Go to Organizations' }
 const FAULTS: PageLink = { href: '/faults', name: 'Go to Faults and clock' }
 
-/** Longer than this is a day's limit, not a second's. */
+/** Longer waits come from the daily limit. */
 const SHORT_WAIT_SECONDS = 60
 
 const ADVICE: Readonly<Record<string, Advice>> = {
@@ -52,7 +52,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
 }
 
-/** @param retryAfter seconds of the header, where there was one */
+/** @param retryAfter the header in seconds; `undefined` without a header */
 export function getAdvice(code: string, retryAfter: number | undefined): Advice {
   if (code === 'rate_limit_exceeded') return getLimitAdvice(retryAfter)
   return ADVICE[code] ?? { text: 'Fix the problem in the message above and send the request again.' }

@@ -1,4 +1,4 @@
-/** A page of a buying group: its members by level, and the way to the other pages. */
+/** A page of a buying group: its members by level, and the page buttons. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -47,7 +47,7 @@ interface MembersProps {
 }
 
 const Members = ({ group, onEnrich }: MembersProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
   <section className="scrolls" aria-label="Buying group" tabIndex={0}>
     <table className="table">
       <thead>

@@ -120,7 +120,7 @@ const formatAddress = (response: Enrichment): string =>
     response.compCountry,
   ])
 
-/** A name and a value each; what is blank is left out. */
+/** A list of names and values without empty values. */
 const Facts = ({ facts }: { readonly facts: readonly (readonly [string, string])[] }) => (
   <dl className="facts">
     {facts
@@ -145,8 +145,8 @@ const FactValue = ({ value }: { readonly value: string }): ReactNode =>
     value
   )
 
-/** What there is of these, one after the other. */
+/** Joins the values that are not empty. */
 const join = (values: readonly string[], by = ', '): string => values.filter((value) => value !== '').join(by)
 
-/** Values that come in one field, separated by bars. */
+/** Formats a field with several values, which are separated by `|`. */
 const formatList = (field: string): string => field.split('|').join(', ')

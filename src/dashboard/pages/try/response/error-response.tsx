@@ -1,4 +1,4 @@
-/** An error of the interface, and what to do about it. */
+/** An error of the API, with advice. */
 import { RotateCw } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '../../../ui/button.tsx'

@@ -1,15 +1,17 @@
-/** The `RateLimit` headers of an answer, read. */
+/** Parses the `RateLimit` headers. */
 
 export interface RateLimit {
   /** `qps` or `daily`. */
   readonly name: string
   readonly quota: number
   readonly remaining: number
-  /** Seconds until it is whole again. */
+  /** Seconds until the limit resets. */
   readonly resetAfter: number
 }
 
-/** Of `"qps";r=99;t=1, "daily";r=9987;t=51234` and its policy `"qps";q=100;w=1, …`; nothing where they are not there. */
+/**
+ * Parses `"qps";r=99;t=1, "daily";r=9987;t=51234` and its policy `"qps";q=100;w=1, …`. Returns `[]` without headers.
+ */
 export function parseRateLimits(headers: Readonly<Record<string, string>>): readonly RateLimit[] {
   const quotas = new Map(parseItems(headers['ratelimit-policy']).map(({ name, get }) => [name, get('q')]))
   return parseItems(headers.ratelimit).map(({ name, get }) => ({

@@ -1,4 +1,4 @@
-/** The same as it went over the wire: for whoever builds a client. */
+/** The raw request and response, for developers of clients. */
 import { formatCurlCommand } from '../../../api/curl-command.ts'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'

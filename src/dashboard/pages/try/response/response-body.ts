@@ -10,7 +10,7 @@ export const isEnrichment = (json: unknown): json is Enrichment =>
 export const hasContact = ({ conGUID }: Enrichment): boolean => conGUID !== ''
 export const hasCompany = ({ compGUID }: Enrichment): boolean => compGUID !== ''
 
-/** Enterprise Standard leaves the fields out. */
+/** Standard responses do not contain the direct dial fields. */
 const isStandard = (response: Enrichment): boolean => response.directDial1 === undefined
 
 interface Verdict {
@@ -39,11 +39,11 @@ export function describeEnrichment(response: Enrichment): Verdict {
   }
 }
 
-/** What the grade promises; nothing where there is none. */
+/** Returns the precision of the grade, or `''` without a grade. */
 export const describeGrade = ({ accuracy }: Enrichment): string =>
   accuracy === '' ? '' : `of all responses with ${accuracy}, at least ${GRADE_PRECISION[accuracy]} are right`
 
-/** What the company is to the contact. */
+/** Returns how the company is related to the contact. */
 export function getEmployerTitle(response: Enrichment): string {
   if (!hasContact(response)) return 'Company'
   if (response.recordStatus === 'Active') return 'Employer'
@@ -53,7 +53,7 @@ export function getEmployerTitle(response: Enrichment): string {
 
 export const isMasked = (value: string): boolean => value.includes('***')
 
-/** Why something is missing or hidden that one may look for. */
+/** Returns notes on missing or masked values. */
 export function getNotes(response: Enrichment): readonly string[] {
   if (!hasContact(response)) return []
   const { recordStatus, conEmail, directDial1 = '', directDial2 = '' } = response
@@ -84,7 +84,7 @@ interface Level {
   readonly members: readonly Member[]
 }
 
-/** Neighbours of one level belong together: the answer goes from the most senior down. */
+/** Groups adjacent members of the same level. Members are sorted by seniority. */
 export function groupByLevel(members: readonly Member[]): readonly Level[] {
   const levels: { name: string; members: Member[] }[] = []
   for (const member of members) {
@@ -109,7 +109,7 @@ export interface ErrorBody {
 const isDetail = (value: unknown): value is Detail =>
   isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 
-/** `undefined` for a body that is no error of the interface. */
+/** Returns the error in a body, or `undefined` if it has none. */
 export function parseErrorBody(json: unknown): ErrorBody | undefined {
   const error = isObject(json) ? json.error : undefined
   if (!isObject(error) || typeof error.code !== 'string' || typeof error.message !== 'string')

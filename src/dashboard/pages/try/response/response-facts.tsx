@@ -47,7 +47,7 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
   )
 }
 
-/** Why a record that was found cost nothing. */
+/** Explains why a returned record was not charged. */
 function explainFreeRecord({ result }: Exchange): string {
   if (result.kind === 'none' || result.headers['credits-deducted'] !== '0') return ''
   if (result.headers['idempotent-replayed'] === 'true') return ' (earlier response, returned again)'

@@ -15,7 +15,7 @@ import { JournalNotes, ResponseFacts } from './response-facts.tsx'
 interface ResponsePanelProps {
   readonly exchange: Exchange | undefined
   readonly isPending: boolean
-  /** Asks again, or something else. */
+  /** Sends the same request or another one. */
   readonly onSend: (request: TryRequest) => void
 }
 
