@@ -181,7 +181,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   })
 
   test('take a person at that company', async () => {
-    await follow('Add a person here')
+    await follow('Add a person')
     await fill('Full name', 'Hazel Sorrel')
     await fill('Email address', 'hazel@sorrel-apiaries.example')
     await fill('Job title', 'Founder')

@@ -70,7 +70,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   test('aims a fault at one organization and so many requests', async () => {
     await choose('Organization', 'Demo Standard')
     await choose('Frequency', 'Number of requests')
-    await page.getByRole('textbox', { name: 'Requests' }).fill('5')
+    await page.getByRole('textbox', { name: 'Requests', exact: true }).fill('5')
     await press('Add: 503 outage')
     await armed.getByText('All operations · Demo Standard · 5 times').waitFor()
     await armed.getByText('5 left').waitFor()

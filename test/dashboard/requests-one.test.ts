@@ -190,7 +190,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await warnings
       .getByText('The field email is not known and was ignored. Did you mean contactEmail?')
       .waitFor()
-    await panel().getByText('unknown field: did you mean contactEmail?').waitFor()
+    await panel().getByText('unknown field, did you mean contactEmail?').waitFor()
   })
 
   test('shows what was sent and answered as fields, headers and as it was, keys hidden', async () => {

@@ -57,7 +57,7 @@ export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
   {
     title: 'Address',
     fields: [
-      { name: 'compAddr', label: 'Address' },
+      { name: 'compAddr', label: 'Street address' },
       { name: 'compCity', label: 'City' },
       { name: 'compState', label: 'State' },
       { name: 'compZipcode', label: 'Postal code' },
@@ -66,7 +66,7 @@ export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
     ],
   },
   {
-    title: 'Hierarchy',
+    title: 'Parent companies',
     fields: [
       { name: 'compParentGuid', label: 'Parent', hint: 'compGUID of the direct parent.', format: 'guid' },
       {

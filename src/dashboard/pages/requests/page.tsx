@@ -23,7 +23,7 @@ export function RequestsPage() {
   return (
     <Page
       title="Requests"
-      lead="API requests, live. Open one to see the request, the response, and why it matched."
+      lead="API requests as they arrive. Open one to see why it returned its result."
       actions={
         <>
           <LiveStatus connection={state.connection} isPaused={isPaused} onPause={setPaused} />

@@ -64,7 +64,7 @@ function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: 
       flush
       actions={
         <Link className="button slim" href={`/data/companies/${compGUID}/contacts/new`}>
-          <UserPlus size={14} aria-hidden /> Add a person here
+          <UserPlus size={14} aria-hidden /> Add a person
         </Link>
       }
     >

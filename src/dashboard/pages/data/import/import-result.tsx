@@ -93,7 +93,7 @@ export function ImportProblems({ error }: { readonly error: unknown }) {
     <div className="stack">
       <div role="alert" className="notice bad">
         <p>{error.message}</p>
-        <p>No rows were stored. Fix the problems below, save the file, and choose it again.</p>
+        <p>Fix the problems below, save the file, and choose it again.</p>
       </div>
       <ProblemTable caption="Problems in the file" problems={problems} />
       {details.length >= MAX_PROBLEMS && (
@@ -122,7 +122,7 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
       <tr>
         <th scope="col">Line</th>
         <th scope="col">Column</th>
-        <th scope="col">Reason</th>
+        <th scope="col">Problem</th>
       </tr>
     </thead>
     <tbody>

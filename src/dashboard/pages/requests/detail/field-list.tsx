@@ -27,8 +27,8 @@ export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldLi
                 .filter(({ field }) => field === name)
                 .map(({ code, suggestion }) => (
                   <Badge key={code} tone="warn">
-                    {code === 'unknown_field' ? 'unknown field' : 'check value'}{' '}
-                    {suggestion !== undefined && `: did you mean ${suggestion}?`}
+                    {code === 'unknown_field' ? 'unknown field' : 'check value'}
+                    {suggestion !== undefined && `, did you mean ${suggestion}?`}
                   </Badge>
                 ))}
             </dd>

@@ -30,7 +30,7 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
       },
       {
         id: 'misspelt',
-        name: 'Name and misspelled company',
+        name: 'Misspelled company',
         description:
           '“Nortwind” lacks a letter and the last name comes first. The matcher still finds Ada Keller.',
         values: { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' },
@@ -44,7 +44,7 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
       },
       {
         id: 'namesakes',
-        name: 'Two people with one name',
+        name: 'Two people, one name',
         description: 'Two people with this name work there. The job title decides, so the grade is B.',
         values: {
           contactFullName: 'Katrin Müller',
@@ -98,7 +98,7 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
       },
       {
         id: 'ambiguous-company',
-        name: 'Two companies with one name',
+        name: 'Two companies, one name',
         description:
           'There is an Alderbrook Logistics in Ohio and one in Leeds. Both match equally well, so neither is returned.',
         values: { companyName: 'Alderbrook Logistics' },

@@ -86,22 +86,24 @@ interface FaultNoteProps {
   readonly fault: NonNullable<Entry['fault']>
 }
 
-const FaultNote = ({ entry, fault }: FaultNoteProps) => (
-  <p className="row small fault-note">
-    <Zap size={14} aria-hidden />
-    {fault.id === null ? (
-      <span>The input requested this outcome by name.</span>
-    ) : (
-      <span>
-        An injected fault changed this response ({fault.kind}{' '}
-        {fault.afterCommit
-          ? ', after the request was processed and charged'
-          : ', before the request was charged'}{' '}
-        ). <Link href="/faults">View faults</Link>
-      </span>
-    )}
-    {entry.answer.status === null && (
-      <Link href={`/requests/${entry.transactionId}`}>View the recorded request</Link>
-    )}
-  </p>
-)
+function FaultNote({ entry, fault }: FaultNoteProps) {
+  const whenApplied = fault.afterCommit
+    ? 'after the request was processed and charged'
+    : 'before the request was charged'
+  return (
+    <p className="row small fault-note">
+      <Zap size={14} aria-hidden />
+      {fault.id === null ? (
+        <span>The input requested this outcome by name.</span>
+      ) : (
+        <span>
+          {`An injected fault changed this response (${fault.kind}, ${whenApplied}). `}
+          <Link href="/faults">View faults</Link>
+        </span>
+      )}
+      {entry.answer.status === null && (
+        <Link href={`/requests/${entry.transactionId}`}>View the recorded request</Link>
+      )}
+    </p>
+  )
+}
