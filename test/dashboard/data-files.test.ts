@@ -1,4 +1,4 @@
-/** What the dashboard tells of a table, and of records, before it asks the server. */
+/** Reads CSV files, jobs, and searches for the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { buildTree } from '../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
 import type { Company, Job } from '../../src/dashboard/pages/data/fields.ts'
@@ -28,15 +28,15 @@ import { formatSearch, parseSearch } from '../../src/dashboard/pages/data/search
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
-describe('the fields of the forms', () => {
-  test('are all that the data have, each once', () => {
+describe('the record forms', () => {
+  test('have each stored field once', () => {
     expect([...COMPANY_FIELDS].sort()).toEqual([...COMPANY_COLUMNS].sort())
     expect([...CONTACT_FIELDS].sort()).toEqual([...CONTACT_COLUMNS].sort())
   })
 })
 
-describe('a file', () => {
-  test('is read by its mark, as UTF-8, or as old programs wrote', () => {
+describe('a CSV file for import', () => {
+  test('is decoded by its byte order mark, as UTF-8, or as Windows-1252', () => {
     expect(decode(new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xbc]))).toEqual({ text: 'ü', encoding: 'utf-8' })
     expect(decode(new Uint8Array([0xff, 0xfe, 0xfc, 0x00]))).toEqual({ text: 'ü', encoding: 'utf-16le' })
     expect(decode(new Uint8Array([0xfe, 0xff, 0x00, 0xfc]))).toEqual({ text: 'ü', encoding: 'utf-16be' })
@@ -44,7 +44,7 @@ describe('a file', () => {
     expect(decode(new Uint8Array([0xfc]))).toEqual({ text: 'ü', encoding: 'windows-1252' })
   })
 
-  test('that is no text, or UTF-16 without a mark, is refused', () => {
+  test('is rejected if it is not text, or is UTF-16 without a byte order mark', () => {
     const unmarked = Uint8Array.from(Buffer.from('compName\nÜbersee\n', 'utf16le'))
     expect(() => decode(unmarked)).toThrow('Save it as CSV UTF-8')
     expect(() => decode(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0xff]))).toThrow(
@@ -52,7 +52,7 @@ describe('a file', () => {
     )
   })
 
-  test('is shown by its first rows, and counted, whatever stands between the values', () => {
+  test('is previewed and counted with each delimiter', () => {
     for (const mark of [',', ';', '\t', '|']) {
       const rows = Array.from({ length: 7 }, (_, index) => `Name ${index}${mark}"a${mark}\nb"`)
       const {
@@ -67,14 +67,14 @@ describe('a file', () => {
     expect(parsePreview('').count).toBe(0)
   })
 
-  test('tells by its headings whether it has companies or people, where they do', () => {
+  test('is recognized as companies or people by its column names', () => {
     expect(detectKind(['compName', 'compIndustry'])).toBe('companies')
     expect(detectKind(['compName', 'conEmail'])).toBe('contacts')
     expect(detectKind(['compName', 'compWebsite'])).toBeUndefined()
     expect(detectKind(['Company', 'Email'])).toBeUndefined()
   })
 
-  test('has samples that can be used as they are', async () => {
+  test('can start from the templates, which the server accepts', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined })
     for (const kind of ['companies', 'contacts'] as const) {
       const { status, body } = await sandbox.send(`/sandbox/${kind}?dryRun=true`, {
@@ -87,8 +87,8 @@ describe('a file', () => {
   })
 })
 
-describe('what is wrong with a row', () => {
-  test('is told with its column, where the sentence begins with one', () => {
+describe('an import problem', () => {
+  test('is shown with its column if the message starts with one', () => {
     expect(parseRowProblem({ field: 'line 3', message: 'conEmail is no address' })).toEqual({
       row: '3',
       column: 'conEmail',
@@ -129,8 +129,8 @@ const job = (given: Partial<Job>): Job => ({
   ...given,
 })
 
-describe('jobs', () => {
-  test('stand with the current one first, then from the latest to the first', () => {
+describe('the jobs of a person', () => {
+  test('are sorted with current jobs first, then the latest', () => {
     const jobs = [
       job({ conJobStartedOn: 'Mar 2012', conJobEndedOn: 'Feb 2015' }),
       job({ conJobStartedOn: 'Dec 2015', conJobEndedOn: 'Aug 2020' }),
@@ -146,7 +146,7 @@ describe('jobs', () => {
     ])
   })
 
-  test('are current until the month they end in, by the clock of the server', () => {
+  test('are current until their last month by the clock of the server', () => {
     const leaving = job({ conJobEndedOn: 'Apr 2026' })
     const at = (now: string) => isCurrent(leaving, parseMonth(now))
     expect([at('2026-03-31T23:59:59.000+00:00'), at('2026-04-01T00:00:00.000+00:00')]).toEqual([true, false])
@@ -156,21 +156,21 @@ describe('jobs', () => {
     expect(placed.map(({ index }) => index)).toEqual([1, 0])
   })
 
-  test('say from when to when, as far as it is known', () => {
+  test('show their period', () => {
     expect(formatPeriod(job({ conJobStartedOn: 'Mar 2021' }))).toBe('Mar 2021 to today')
     expect(formatPeriod(job({ conJobEndedOn: 'Aug 2020' }))).toBe('until Aug 2020')
     expect(formatPeriod(job({}))).toBe('until today')
   })
 
-  test('of one company are told apart by title and start', () => {
+  test('are identified by title and start if several are at one company', () => {
     const [first, other, elsewhere] = [job({}), job({}), job({ compGUID: 'B' })]
     expect(hasOtherJobAtEmployer(first, [first, other, elsewhere])).toBe(true)
     expect(hasOtherJobAtEmployer(elsewhere, [first, other, elsewhere])).toBe(false)
   })
 })
 
-describe('companies below one', () => {
-  test('are a tree, in which a circle ends', () => {
+describe('the subsidiaries of a company', () => {
+  test('form a tree even if the data has circles', () => {
     const company = (compGUID: string, compParentGuid: string) => ({ compGUID, compParentGuid }) as Company
     const tree = buildTree('A', [company('B', 'A'), company('C', 'B'), company('A', 'C'), company('D', 'A')])
     expect(tree.map(({ company: { compGUID } }) => compGUID)).toEqual(['B', 'D'])
@@ -180,14 +180,14 @@ describe('companies below one', () => {
   })
 })
 
-test('a search stands in the address, and comes back from there', () => {
+test('formats a search for the address and parses it back', () => {
   const asked = { text: 'é &?#', limit: 50 }
   expect(parseSearch(formatSearch(asked).slice(1))).toEqual(asked)
   expect(formatSearch({ text: '', limit: 20 })).toBe('')
   expect(parseSearch('limit=7')).toEqual({ text: '', limit: 20 })
 })
 
-test('sizes, sites and counts are said in words', () => {
+test('formats file sizes, websites, and counts of records', () => {
   expect([formatSize(1), formatSize(16 * 1024 * 1024), formatSize(1.55 * 1024 * 1024)]).toEqual([
     '1 byte',
     '16 MiB',

@@ -1,4 +1,4 @@
-/** Data in the dashboard, as somebody uses them who wants a record to be found. */
+/** The data page: searching, editing, and importing records. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
 
-describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
+describe.skipIf(!CHROMIUM)('the data page', () => {
   let dashboard: Dashboard
   let page: Page
   let folder: string
@@ -52,7 +52,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await browser.detach()
   }
 
-  test('are searched while one types, and say so where nothing is called so', async () => {
+  test('searches while the user types, and says so if there are no results', async () => {
     await panel('Companies').getByText('20 of 1,600 companies').waitFor()
     await page.getByLabel('Search companies').fill('zzyzx')
     await page.getByText('No results for “zzyzx”').waitFor()
@@ -61,7 +61,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('are searched as the address says, which Back takes to earlier searches', async () => {
+  test('keeps the search in the address, and Back returns to earlier searches', async () => {
     const hash = (end: string) => page.waitForURL((url) => url.hash === `#/data/companies${end}`)
     await hash('?search=halvorsen+marine')
     await page.getByRole('button', { name: /^Show|20/ }).click()
@@ -81,7 +81,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect(await page.getByLabel('Search companies').inputValue()).toBe('halvorsen marine')
   })
 
-  test('are opened by a click anywhere in their row', async () => {
+  test('opens a record with a click anywhere in its row', async () => {
     const cell = panel('Companies')
       .getByRole('row', { name: /Halvorsen Marine UK Ltd/ })
       .getByRole('cell')
@@ -92,7 +92,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
   })
 
-  test('lead from a company up to its parents, and down again', async () => {
+  test('shows the hierarchy of a company with links up and down', async () => {
     await follow('Halvorsen Marine UK Ltd')
     await heading('Halvorsen Marine UK Ltd')
     await panel('Hierarchy').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
@@ -108,7 +108,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect(await page.getByLabel('Search companies').inputValue()).toBe('halvorsen marine')
   })
 
-  test('lead from a company to its people, whose title is edited and found', async () => {
+  test('edits the job of a person, and the next request returns it', async () => {
     await page.getByLabel('Search companies').fill('northwind optics')
     await follow('Northwind Optics, Inc.')
     await page.getByLabel('Search people').fill('keller')
@@ -132,7 +132,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect([answer.conJobTitleEn, answer.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
   })
 
-  test('have people renamed, with their jobs as they were', async () => {
+  test('renames a person and keeps the jobs', async () => {
     await follow('Edit')
     await fill('Last name', 'Keller-Brandt')
     await page.getByRole('link', { name: 'Requests' }).click()
@@ -148,7 +148,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await page.getByText('Chief Marketing Officer at').waitFor()
   })
 
-  test('take a job that has ended, and show both in the order of time', async () => {
+  test('adds a former job, and sorts jobs by time', async () => {
     await follow('Add a job')
     await fill('Website', 'nowhere.example')
     await fill('Job title', 'Analyst')
@@ -166,7 +166,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await page.getByText('former').waitFor()
   })
 
-  test('take a company, with what is refused at its field', async () => {
+  test('adds a company, and shows problems at their fields', async () => {
     await dashboard.visit('/data/companies/new')
     await fill('Industry', 'Bee keeping')
     await press('Add company')
@@ -180,7 +180,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect((await enrich({ companyWebAddress: 'sorrel-apiaries.example' })).compIndustry).toBe('Bee keeping')
   })
 
-  test('take a person at that company', async () => {
+  test('adds a person to a company', async () => {
     await follow('Add a person')
     await fill('Full name', 'Hazel Sorrel')
     await fill('Email address', 'hazel@sorrel-apiaries.example')
@@ -193,7 +193,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
   const HEADINGS = 'conFullName,conEmail,conJobTitleEn,compWebsite'
   const GOOD = 'Juniper Lowe,juniper@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example'
 
-  test('tell what is wrong with a table before anything of it is stored', async () => {
+  test('shows the problems of a CSV file before anything is stored', async () => {
     await dashboard.visit('/data/csv')
     expect(await seriousFindings(page)).toEqual([])
     await drop(
@@ -215,7 +215,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     )
   })
 
-  test('tell all that is wrong with a row of a table at once', async () => {
+  test('shows all problems of a row at once', async () => {
     await drop('worse.csv', `${HEADINGS}\nNo Mail,no mail,Clerk,nowhere.example\n`)
     await panel('worse.csv').getByText('2 things must be put right first').waitFor()
     const problems = page.getByRole('table', { name: 'Problems in the file' })
@@ -223,7 +223,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await problems.getByText('no company has the website nowhere.example').waitFor()
   })
 
-  test('tell what to check in a table that can be used all the same', async () => {
+  test('warns about values in a valid CSV file', async () => {
     await drop('levels.csv', `${HEADINGS},conLevels\n${GOOD},Bee Whisperer\n`)
     await panel('levels.csv').getByText('1 value needs a check').waitFor()
     const row = page.getByRole('table', { name: 'Values to check' }).getByRole('row').last()
@@ -232,7 +232,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('take a table that can be used, once that is said', async () => {
+  test('imports a valid CSV file after a confirmation', async () => {
     await drop(
       'better.csv',
       `${HEADINGS},nickname\n${GOOD},Jun\nRowan Ash,rowan@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example,\n`,
@@ -248,7 +248,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     )
   })
 
-  test('ask what the rows of a table are where its headings do not tell', async () => {
+  test('asks for the type of records if the column names do not show it', async () => {
     await dashboard.visit('/data/csv')
     await drop('names.csv', 'compName,compWebsite\nSorrel Apiaries Ltd,https://sorrel-apiaries.example\n')
     await page.getByText('The column names do not show').waitFor()
@@ -258,7 +258,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await panel('names.csv').waitFor({ state: 'detached' })
   })
 
-  test('are without serious findings of axe-core on a phone in the dark', async () => {
+  test('has no serious axe-core findings on a phone in dark mode', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await drop('people.csv', `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\n`)
@@ -277,7 +277,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  test('are deleted when that is confirmed, and are then not there', async () => {
+  test('deletes a company after a confirmation', async () => {
     await dashboard.visit('/data/companies')
     await page.getByLabel('Search companies').fill('sorrel apiaries')
     await follow('Sorrel Apiaries Ltd')
@@ -291,7 +291,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s data', () => {
     await page.getByText('Company not found').waitFor()
   })
 
-  test('complained of nothing but what was refused on purpose', () => {
+  test('causes no unexpected errors in the browser console', () => {
     const others = dashboard.tab.complaints.filter(
       (one) =>
         !/^(400|404) http:\S+\/sandbox\/(companies|contacts)\b/.test(one) &&

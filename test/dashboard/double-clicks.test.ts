@@ -1,11 +1,11 @@
-/** Who clicks twice by habit gets what is asked for once. */
+/** A double click runs an action once. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { isSecondClick } from '../../src/dashboard/ui/double-click.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard } from '../support/dashboard.ts'
 
-test('the second click of a double click is told from one that is meant', () => {
+test('detects the second click of a double click within 400 ms', () => {
   expect(isSecondClick('one', 0)).toBe(false)
   expect(isSecondClick('another', 100)).toBe(false)
   expect(isSecondClick('one', 200)).toBe(true)
@@ -26,7 +26,7 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
     return ((await answer.json()) as Record<typeof what, unknown[]>)[what].length
   }
 
-  test('arms one fault', async () => {
+  test('adds one fault', async () => {
     await dashboard.visit('/faults')
     await page.getByRole('button', { name: 'Add: 429 with Retry-After' }).dblclick()
     await page.getByText('Fault added.').first().waitFor()
@@ -36,7 +36,7 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
     await fetch(`${dashboard.url}/sandbox/faults`, { method: 'DELETE' })
   })
 
-  test('makes one organization', async () => {
+  test('creates one organization', async () => {
     const before = await numberOf('organizations')
     await dashboard.visit('/organizations')
     await page.getByRole('button', { name: 'New organization' }).click()
@@ -45,7 +45,7 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
     expect(await numberOf('organizations')).toBe(before + 1)
   })
 
-  test('sends one request, which is charged once, and replays it once', async () => {
+  test('sends and charges one request, and replays it once', async () => {
     await dashboard.visit('/try')
     await page.getByRole('button', { name: 'A contact by email' }).click()
     await page.getByRole('button', { name: 'Send request', exact: true }).dblclick()
@@ -58,7 +58,7 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
     expect(dashboard.context.journal.size()).toBe(2)
   })
 
-  test('is nothing to complain about', () => {
+  test('causes no errors in the browser console', () => {
     expect(dashboard.tab.complaints).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What the page suggests to ask first is really stored. */
+/** The example request in the empty list of requests. */
 import { describe, expect, test } from 'bun:test'
 import { createExampleBody, SAMPLE_BODY } from '../../src/dashboard/pages/requests/list/example-body.ts'
 import { createSandbox } from '../support/sandbox.ts'
@@ -6,8 +6,8 @@ import { createSandbox } from '../support/sandbox.ts'
 const COMPANY = { compName: 'Ours Ltd', compWebsite: 'https://www.ours.example/' }
 const job = { conEmail: '', conJobEndedOn: '', compName: 'Ours Ltd' }
 
-describe('the first request that is suggested', () => {
-  test('is for somebody by e-mail, or by name, or for a company', () => {
+describe('the example request', () => {
+  test('uses an email address, else a name and company, else a company', () => {
     const left = { ...job, conEmail: 'left@ours.example', conJobEndedOn: 'Mar 2020' }
     const here = { ...job, conEmail: 'here@ours.example' }
     const person = { conFullName: 'Jo Doe', employments: [left, here] }
@@ -25,7 +25,7 @@ describe('the first request that is suggested', () => {
     expect(createExampleBody(undefined, undefined)).toEqual(SAMPLE_BODY)
   })
 
-  test('finds what it asks for in a market of one’s own', async () => {
+  test('finds its record in imported data', async () => {
     const sandbox = createSandbox()
     const { body: people } = await sandbox.send('/sandbox/contacts?limit=1')
     const { body: companies } = await sandbox.send('/sandbox/companies?limit=1')

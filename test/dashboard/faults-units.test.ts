@@ -1,4 +1,4 @@
-/** What Faults and clock arms and says, without a browser. */
+/** The forms and texts of Faults and clock, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { getNextMidnight, parseInstant } from '../../src/dashboard/pages/faults/clock/instants.ts'
 import {
@@ -18,8 +18,8 @@ import { createSandbox } from '../support/sandbox.ts'
 
 const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }
 
-describe('a preset', () => {
-  test('is taken by the server as it stands, and says what it is', async () => {
+describe('a fault preset', () => {
+  test('is accepted by the server unchanged', async () => {
     const sandbox = createSandbox()
     for (const { fault } of PRESETS) {
       const { status, body } = await sandbox.post('/sandbox/faults', fault)
@@ -28,7 +28,7 @@ describe('a preset', () => {
     }
   })
 
-  test('is for whom and as often as it is aimed', () => {
+  test('applies to the chosen organization and number of requests', () => {
     const fault: FaultInput = { match: { operation: 'enrich' }, effect: { kind: 'empty-body' }, times: 1 }
     const match = { operation: 'enrich', ...DEMO_PLUS } as const
     expect(applyScope(fault, { orgId: undefined, times: undefined })).toEqual(fault)
@@ -37,10 +37,10 @@ describe('a preset', () => {
   })
 })
 
-describe('the form of a fault', () => {
+describe('the fault form', () => {
   const all = [...PRESETS.map(({ fault }) => fault), ...Object.values(REQUESTS).map(({ value }) => value)]
 
-  test('holds every preset, and every example of the document, without loss', () => {
+  test('converts each preset and each documented example without loss', () => {
     for (const fault of all) {
       const { seed, ...rest } = toFault(toDraft(fault))
       const { seed: given, ...expected } = fault
@@ -50,7 +50,7 @@ describe('the form of a fault', () => {
     }
   })
 
-  test('holds the parameters of every effect, and every probability', () => {
+  test('converts the parameters of each effect and each probability', () => {
     const latency = { ms: 10, jitterMs: 5 }
     for (const probability of [0, 0.07, 0.29, 0.001]) {
       const fault: FaultInput = { effect: { kind: 'empty-body' }, probability }
@@ -65,7 +65,7 @@ describe('the form of a fault', () => {
     for (const effect of effects) expect(toFault(toDraft({ effect }))).toEqual({ effect })
   })
 
-  test('says of each field what keeps it from being armed', () => {
+  test('reports the invalid fields', () => {
     const problem = (change: Partial<typeof NEW_DRAFT>) => [
       ...validateDraft({ ...NEW_DRAFT, ...change }).keys(),
     ]
@@ -80,7 +80,7 @@ describe('the form of a fault', () => {
     expect(problem({ kind: 'empty-body', status: 'x', chunks: 'x' })).toEqual([])
   })
 
-  test('offers for each status the codes that the server takes', () => {
+  test('offers the error codes that the server accepts for each status', () => {
     expect(new Set(Array.from({ length: 200 }, (_, i) => getErrorCodes(400 + i)).flat())).toEqual(
       new Set(FAULT_CODES),
     )
@@ -90,7 +90,7 @@ describe('the form of a fault', () => {
   })
 })
 
-describe('a fault in words', () => {
+describe('the description of a fault', () => {
   test('says what the caller sees', () => {
     const words: readonly (readonly [Effect, string])[] = [
       [{ kind: 'error', status: 429 }, '429 with Retry-After: 1'],
@@ -105,7 +105,7 @@ describe('a fault in words', () => {
     for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)
   })
 
-  test('says for whom, and how often', () => {
+  test('says which requests match, and how often the fault applies', () => {
     expect(describeMatch({}, String)).toBe('All operations · all organizations')
     const match = {
       operation: 'buyingGroup',
@@ -123,8 +123,8 @@ describe('a fault in words', () => {
   })
 })
 
-describe('an instant', () => {
-  test('is understood as people write it, in UTC unless it names a zone', () => {
+describe('a time of the sandbox clock', () => {
+  test('is parsed in several formats, in UTC unless it has a time zone', () => {
     const written: readonly (readonly [string, string | undefined])[] = [
       ['2027-01-01', '2027-01-01T00:00Z'],
       ['2027-01-01 9:30', '2027-01-01T09:30Z'],
@@ -135,7 +135,7 @@ describe('an instant', () => {
     for (const [text, instant] of written) expect(parseInstant(text)).toBe(instant)
   })
 
-  test('has a midnight after it, also where it is one', () => {
+  test('is followed by a midnight, even if it is midnight', () => {
     const noon = Date.parse('2027-01-01T12:00:00Z')
     const midnight = Date.parse('2027-01-02T00:00:00Z')
     expect(getNextMidnight(noon)).toBe(midnight)

@@ -1,4 +1,4 @@
-/** Faults and clock: what is armed here is felt in Try it, and time stands still and moves on. */
+/** Faults and clock: faults change responses in Try it, and the clock can be moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
@@ -37,13 +37,13 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
 
   const backToFaults = () => page.getByRole('link', { name: 'Faults' }).click()
 
-  test('says that nothing is armed', async () => {
+  test('shows that no faults are active', async () => {
     await backToFaults()
     await armed.getByText('No active faults').waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('arms a 429 with two clicks, which the next request in Try it feels', async () => {
+  test('adds a 429 with one click, and the next request in Try it returns it', async () => {
     await press('Add: 429 with Retry-After')
     await armed.getByText('429 with Retry-After: 2').waitFor()
     await armed.getByText('1 left').waitFor()
@@ -59,7 +59,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('removes it with a click, and requests are answered again', async () => {
+  test('removes a fault, and requests return normal responses again', async () => {
     await press('Remove: 429 with Retry-After: 2')
     await armed.getByText('No active faults').waitFor()
     const answer = await askInTryIt()
@@ -67,7 +67,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await backToFaults()
   })
 
-  test('aims a fault at one organization and so many requests', async () => {
+  test('limits a fault to one organization and a number of requests', async () => {
     await choose('Organization', 'Demo Standard')
     await choose('Frequency', 'Number of requests')
     await page.getByRole('textbox', { name: 'Requests', exact: true }).fill('5')
@@ -79,7 +79,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await backToFaults()
   })
 
-  test('takes a preset to the form, where all of it can be changed', async () => {
+  test('opens a preset in the form, where each option can be changed', async () => {
     const form = page.getByRole('form', { name: 'Custom fault' })
     await press('Edit: 402 no credits')
     expect(await form.getByRole('textbox', { name: 'Status' }).inputValue()).toBe('402')
@@ -98,19 +98,19 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
       .waitFor()
   })
 
-  test('says what the server does not take', async () => {
+  test('shows the error if the server rejects a fault', async () => {
     const form = page.getByRole('form', { name: 'Custom fault' })
     await form.getByRole('textbox', { name: 'Key', exact: true }).fill('no-such-key')
     await form.getByRole('button', { name: 'Add fault' }).click()
     await page.getByText('is no key of this server').waitFor()
   })
 
-  test('removes all of them at once', async () => {
+  test('removes all faults at once', async () => {
     await press('Remove all')
     await armed.getByText('No active faults').waitFor()
   })
 
-  test('freezes the clock, sets it, and moves it on', async () => {
+  test('freezes, sets, and moves the clock', async () => {
     await clock.getByRole('button', { name: 'Freeze' }).click()
     await clock.getByText('frozen').waitFor()
     await clock.getByRole('textbox', { name: 'Set to' }).fill('2027-01-01 23:59')
@@ -132,14 +132,14 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('lets it run again, as the machine has it', async () => {
+  test('resumes the clock and returns to system time', async () => {
     await clock.getByRole('button', { name: 'Resume' }).click()
     await clock.getByText('running').waitFor()
     await clock.getByRole('button', { name: 'Use system time' }).click()
     await clock.getByText('Matches the system clock').waitFor()
   })
 
-  test('takes a snapshot, and goes back to it', async () => {
+  test('takes and restores a snapshot', async () => {
     await page.getByRole('textbox', { name: 'New snapshot' }).fill('before')
     await state.getByRole('button', { name: 'Take snapshot' }).click()
     await state.getByRole('button', { name: 'Restore before' }).waitFor()
@@ -152,7 +152,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await state.getByText('No snapshots yet').waitFor()
   })
 
-  test('says what a reset does before it does it', async () => {
+  test('explains a reset before it runs', async () => {
     await press('Add: Invalid JSON')
     await armed.getByText('200 with invalid JSON').waitFor()
     await press('Reset everything')
@@ -167,7 +167,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await state.getByText(' 0 recorded requests').waitFor()
   })
 
-  test('fits on a phone, light and dark', async () => {
+  test('fits on a phone in light and dark mode', async () => {
     await press('Add: Slow body')
     await page.setViewportSize({ width: 390, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -177,7 +177,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 
-  test('complained of nothing but what was provoked', () => {
+  test('causes no unexpected errors in the browser console', () => {
     const provoked =
       /^(429 .*\/v7\/enrich|400 .*\/sandbox\/(?:faults|clock)|console: Failed to load resource: the server responded with a status of 4(29|00) )/
     expect(dashboard.tab.complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])

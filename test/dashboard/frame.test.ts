@@ -1,9 +1,9 @@
-/** The frame of the dashboard: what it says of the server, and how one gets about. */
+/** The frame of the dashboard: navigation, server status, and the control token. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
 
-if (!CHROMIUM) console.log('SKIPPED: there is no Chromium here, so nobody has tried the dashboard.')
+if (!CHROMIUM) console.log('SKIPPED: the dashboard was not tested, because no Chromium is installed.')
 
 describe.skipIf(!CHROMIUM)('the dashboard', () => {
   let dashboard: Dashboard
@@ -12,21 +12,21 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
   })
   afterAll(() => dashboard.close())
 
-  test('is at /, leads to its requests, and says that the server runs', async () => {
+  test('opens at / with the list of requests and the server status', async () => {
     await dashboard.page.goto(`${dashboard.url}/`)
     await dashboard.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
     await dashboard.page.getByText('running').waitFor()
   })
 
   for (const name of ['Requests', 'Try it', 'Organizations', 'Faults and clock', 'Data']) {
-    test(`has a view ${name}, without serious findings of axe-core`, async () => {
+    test(`has a page ${name} without serious axe-core findings`, async () => {
       await dashboard.page.getByRole('link', { name: name.split(' ')[0] ?? '' }).click()
       await dashboard.page.getByRole('heading', { level: 1, name }).waitFor()
       expect(await seriousFindings(dashboard.page)).toEqual([])
     })
   }
 
-  test('follows an address that is typed, from wherever one is', async () => {
+  test('follows a typed address from each page', async () => {
     const { page } = dashboard
     for (const from of ['/data/companies', '/data/csv', '/try', '/organizations']) {
       await dashboard.visit(from)
@@ -36,7 +36,7 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
     }
   })
 
-  test('leads to its content with the first link, and stays in the view', async () => {
+  test('has a first link that skips to the content', async () => {
     const { page } = dashboard
     await dashboard.visit('/organizations')
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
@@ -46,13 +46,13 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
   })
 
-  test('is called after the view in the list of tabs', async () => {
+  test('shows the name of the page in the browser tab', async () => {
     await dashboard.visit('/try')
     await dashboard.page.getByRole('heading', { level: 1, name: 'Try it' }).waitFor()
     expect(await dashboard.page.title()).toBe('Try it · Signalbox')
   })
 
-  test('asked nobody but its server, and complained of nothing', () => {
+  test('requests only its own server and causes no errors in the console', () => {
     expect(dashboard.tab.complaints).toEqual([])
   })
 })
@@ -73,27 +73,27 @@ describe.skipIf(!CHROMIUM)('the dashboard of a server with a control token', () 
     await dashboard.page.getByRole('button', { name: 'Continue' }).click()
   }
 
-  test('asks for it, and says what is none', async () => {
+  test('asks for the token, and rejects invalid characters', async () => {
     await field().waitFor()
     expect(await seriousFindings(dashboard.page)).toEqual([])
     await send('an–en–dash')
     await dashboard.page.getByText('A token has only printable ASCII characters').waitFor()
   })
 
-  test('says that another is not that of this server, and keeps what was typed', async () => {
+  test('rejects a wrong token, and keeps the typed text', async () => {
     await send('another-token-of-the-test')
     await dashboard.page.getByText('This token is not correct.').waitFor()
     expect(await field().inputValue()).toBe('another-token-of-the-test')
   })
 
-  test('shows everything with the right one', async () => {
+  test('shows all pages with the right token', async () => {
     await send(TOKEN)
     await dashboard.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
   })
 })
 
-describe.skipIf(!CHROMIUM)('the dashboard of a server without a control interface', () => {
-  test('says so, and stays with it', async () => {
+describe.skipIf(!CHROMIUM)('the dashboard of a server without the control API', () => {
+  test('says that the control API is disabled', async () => {
     const dashboard = await openDashboard({}, undefined, { control: { from: 'nowhere' } })
     try {
       await dashboard.visit('/faults')

@@ -1,4 +1,4 @@
-/** Names without a blank, as long as they may be: no view becomes wider than its window. */
+/** Long names without spaces do not make a page wider than its window. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard } from '../support/dashboard.ts'
@@ -8,7 +8,7 @@ const COMPANY = 'AAAAAAAAAAAAAAA1'
 const CHILD = 'AAAAAAAAAAAAAAA2'
 const PERSON = 'AAAAAAAAAAAAAAA3'.repeat(2)
 
-describe.skipIf(!CHROMIUM)('a name of 200 letters without a blank', () => {
+describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
   let dashboard: Dashboard
   const views: { path: string; within: string; shows: string }[] = []
 
@@ -54,7 +54,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without a blank', () => {
   afterAll(() => dashboard.close())
 
   for (const width of [1280, 390]) {
-    test(`keeps every view within ${width} pixels`, async () => {
+    test(`fits on each page at a width of ${width} pixels`, async () => {
       const { page } = dashboard
       await page.setViewportSize({ width, height: 900 })
       const wider: string[] = []

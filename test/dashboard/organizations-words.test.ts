@@ -1,4 +1,4 @@
-/** What the dashboard makes of an organization before it shows it. */
+/** How an organization, its keys, and its numbers are shown, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { findAdminKey, getKeyProblem } from '../../src/dashboard/pages/organizations/admin-key.ts'
 import type { Details } from '../../src/dashboard/pages/organizations/organization.ts'
@@ -48,13 +48,13 @@ const detailsOf = (users: User[], keys: Key[], status: 'active' | 'inactive' = '
   },
 })
 
-describe('a key', () => {
-  test('is let in where it and its user are active, whatever the case of the address', () => {
+describe('an API key', () => {
+  test('works if the key and its user are active, regardless of case', () => {
     expect(getKeyProblem(key('ada@x.example'), [user('Ada@x.example', 'active')])).toBeUndefined()
     expect(getKeyProblem(key('nobody@x.example'), [])).toBeUndefined()
   })
 
-  test('is refused as the service refuses it', () => {
+  test('shows the error code that the service returns', () => {
     const of = (status: User['status']) =>
       getKeyProblem(key('ada@x.example'), [user('ADA@x.example', status)])
     expect([of('suspend'), of('deleted')]).toEqual(['user_suspended', 'user_deleted'])
@@ -62,7 +62,7 @@ describe('a key', () => {
   })
 })
 
-describe('the key that the service is asked with', () => {
+describe('the admin key for changes', () => {
   test('is the first admin key that works', () => {
     const keys = [key('a@x.example', { role: 'standard' }), key('b@x.example'), key('c@x.example')]
     expect(findAdminKey(detailsOf([user('b@x.example', 'suspend')], keys))).toMatchObject({
@@ -70,7 +70,7 @@ describe('the key that the service is asked with', () => {
     })
   })
 
-  test('is missed with a way to go on', () => {
+  test('is missing with advice on what to do', () => {
     const obstacle = (details: Details) => Reflect.get(findAdminKey(details), 'obstacle')
     expect(obstacle(detailsOf([], [key('a@x.example')], 'inactive'))).toContain('Set its status to active')
     expect(obstacle(detailsOf([user('a@x.example', 'deleted')], [key('a@x.example')]))).toContain(
@@ -80,8 +80,8 @@ describe('the key that the service is asked with', () => {
   })
 })
 
-describe('in words', () => {
-  test('credits, counts and hidden keys', () => {
+describe('the organization page', () => {
+  test('formats credits, counts, and masked keys', () => {
     expect([formatCredits(null), formatCredits(12_500)]).toEqual(['unlimited', '12,500'])
     expect([formatCount(1, 'key'), formatCount(1_600, 'company', 'companies')]).toEqual([
       '1 key',
@@ -90,7 +90,7 @@ describe('in words', () => {
     expect(maskKey('sbx_0123abcd')).toBe('••••abcd')
   })
 
-  test('a number is read with or without marks between its digits, and a word is not one', () => {
+  test('parses numbers with separators, and rejects words', () => {
     expect([parseNumber('1,000'), parseNumber(' 12 500 '), parseNumber('0')]).toEqual([1000, 12500, 0])
     for (const text of ['', ' ', 'many']) expect(() => parseNumber(text)).toThrow('Enter a whole number')
   })

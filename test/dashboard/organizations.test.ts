@@ -1,4 +1,4 @@
-/** Organizations in the dashboard, as somebody uses them who tests an integration. */
+/** The organizations pages: creating, editing, and deleting an organization. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
@@ -9,7 +9,7 @@ const WEBSITE = 'https://www.grebe.example'
 const ADMIN = 'admin@grebe.example'
 const GRACE = 'grace@grebe.example'
 
-describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
+describe.skipIf(!CHROMIUM)('the organizations pages', () => {
   let dashboard: Dashboard
   let page: Page
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     return [response.status, body.error?.code]
   }
 
-  test('are listed with what they may and what is left', async () => {
+  test('list the status, subscription, and credits of each organization', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Demo Pro' })
     await row.waitFor()
     const cells = await row.getByRole('cell').allTextContents()
@@ -51,7 +51,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('are made in a dialog, whose keys are copied and work', async () => {
+  test('create an organization and show its keys', async () => {
     await press('New organization')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Grebe')
@@ -71,7 +71,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await panel('Credits').getByText('2 left').waitFor()
   })
 
-  test('have gauges that show what was asked', async () => {
+  test('show the remaining rate limits', async () => {
     await panel('Limits').getByText('999 of 1,000', { exact: true }).waitFor()
     await panel('Limits').getByText('999,999 of 1,000,000').waitFor()
     await panel('Limits')
@@ -79,7 +79,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
       .waitFor()
   })
 
-  test('have credits that are set, added to, and taken for unlimited', async () => {
+  test('set and add credits, and switch to unlimited', async () => {
     const credits = panel('Credits')
     await credits.getByLabel('Credits to set or add').fill('40')
     await press('Add', credits)
@@ -94,7 +94,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await credits.getByRole('status').filter({ hasText: 'unlimited' }).waitFor()
   })
 
-  test('are changed where they stand, and say at the field what is refused', async () => {
+  test('edit settings in place, and show problems at their fields', async () => {
     const limit = panel('Limits').getByLabel('Requests per second')
     await limit.fill('0')
     await limit.press('Enter')
@@ -111,7 +111,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
 
   let graceKey = ''
 
-  test('get a user, whose key is refused while the user is suspended', async () => {
+  test('create a user, whose key is rejected while the user is suspended', async () => {
     await press('Create user', panel('Users'))
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email address').fill('grace')
@@ -133,7 +133,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     expect((await enrich(graceKey))[0]).toBe(200)
   })
 
-  test('get a user back who was deleted, by the control interface alone', async () => {
+  test('restore a deleted user with the control API', async () => {
     const set = async (status: string) => {
       await press(`Set the status of ${GRACE}`)
       await page.getByRole('menuitem', { name: `Set ${status}` }).click()
@@ -146,7 +146,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     expect((await enrich(graceKey))[0]).toBe(200)
   })
 
-  test('get a key, which is shown when it is asked for, and suspended', async () => {
+  test('create a key, show it on demand, and suspend it', async () => {
     await press('Create key', panel('Keys'))
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email address').fill(GRACE)
@@ -171,7 +171,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     expect((await enrich(value))[0]).toBe(200)
   })
 
-  test('keep their last admin, in the server’s words, until the control interface is told otherwise', async () => {
+  test('protect the last admin, unless the control API is used', async () => {
     await press(`Suspend ${ADMIN}`)
     await panel('Users').getByRole('alert').getByText('is the last active admin user').waitFor()
     await panel('Users').getByText('sets any status').waitFor()
@@ -188,7 +188,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await panel('Users').getByText('count against the limits above').waitFor()
   })
 
-  test('are without serious findings of axe-core, on a phone and in the dark', async () => {
+  test('have no serious axe-core findings on a phone in dark mode', async () => {
     expect(await seriousFindings(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -197,7 +197,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  test('ask before a change that is not saved is lost, by a link, by Back, and by closing the tab', async () => {
+  test('ask before unsaved changes are lost by a link, Back, or a closed tab', async () => {
     const name = panel('Settings').getByLabel('Name')
     const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
     await page.getByRole('link', { name: 'All organizations' }).click()
@@ -233,7 +233,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
   })
 
-  test('are opened by a click anywhere in their row, in a new tab with Ctrl or the middle button', async () => {
+  test('open an organization with a click anywhere in its row, and in a new tab with Ctrl or the middle button', async () => {
     await page.getByRole('link', { name: 'All organizations' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Grebe' })
     const cell = row.getByRole('cell', { name: 'pro', exact: true })
@@ -259,7 +259,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
   })
 
-  test('that were deleted in another tab say so, and are not asked for again', async () => {
+  test('show that an organization was deleted in another tab, and stop requesting it', async () => {
     const made = await fetch(`${dashboard.url}/sandbox/organizations`, {
       method: 'POST',
       body: JSON.stringify({ orgName: 'Petrel' }),
@@ -280,7 +280,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await page.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
   })
 
-  test('are deleted when that is confirmed, and are then not there', async () => {
+  test('delete an organization after a confirmation', async () => {
     const address = page.url()
     await press('Delete')
     await page.getByRole('dialog').getByText('This also deletes 3 users, 4 keys').waitFor()
@@ -294,7 +294,7 @@ describe.skipIf(!CHROMIUM)('the dashboard’s organizations', () => {
     await page.getByText('Organization not found').waitFor()
   })
 
-  test('complained of nothing but what was refused on purpose', () => {
+  test('cause no unexpected errors in the browser console', () => {
     const refused = (status: number, path: string) =>
       dashboard.tab.complaints.filter((one) => one.startsWith(`${status} `) && one.endsWith(path)).length
     expect(refused(409, '/signals/v1/user/update')).toBe(1)

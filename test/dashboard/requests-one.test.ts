@@ -1,4 +1,4 @@
-/** One request opened in the dashboard: what was sent and answered, why, and sending it again. */
+/** One opened request: its content, its explanation, and its actions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
@@ -48,7 +48,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   })
   afterAll(() => dashboard.close())
 
-  test('tells why it was answered so: the grade, each field with its weight, and the runner-up', async () => {
+  test('explains its grade, the weight of each field, and the runner-up', async () => {
     await opened(MISSPELT)
     await panel().getByText('Ada Keller at Northwind Optics, Inc. is returned with A+').waitFor()
     const table = panel().getByRole('table')
@@ -80,7 +80,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  test('tells of two that fit equally well, of the nearest ones, and of nobody at all', async () => {
+  test('explains two equal matches, weak candidates, and no candidates', async () => {
     await opened({ companyName: 'Alderbrook Logistics' })
     await panel().getByText('two fit about equally well').waitFor()
     await panel()
@@ -99,13 +99,13 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().getByText('is returned with A+').waitFor()
   })
 
-  test('says why no contact was found at a company that was', async () => {
+  test('explains why a company is returned without the requested contact', async () => {
     await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
     await panel().getByText('Nobody stored there fits the contact that was asked for').waitFor()
     await panel().getByRole('table').getByText('Result, 99.6').waitFor()
   })
 
-  test('with a company alone for a contact says no match, and where the contact is stored', async () => {
+  test('shows No Match for a company without the contact, and where the contact is stored', async () => {
     await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
     const badge = panel().getByText('no match, company only: A+')
     expect(await badge.getAttribute('class')).toBe('badge warn')
@@ -140,7 +140,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     return ids
   }
 
-  test('stays in view in the list while j and k go from one to the next', async () => {
+  test('stays visible in the list while j and k move between requests', async () => {
     await numbered(30)
     await dashboard.visit('/requests')
     await rows().first().click()
@@ -160,7 +160,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(await isSelectedInView()).toBe(true)
   })
 
-  test('is in view in the list when a link leads to it, however old it is', async () => {
+  test('is visible in the list when a link opens it, even if it is old', async () => {
     const [oldest = ''] = await numbered(130)
     await page.goto('about:blank')
     await dashboard.visit(`/requests/${oldest}`)
@@ -169,7 +169,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.getByText('130 requests', { exact: true }).waitFor()
   })
 
-  test('does not move in the list when new requests arrive', async () => {
+  test('keeps its place in the list when new requests arrive', async () => {
     await numbered(30)
     await dashboard.visit('/requests')
     await rows().nth(2).click()
@@ -184,7 +184,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await rows().first().getByText('Unheard Of 5', { exact: true }).waitFor()
   })
 
-  test('warns of what was ignored, with the field that was probably meant', async () => {
+  test('warns about ignored fields and suggests the right name', async () => {
     await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
     const warnings = panel().getByRole('region', { name: 'Warnings' })
     await warnings
@@ -193,7 +193,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().getByText('unknown field, did you mean contactEmail?').waitFor()
   })
 
-  test('shows what was sent and answered as fields, headers and as it was, keys hidden', async () => {
+  test('shows request and response as fields, headers, and raw text with masked keys', async () => {
     await opened({ ...MISSPELT, recordId: 'lead-7' })
     const sent = page.getByRole('region', { name: 'Request', exact: true })
     await sent.getByText('lead-7').waitFor()
@@ -210,7 +210,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(await panel().textContent()).not.toContain('demo-plus-key')
   })
 
-  test('says what a refusal and a fault were', async () => {
+  test('explains errors and injected faults', async () => {
     await opened(MISSPELT, { apikey: 'demo-empty-key' })
     const refused = panel().getByRole('region', { name: 'Error' })
     await refused.getByText('insufficient_credits').waitFor()
@@ -227,7 +227,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().getByText('The body is not a JSON object. See the Raw tab.').waitFor()
   })
 
-  test('is opened from the list, and the next one with j, k, the arrows and the buttons; Escape closes it', async () => {
+  test('opens from the list, moves with j, k, arrows, and buttons, and closes with Escape', async () => {
     for (const companyName of ['First Asked', 'Second Asked', 'Third Asked']) await asked({ companyName })
     await dashboard.visit('/requests?operation=enrich')
     await rows().nth(2).waitFor()
@@ -254,7 +254,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await sent('First Asked')
   })
 
-  test('is sent again with Replay, and the new one is opened', async () => {
+  test('opens the new request after a replay', async () => {
     const id = await opened(MISSPELT)
     await panel().getByRole('button', { name: 'Replay' }).click()
     await page.getByText('Replayed: 200.').waitFor()
@@ -264,7 +264,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(numberOfRequests()).toBe(2)
   })
 
-  test('and the list are not covered by what is told of them', async () => {
+  test('is not covered by toasts', async () => {
     await Promise.all(Array.from({ length: 30 }, () => asked(MISSPELT)))
     await opened(MISSPELT)
     await panel().getByRole('button', { name: 'Replay' }).click()
@@ -274,7 +274,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect((toasts?.x ?? 0) + (toasts?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
   })
 
-  test('counts a message that comes again instead of showing it twice', async () => {
+  test('counts a repeated toast instead of showing it twice', async () => {
     await opened(MISSPELT)
     await dashboard.context.journal.settled()
     const again = async (): Promise<void> => {
@@ -294,7 +294,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(await page.getByText(/Replayed/).count()).toBe(1)
   })
 
-  test('that was sent again takes nobody away from where they went meanwhile', async () => {
+  test('does not change the page if the user has left before the replay ends', async () => {
     await opened(MISSPELT)
     let letThrough = (): void => {}
     const held = new Promise<void>((resolve) => {
@@ -314,7 +314,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(page.url()).toContain('#/data')
   })
 
-  test('with an Idempotency-Key is sent again as it was, or without it', async () => {
+  test('is replayed with or without its Idempotency-Key', async () => {
     await opened(MISSPELT, { 'idempotency-key': 'lead-7' })
     await panel().getByRole('button', { name: 'Replay', exact: true }).click()
     const answered = () => page.getByRole('region', { name: 'Response' })
@@ -331,7 +331,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(await page.getByText('idempotency-key').count()).toBe(0)
   })
 
-  test('is copied as a curl line that works when it is pasted into a shell', async () => {
+  test('is copied as a curl command that works in a shell', async () => {
     const recordId = `it's "$HOME" \`id\` \\ é !\nand more`
     await opened({ contactEmail: 'ada.keller@northwind-optics.example', recordId })
     const copied = async (): Promise<string> => {
@@ -369,7 +369,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().waitFor()
   })
 
-  test('with a NUL in its body is copied as a line that sends it, too', async () => {
+  test('is copied as a curl command even if its body has a NUL', async () => {
     const body = '{"recordId":"it\'s 100 % \\\\ \u00007", "companyName":"Northwind"}'
     await opened(body)
     await panel().getByRole('button', { name: 'Copy as curl' }).click()
@@ -384,14 +384,14 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('that the journal has no longer says so', async () => {
+  test('says so if it is no longer recorded', async () => {
     await dashboard.visit('/requests/00000000-0000-4000-8000-000000000000')
     await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
     await page.getByRole('button', { name: 'Back to the list' }).click()
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
   })
 
-  test('takes the place of the list on a phone, and gives it back', async () => {
+  test('replaces the list on a phone, and returns to it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await asked(MISSPELT)
     await dashboard.visit('/requests')

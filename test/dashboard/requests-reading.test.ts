@@ -1,4 +1,4 @@
-/** What the dashboard makes of recorded requests, without a browser: rows, filters, curl lines, and the picture of a match. */
+/** Summaries, filters, curl commands, and explanations of recorded requests, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
 import {
@@ -31,7 +31,7 @@ const AT = 'http://127.0.0.1:8080'
 const newest = async (sandbox: Sandbox): Promise<Entry> =>
   (await sandbox.send('/sandbox/requests?limit=1')).body.requests[0]
 
-/** As it is recorded. */
+/** Returns the recorded entry of a request. */
 async function recorded(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Entry> {
   const sandbox = createSandbox()
   await sandbox.post(path, body, headers)
@@ -47,20 +47,20 @@ async function explained(body: unknown): Promise<Explanation> {
   return entry.match.explanation
 }
 
-describe('a row', () => {
+describe('a row of the request list', () => {
   const key = { apikey: 'standard-key' }
   test.each([
-    ['an address', { contactEmail: ' a@b.example ' }, 'a@b.example'],
+    ['an email address', { contactEmail: ' a@b.example ' }, 'a@b.example'],
     ['a name and a company', { contactFirstName: 'Ada', contactLastName: 'K', companyName: 'B' }, 'Ada K, B'],
-    ['a field nobody knows', { email: 'a@b.example', apikey: 'x', recordId: '1' }, 'email: a@b.example'],
-    ['nothing', {}, 'no fields'],
-    ['what is no JSON', '{"companyName":', '{"companyName":'],
-    ['what is no object', '[1]', '[1]'],
-  ])('says what was asked: %s', async (_, body, said) => {
+    ['an unknown field', { email: 'a@b.example', apikey: 'x', recordId: '1' }, 'email: a@b.example'],
+    ['no fields', {}, 'no fields'],
+    ['invalid JSON', '{"companyName":', '{"companyName":'],
+    ['JSON that is not an object', '[1]', '[1]'],
+  ])('summarizes a request with %s', async (_, body, said) => {
     expect(summarizeRequest(await recorded('/v7/enrich', body, key))).toBe(said)
   })
 
-  test('says what was found: a contact, a company, nobody, a code', async () => {
+  test('summarizes a contact, a company, No Match, and an error', async () => {
     const found = async (body: unknown, headers = key) =>
       summarizeResult(await recorded('/v7/enrich', body, headers))
     expect(await found({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })).toEqual({
@@ -77,7 +77,7 @@ describe('a row', () => {
     })
   })
 
-  test('says no match where only a company was found for a contact, and is found by these words', async () => {
+  test('summarizes a company without the requested contact as No Match, and the search finds it', async () => {
     const entry = await recorded(
       '/v7/enrich',
       { contactFullName: 'Zebulon Quartermaine', companyName: 'Halcyon Freight' },
@@ -89,7 +89,7 @@ describe('a row', () => {
     expect(searchText).toContain('no match')
   })
 
-  test('of a buying group, of users, and of a path that is none', async () => {
+  test('summarizes buying groups, user operations, and unknown paths', async () => {
     const group = await recorded('/v1/buying-group', { companyName: 'Halcyon Freight' }, key)
     expect(summarizeResult(group).text).toMatch(/^Halcyon Freight, Inc.: \d+ (people|person)$/)
     const users = await recorded('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'standard-admin-key' })
@@ -105,7 +105,7 @@ describe('a row', () => {
   })
 })
 
-describe('a filter', () => {
+describe('the filter of the request list', () => {
   const row = (more: Partial<JournalRow>): JournalRow => ({
     id: 'c0ffee00-0000-4000-8000-000000000000',
     at: '',
@@ -128,7 +128,7 @@ describe('a filter', () => {
   const left = (filter: Partial<typeof NO_FILTER>) =>
     filterRows(rows, { ...NO_FILTER, ...filter }).map((one) => rows.indexOf(one))
 
-  test('goes by operation, organization, status and words', () => {
+  test('filters by operation, organization, status, and text', () => {
     expect(left({ operation: 'enrich' })).toEqual([0, 2, 3])
     expect(left({ operation: 'none' })).toEqual([1])
     expect(left({ orgId: 'two' })).toEqual([])
@@ -139,14 +139,14 @@ describe('a filter', () => {
     expect(left({ text: 'adam' })).toEqual([])
   })
 
-  test('stands in the address, and comes back from there', () => {
+  test('formats the filter for the address and parses it back', () => {
     const filter = { operation: 'enrich', orgId: 'a&b', status: '4xx', text: 'é ?#' } as const
     expect(parseFilter(formatFilter(filter).slice(1))).toEqual(filter)
     expect(formatFilter(NO_FILTER)).toBe('')
     expect(parseFilter('operation=constructor&status=abc')).toEqual(NO_FILTER)
   })
 
-  test('rows stand once, newest first, and wait where nothing is to move', () => {
+  test('shows each row once with the newest first, and holds rows back on request', () => {
     const [a, b, c] = [row({ id: 'a' }), row({ id: 'b' }), row({ id: 'c' })]
     const shown = addNewRows(NO_ROWS, [a, b, a], false)
     expect(shown.shown).toEqual([b, a])
@@ -157,8 +157,8 @@ describe('a filter', () => {
   })
 })
 
-describe('a curl line', () => {
-  test('leaves out what curl sends by itself, and asks for the key', async () => {
+describe('the curl command of a request', () => {
+  test('omits headers that curl sets, and asks for the key', async () => {
     const entry = await recorded('/v7/enrich', { companyName: 'x' }, { apikey: 'standard-key', host: 'h' })
     expect(formatReplayCurl(entry, AT)).toBe(
       [
@@ -171,7 +171,7 @@ describe('a curl line', () => {
     expect(formatReplayCurl(entry, AT, `it's`)).toContain(`-H 'apikey: it'\\''s'`)
   })
 
-  test('puts the key where it was: in the body, or in the address', async () => {
+  test('inserts the key at its place in the body or the address', async () => {
     const inBody = await recorded('/v7/enrich', { apikey: 'standard-key', companyName: 'x' })
     expect(formatReplayCurl(inBody, AT)).toContain(`--data-raw '{"apikey":"'"\${SIGNALBOX_KEY:?`)
     expect(formatReplayCurl(inBody, AT, 'a"b')).toContain(`--data-raw '{"apikey":"a\\"b","companyName":"x"}'`)
@@ -182,7 +182,7 @@ describe('a curl line', () => {
     ])
   })
 
-  test('sends other methods, odd addresses, no content type and empty headers as they were', () => {
+  test('keeps other methods, special addresses, missing content types, and empty headers', () => {
     const line = (more: Partial<Parameters<typeof formatCurlCommand>[0]>) =>
       formatCurlCommand({ url: AT, method: 'POST', headers: [], body: null, ...more })
     expect(line({ method: 'GET' })).toBe(`curl -sS '${AT}'`)
@@ -194,8 +194,8 @@ describe('a curl line', () => {
   })
 })
 
-describe('the picture of a match', () => {
-  test('puts the answer beside the runner-up, with a row for each field', async () => {
+describe('the explanation of a match', () => {
+  test('shows the result beside the runner-up with a row for each field', async () => {
     const explanation = await explained({ contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' })
     const { columns, fields } = arrangeExplanation(explanation)
     expect(columns[0]?.role).toBe('Result')
@@ -207,7 +207,7 @@ describe('the picture of a match', () => {
     expect(name?.evidence).toHaveLength(columns.length)
   })
 
-  test('of a company for a contact who is not stored: the company stands for itself', async () => {
+  test('shows a company under its own name if the contact is not stored', async () => {
     const explanation = await explained({
       contactFullName: 'Zebulon Quartermaine',
       companyName: 'Halcyon Freight',
@@ -217,19 +217,19 @@ describe('the picture of a match', () => {
     expect(answer && getCandidateLabel(answer.candidate, explanation)).toBe('Halcyon Freight, Inc.')
   })
 
-  test('of nothing has no columns', async () => {
+  test('has no columns without candidates', async () => {
     const { columns, fields, others } = arrangeExplanation(await explained({ companyName: 'Qqqq Zzzz' }))
     expect([columns, fields, others]).toEqual([[], [], []])
   })
 })
 
-test('a row is scrolled into view by the shortest way, and not at all where it is in view', () => {
+test('scrolls the list as little as needed to show a row', () => {
   const list = { scrollTop: 100, clientHeight: 200 }
   const scrolled = [60, 100, 262, 300].map((top) => getScrollTop(list, top, 38))
   expect(scrolled).toEqual([60, 100, 100, 138])
 })
 
-test('numbers do not read as more than they are', () => {
+test('truncates numbers instead of rounding them up', () => {
   expect(
     [0.99649, 0.6999, 0.00001, 0.99999, 1, 0].map((one) => formatPercent(one).replaceAll('\u00a0', ' ')),
   ).toEqual(['99.64%', '69.9%', 'under 0.01%', 'over 99.99%', '100%', '0%'])

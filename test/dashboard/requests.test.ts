@@ -1,4 +1,4 @@
-/** The dashboard's list of requests: live, filtered, paused, emptied, and without a server. */
+/** The list of requests: live updates, filters, pause, and clearing. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
@@ -9,7 +9,7 @@ import { type Dashboard, openDashboard, seriousFindings } from '../support/dashb
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
-/** Sends a request to the service, as an integration would. */
+/** Sends a request to the API. */
 const enrich = (url: string, body: unknown, key = 'demo-plus-key'): Promise<Response> =>
   fetch(`${url}/v7/enrich`, {
     method: 'POST',
@@ -46,7 +46,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
   afterAll(() => dashboard.close())
 
-  test('says how to make the first request as long as there is none', async () => {
+  test('shows a curl command for a first request while it is empty', async () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
     await page.getByText(`curl -sS '${dashboard.url}/v7/enrich'`).waitFor()
     expect(await page.locator('pre').textContent()).toContain("apikey: demo-standard-key'")
@@ -54,7 +54,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('shows a request as soon as it is answered, without being loaded again', async () => {
+  test('shows a request as soon as its response is sent', async () => {
     await ask(ADA, 'demo-standard-key')
     const row = rows(page).first()
     await row.getByText('Ada Keller, Northwind Optics, Inc.').waitFor()
@@ -67,7 +67,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('is filtered by operation, organization, status and text, and the address says by what', async () => {
+  test('filters by operation, organization, status, and text, and keeps the filter in the address', async () => {
     await ask(ADA)
     await ask(ADA, 'demo-standard-key')
     await ask({ companyName: 'Northwind Optics' }, 'no-such-key')
@@ -94,7 +94,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByRole('heading', { name: 'No matching requests' }).waitFor()
   })
 
-  test('goes back to the earlier filter with Back, and not to each letter of a search', async () => {
+  test('returns to the earlier filter with Back, but not to each letter of a search', async () => {
     await ask(ADA)
     await ask(ADA, 'no-such-key')
     await rows(page).nth(1).waitFor()
@@ -115,7 +115,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByText('1 of 2 requests').waitFor()
   })
 
-  test('is filtered as a link says', async () => {
+  test('applies the filter of a link', async () => {
     await ask(ADA)
     await ask(ADA, 'no-such-key')
     await page.goto('about:blank')
@@ -124,14 +124,14 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await rows(page).getByText('invalid_api_key').waitFor()
   })
 
-  test('looks through the whole journal for what is filtered by', async () => {
+  test('searches the whole journal while a filter is set', async () => {
     await numbered(1, 130)
     await page.goto('about:blank')
     await dashboard.visit('/requests?text=heard+of+7')
     await page.getByText('22 of 130 requests').waitFor()
   })
 
-  test('brings older requests when it is scrolled down', async () => {
+  test('loads older requests when it is scrolled down', async () => {
     await numbered(1, 130)
     await page.goto('about:blank')
     await dashboard.visit('/requests')
@@ -142,7 +142,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     expect(await list(page).getAttribute('aria-rowcount')).toBe('130')
   })
 
-  test('does not move while it is scrolled down or paused: a button says how many came', async () => {
+  test('does not move while it is scrolled down or paused, and counts new requests', async () => {
     await numbered(1, 40)
     await rows(page).first().getByText('Unheard Of 40').waitFor()
     await list(page).evaluate((element) => element.scrollTo({ top: 500 }))
@@ -164,7 +164,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await rows(page).first().getByText('Unheard Of 53').waitFor()
   })
 
-  test('is forgotten when that is confirmed, and notices when it was emptied elsewhere', async () => {
+  test('is cleared after a confirmation, and notices when it was cleared elsewhere', async () => {
     await numbered(1, 3)
     await rows(page).nth(2).waitFor()
     await page.getByRole('button', { name: 'Clear requests' }).click()
@@ -180,7 +180,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
   })
 
-  test('tells what was lost where requests come faster than it reads', async () => {
+  test('reports requests that were evicted before they could be shown', async () => {
     await page.route('**/sandbox/requests/stream', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
@@ -196,7 +196,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
 })
 
 test.skipIf(!CHROMIUM)(
-  'a tab in the background lets go of its connection, and goes on where it was',
+  'a background tab closes its event stream, and continues from the last event',
   async () => {
     const { context, page, tab, url, visit, close } = await openDashboard()
     const turn = (visibilityState: string) =>
@@ -219,7 +219,7 @@ test.skipIf(!CHROMIUM)(
   },
 )
 
-test.skipIf(!CHROMIUM)('a server that is gone is missed, and followed again when it is back', async () => {
+test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after a restart', async () => {
   const start = (port: number) => {
     const context = createContext({ storage: { kind: 'memory' } })
     const server = listen(createApp(context), { host: '127.0.0.1', port, tls: undefined })

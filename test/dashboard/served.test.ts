@@ -1,4 +1,4 @@
-/** How the dashboard is served: to whom, and what of it again. */
+/** How the dashboard is served: content negotiation, security headers, and caching. */
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { buildDashboard } from '../../scripts/build-dashboard.ts'
 import { createApp } from '../../src/app.ts'
@@ -19,7 +19,7 @@ describe('GET /', () => {
     ['application/json', 'application/json'],
     ['*/*', 'application/json'],
     ['', 'application/json'],
-  ])('with Accept: %s answers %s', async (accept, type) => {
+  ])('with Accept: %s returns %s', async (accept, type) => {
     const answer = await get('/', { accept })
     expect([answer.status, answer.headers.get('content-type')?.replace(/;charset=utf-8$/, '')]).toEqual([
       200,
@@ -28,16 +28,16 @@ describe('GET /', () => {
     expect(answer.headers.get('vary')).toBe('accept')
   })
 
-  test('lets the page take nothing from elsewhere, and be in no frame', async () => {
+  test('allows no content from other origins and no frames', async () => {
     const policy = (await get('/', { accept: 'text/html' })).headers.get('content-security-policy')
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
   })
 })
 
-describe('what the page is made of', () => {
+describe('the files of the dashboard', () => {
   test.each(['/dashboard/dashboard.js', '/dashboard/dashboard.css'])(
-    '%s is sent once as long as it stays',
+    '%s is sent again only after a change',
     async (path) => {
       const first = await get(path)
       const etag = first.headers.get('etag') ?? ''

@@ -1,10 +1,10 @@
-/** Try it with the keyboard alone, on a phone, and for buying groups. */
+/** Try it with the keyboard, on a phone, and for buying groups. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
 
-describe.skipIf(!CHROMIUM)('Try it, further', () => {
+describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
   let dashboard: Dashboard
   let page: Page
   let answer: Locator
@@ -26,7 +26,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
     throw new Error(`Tab never came to ${text}`)
   }
 
-  test('is filled in and sent with the keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     await page.getByText('unlimited credits').waitFor()
     await tabTo('A contact by email')
     await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
     await answer.getByText('Tomás Herrera was found, but no longer works').waitFor()
   })
 
-  test('shows a buying group by level, and goes through its pages', async () => {
+  test('shows a buying group by level, and its pages', async () => {
     await page.getByRole('tab', { name: 'Buying group' }).click()
     await page.getByRole('button', { name: 'Five per page' }).click()
     await page.getByRole('button', { name: 'Send request', exact: true }).click()
@@ -59,7 +59,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
     expect(await focused()).toContain('Next')
   })
 
-  test('enriches a member of the group with a click', async () => {
+  test('enriches a member of a buying group with one click', async () => {
     await answer.getByRole('button', { name: 'Enrich the VP of Marketing' }).click()
     await answer.getByText('Ada Keller was found and works at this company.').waitFor()
     expect(await page.getByRole('tab', { name: 'Enrich', exact: true }).getAttribute('aria-selected')).toBe(
@@ -67,7 +67,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
     )
   })
 
-  test('repeats safely under an Idempotency-Key', async () => {
+  test('repeats a request safely with an Idempotency-Key', async () => {
     // The GUID of the member has opened what is usually closed.
     await page.getByRole('button', { name: 'More fields (1 filled in)' }).waitFor()
     await page.getByRole('button', { name: 'Generate' }).click()
@@ -77,7 +77,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
     }
   })
 
-  test('lets one stop waiting', async () => {
+  test('cancels a running request', async () => {
     await page.getByRole('button', { name: 'Trigger errors' }).click()
     await page.getByRole('button', { name: 'Slow: 5 seconds' }).click()
     await page.getByRole('button', { name: 'Send request', exact: true }).click()
@@ -85,7 +85,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
     await answer.getByText('You canceled the request').waitFor()
   })
 
-  test('fits on a phone, light and dark', async () => {
+  test('fits on a phone in light and dark mode', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -94,7 +94,7 @@ describe.skipIf(!CHROMIUM)('Try it, further', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 
-  test('complained of nothing', () => {
+  test('causes no errors in the browser console', () => {
     expect(dashboard.tab.complaints).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What Try it says and sends, without a browser: examples that keep their word, advice, curl, limits. */
+/** Examples, advice, and response texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import type { components } from '../../src/client/api.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
@@ -22,7 +22,7 @@ import { createSandbox } from '../support/sandbox.ts'
 type Organization = components['schemas']['SandboxOrganization']
 type Key = components['schemas']['SandboxKey']
 
-describe('an example', () => {
+describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })
 
   async function ask(operation: Operation, id: string) {
@@ -52,11 +52,11 @@ describe('an example', () => {
     ['unknown-contact', { recordStatus: 'No Match', compName: 'Northwind Optics, Inc.' }],
     ['nothing', { recordStatus: 'No Match', compGUID: '' }],
   ]
-  test.each(ENRICHED)('of Enrich is answered as it says: %s', async (id, expected) => {
+  test.each(ENRICHED)('for Enrich returns what it describes: %s', async (id, expected) => {
     expect(await ask('enrich', id)).toMatchObject({ status: 200, body: expected })
   })
 
-  test('with Standard has no direct dials', async () => {
+  test('with a Standard key returns no direct dials', async () => {
     expect((await ask('enrich', 'standard')).body).not.toHaveProperty('directDial1')
   })
 
@@ -71,11 +71,11 @@ describe('an example', () => {
     ['buyingGroup', '429', 429],
     ['buyingGroup', '503', 503],
   ]
-  test.each(REFUSED)('of an error in %s is refused as it says: %s', async (operation, id, status) => {
+  test.each(REFUSED)('for an error in %s returns its status: %s', async (operation, id, status) => {
     expect((await ask(operation, id)).status).toBe(status)
   })
 
-  test('of an outcome by name has a name that there is', () => {
+  test('for an outcome uses a name that exists', () => {
     const names = new Set(OUTCOMES.map(({ name }) => name))
     const asked = EXAMPLES.enrich
       .flatMap(({ examples }) => examples)
@@ -84,7 +84,7 @@ describe('an example', () => {
     expect(asked.filter((name) => !names.has(name) && !/^timeout-\d+s$/.test(name))).toEqual([])
   })
 
-  test('of a buying group is answered as it says', async () => {
+  test('for a buying group returns what it describes', async () => {
     expect((await ask('buyingGroup', 'pages')).body).toMatchObject({ pageNo: 1, pageSize: 5, totalPages: 4 })
     expect((await ask('buyingGroup', 'whole')).body).toMatchObject({ totalPages: 1 })
     expect((await ask('buyingGroup', 'misspelt-name')).body).toMatchObject({
@@ -96,8 +96,8 @@ describe('an example', () => {
   })
 })
 
-describe('the form', () => {
-  test('sends what is filled in as it was typed, and digits of pages as numbers', () => {
+describe('the request form', () => {
+  test('sends values as typed, and page numbers as numbers', () => {
     expect(
       createBody({ companyName: ' Nortwind ', contactEmail: '  ', pageNo: '2', pageSize: 'many' }),
     ).toEqual({
@@ -107,7 +107,7 @@ describe('the form', () => {
     })
   })
 
-  test('asks as an organization that can do everything, unless one was chosen that is there', () => {
+  test('uses an organization without restrictions by default', () => {
     const organization = (orgId: string, part: object = {}) => ({
       orgId,
       status: 'active',
@@ -126,8 +126,8 @@ describe('the form', () => {
   })
 })
 
-describe('what is said of an answer', () => {
-  test('fits who was found', () => {
+describe('the text of a response', () => {
+  test('describes the result', () => {
     expect(describeEnrichment(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found and works at this company.')
     expect(describeEnrichment({ ...RESPONSE_EXAMPLE, conGUID: '' }).text).toContain(
       'The request names no contact',
@@ -137,7 +137,7 @@ describe('what is said of an answer', () => {
     expect(describeEnrichment({ ...none, compGUID: '' }).text).toContain('No record matches')
   })
 
-  test('names the employer by what the subscription shows', () => {
+  test('names the employer according to the subscription', () => {
     const left = { ...RESPONSE_EXAMPLE, recordStatus: 'No Longer' } as const
     const { directDial1: _, directDial2: __, ...standard } = left
     expect(getEmployerTitle(RESPONSE_EXAMPLE)).toBe('Employer')
@@ -148,7 +148,7 @@ describe('what is said of an answer', () => {
     expect(getNotes({ ...standard, conEmail: '' })).toHaveLength(3)
   })
 
-  test('has advice for every error that the two operations can give', () => {
+  test('has advice for each error of the two operations', () => {
     const others = new Set([
       'admin_key_required',
       'loopback_only',
@@ -165,7 +165,7 @@ describe('what is said of an answer', () => {
     expect(getAdvice('rate_limit_exceeded', 7_200).text).toContain('resets in 2 h')
   })
 
-  test('comes from the body of an error, and from nothing else', () => {
+  test('reads the error from the body', () => {
     const body = {
       error: {
         code: 'invalid_parameter',
@@ -184,7 +184,7 @@ describe('what is said of an answer', () => {
     }
   })
 
-  test('reads the RateLimit headers', () => {
+  test('parses the RateLimit headers', () => {
     const headers = {
       'ratelimit-policy': '"qps";q=100;w=1, "daily";q=100000;w=86400',
       ratelimit: '"qps";r=99;t=1, "daily";r=99987;t=51234',
@@ -196,7 +196,7 @@ describe('what is said of an answer', () => {
     expect(parseRateLimits({})).toEqual([])
   })
 
-  test('groups members by level as they come', () => {
+  test('groups the members of a buying group by level', () => {
     const member = (conLevels: string) => ({
       conGUID: conLevels,
       conJobTitle: '',
@@ -213,8 +213,8 @@ describe('what is said of an answer', () => {
   })
 })
 
-describe('in words', () => {
-  test('lengths of time have two units at most', () => {
+describe('the text of a duration', () => {
+  test('has at most two units', () => {
     const lengths: readonly (readonly [number, string])[] = [
       [0, '0 s'],
       [59.6, '1 min'],

@@ -1,4 +1,4 @@
-/** Try it: a real request, sent as a user sends it, and its answer as people read it. */
+/** Try it: sends a real request and shows its response. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { CHROMIUM } from '../support/browser.ts'
@@ -26,20 +26,20 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await answer.getByText(expected).first().waitFor()
   }
 
-  test('says what to do as long as nothing was sent', async () => {
+  test('explains what to do before the first request', async () => {
     await answer.getByText('No response yet').waitFor()
     await dashboard.page.getByText('unlimited credits').waitFor()
     expect(await seriousFindings(dashboard.page)).toEqual([])
   })
 
-  test('has headings of which none skips a level', async () => {
+  test('does not skip heading levels', async () => {
     const levels = await dashboard.page
       .getByRole('heading')
       .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
     expect(levels.filter((level, at) => level - (levels[at - 1] ?? 0) > 1)).toEqual([])
   })
 
-  test('sends an example that was clicked, and shows the contact and the employer as cards', async () => {
+  test('sends an example and shows the contact and the employer', async () => {
     await press('A contact by email')
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     await send('Ada Keller was found and works at this company.')
@@ -53,7 +53,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     expect(await seriousFindings(dashboard.page)).toEqual([])
   })
 
-  test('shows beside it what went over the wire, and the same for curl', async () => {
+  test('shows the raw request and response, and a curl command', async () => {
     const { page } = dashboard
     const raw = page.getByRole('region', { name: 'Raw request and response' })
     await raw
@@ -67,7 +67,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await raw.getByRole('tab', { name: 'Response' }).click()
   })
 
-  test('leads to the request by its transaction id, and keeps form and answer meanwhile', async () => {
+  test('links to the recorded request, and keeps the form and the response meanwhile', async () => {
     const { page } = dashboard
     const why = answer.getByRole('link', { name: 'Why this result?' })
     const href = (await why.getAttribute('href')) ?? ''
@@ -82,7 +82,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
   })
 
-  test('finds a person at a misspelt company', async () => {
+  test('finds a person at a misspelled company', async () => {
     await press('Clear form')
     await field('Full name').fill('KELLER, Ada')
     await field('Company name').fill('Nortwind Optics')
@@ -90,7 +90,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await answer.getByText('0 deducted, unlimited left (Plus: already paid for)').waitFor()
   })
 
-  test('says of a contact who has left where they work now', async () => {
+  test('shows the current employer of a contact who has left', async () => {
     await press('Has left the company')
     await send('Tomás Herrera was found, but no longer works at the requested company.')
     await answer
@@ -100,7 +100,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
       .waitFor()
   })
 
-  test('marks what is masked', async () => {
+  test('marks masked values', async () => {
     await press('Masked by the organization')
     await dashboard.page.getByText('masks contact data').waitFor()
     await send('a***@northwind-optics.example')
@@ -108,12 +108,12 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await answer.getByText('The organization masks values').waitFor()
   })
 
-  test('says that Standard shows no direct dials', async () => {
+  test('explains that Standard returns no direct dials', async () => {
     await press('With a Standard key')
     await send('Standard returns no direct dials')
   })
 
-  test('says of no match that it is no error and costs nothing, and asks as before again', async () => {
+  test('shows No Match without a charge, and returns to the chosen organization', async () => {
     await press('No match')
     await press('Nothing is known')
     await dashboard.page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
@@ -121,7 +121,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await answer.getByText('0 deducted, unlimited left').waitFor()
   })
 
-  test('says what to do about 402', async () => {
+  test('gives advice on a 402', async () => {
     await press('Trigger errors')
     await press('402: no credits')
     await dashboard.page.getByText('0 credits', { exact: true }).waitFor()
@@ -133,13 +133,13 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     expect(await seriousFindings(dashboard.page)).toEqual([])
   })
 
-  test('shows a body that is no JSON as what came', async () => {
+  test('shows an invalid JSON body as it arrived', async () => {
     await press('Invalid JSON')
     await send('The body is not valid JSON')
     await answer.getByText('requested this outcome by name').waitFor()
   })
 
-  test('marks a field that is refused until it is changed', async () => {
+  test('highlights an invalid field until it changes', async () => {
     await press('Clear form')
     await field('Email address').fill('nobody@')
     await send('invalid_parameter')
@@ -151,7 +151,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await dashboard.page.getByText(/^contactEmail /).waitFor({ state: 'detached' })
   })
 
-  test('sends a key that is typed', async () => {
+  test('sends a typed key', async () => {
     const { page } = dashboard
     await page.getByRole('button', { name: 'Organization' }).click()
     await page.getByRole('option', { name: 'Enter a key' }).click()
@@ -160,7 +160,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await answer.getByText('No organization on this server has this key.').waitFor()
   })
 
-  test('complained of nothing but what was provoked', () => {
+  test('causes no unexpected errors in the browser console', () => {
     const provoked =
       /^(40[0-3] .*\/v7\/enrich|console: Failed to load resource: the server responded with a status of 40[0-3] )/
     expect(dashboard.tab.complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
