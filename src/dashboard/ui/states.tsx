@@ -35,7 +35,7 @@ interface ProblemProps {
 /** An error message with a retry button. */
 export const Problem = ({ error, onRetry }: ProblemProps) => (
   <div role="alert" className="notice bad">
-    <div className="row said">
+    <div className="row message">
       {error instanceof ConnectionError ? (
         <PlugZap size={18} aria-hidden />
       ) : (

@@ -34,7 +34,7 @@ export function ActiveFaults() {
         )
       }
     >
-      <div ref={list} tabIndex={-1} className="armed">
+      <div ref={list} tabIndex={-1} className="active-faults">
         <Loaded query={faults} what="faults">
           {(all) =>
             all.length === 0 ? (

@@ -54,7 +54,7 @@ function Faults() {
     <div className="stack">
       <ActiveFaults />
       <PresetCards organizations={organizations} onAdjust={adjust} />
-      <div ref={form} tabIndex={-1} className="own-fault">
+      <div ref={form} tabIndex={-1} className="custom-fault">
         <Panel title="Custom fault">
           <FaultForm
             draft={draft}

@@ -30,7 +30,7 @@ function TryContent() {
   }, [isPending])
   return (
     <>
-      <section className="panel question-panel" aria-label="Request">
+      <section className="panel try-request" aria-label="Request">
         <Loaded query={organizations} what="organizations">
           {(list) => (
             <Tabs
@@ -54,7 +54,7 @@ function TryContent() {
           )}
         </Loaded>
       </section>
-      <div className="reply" ref={response} aria-busy={isPending}>
+      <div className="try-response" ref={response} aria-busy={isPending}>
         <ResponsePanel exchange={exchange} isPending={isPending} onSend={send} />
         <RawExchange exchange={exchange} />
       </div>

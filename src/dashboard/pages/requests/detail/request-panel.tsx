@@ -31,7 +31,7 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
     <section ref={panel} className="request-panel" aria-label="Request details" tabIndex={-1}>
       <header>
         <RequestTitle transactionId={transactionId} />
-        <div className="ways">
+        <div className="panel-buttons">
           <Button
             look="bare"
             slim

@@ -74,7 +74,7 @@ interface NewRequestsButtonProps {
 function NewRequestsButton({ held, filter, onShow }: NewRequestsButtonProps) {
   const number = useMemo(() => filterRows(held, filter).length, [held, filter])
   return (
-    <div className="news" aria-live="polite">
+    <div className="new-requests" aria-live="polite">
       {number > 0 && (
         <Button slim look="primary" onPress={onShow}>
           {formatCount(number, 'new request', 'new requests')}

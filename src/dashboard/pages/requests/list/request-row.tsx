@@ -74,22 +74,22 @@ const StatusBadge = ({ row: { status } }: RowProps) => (
 )
 
 const ResultCell = ({ row: { resultText, grade, isDoubtful } }: RowProps) => (
-  <span className="found" title={resultText}>
+  <span className="result" title={resultText}>
     {grade !== '' && <Badge tone={isDoubtful ? 'warn' : 'good'}>{grade}</Badge>} {resultText}
   </span>
 )
 
 const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
-  <span className="signs">
+  <span className="row-icons">
     {warnings > 0 && (
-      <span className="sign warn" title={formatCount(warnings, 'warning')}>
+      <span className="row-icon warn" title={formatCount(warnings, 'warning')}>
         <TriangleAlert size={14} aria-hidden />
         <span aria-hidden>{warnings}</span>
         <span className="visually-hidden">{formatCount(warnings, 'warning')}</span>
       </span>
     )}
     {fault !== null && (
-      <span className="sign bad" title={`Injected fault: ${fault}`}>
+      <span className="row-icon bad" title={`Injected fault: ${fault}`}>
         <Zap size={14} aria-hidden />
         <span className="visually-hidden">fault: {fault}</span>
       </span>

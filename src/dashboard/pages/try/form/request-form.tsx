@@ -49,7 +49,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
     if (!event.repeat) send()
   }
   return (
-    <div className="question">
+    <div className="try-form">
       <ExampleList
         operation={operation}
         organizations={organizations}
