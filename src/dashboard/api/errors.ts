@@ -59,5 +59,5 @@ export const getFieldMessage = (error: unknown, field: string): string =>
   mapFieldProblems(error)[field] ??
   (error instanceof Error ? error.message : 'Something went wrong. Try again.')
 
-const isFieldProblem = (value: unknown): value is FieldProblem =>
+export const isFieldProblem = (value: unknown): value is FieldProblem =>
   typeof getField(value, 'field') === 'string' && typeof getField(value, 'message') === 'string'

@@ -1,4 +1,5 @@
 /** What the body of a response means: a record, a buying group, or an error. */
+import { type FieldProblem, isFieldProblem } from '../../../api/errors.ts'
 import { isObject } from '../../../api/json.ts'
 import { GRADE_PRECISION, type Schemas } from '../../../api/schemas.ts'
 
@@ -95,25 +96,17 @@ export function groupByLevel(members: readonly Member[]): readonly Level[] {
   return levels
 }
 
-interface Detail {
-  readonly field: string
-  readonly message: string
-}
-
 export interface ErrorBody {
   readonly code: string
   readonly message: string
-  readonly details: readonly Detail[]
+  readonly details: readonly FieldProblem[]
 }
-
-const isDetail = (value: unknown): value is Detail =>
-  isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 
 /** Returns the error in a body, or `undefined` if it has none. */
 export function parseErrorBody(json: unknown): ErrorBody | undefined {
   const error = isObject(json) ? json.error : undefined
   if (!isObject(error) || typeof error.code !== 'string' || typeof error.message !== 'string')
     return undefined
-  const details = Array.isArray(error.details) ? error.details.filter(isDetail) : []
+  const details = Array.isArray(error.details) ? error.details.filter(isFieldProblem) : []
   return { code: error.code, message: error.message, details }
 }
