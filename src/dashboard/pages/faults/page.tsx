@@ -20,7 +20,7 @@ export function FaultsPage() {
       title="Faults and clock"
       lead="Inject errors and delays, and control the sandbox clock."
       actions={
-        // On small screens it is a long way down.
+        // On small screens, these panels are far down the page.
         <span className="jump">
           <Button slim onPress={() => times.current?.scrollIntoView()}>
             <ArrowDown size={14} aria-hidden /> Clock and state

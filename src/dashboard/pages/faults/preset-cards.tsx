@@ -1,4 +1,4 @@
-/** Faults that are armed with one click, for whom and how often the bar above says. */
+/** Presets that add a fault with one click, for the chosen organization and frequency. */
 import { Zap } from 'lucide-react'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +17,10 @@ const FREQUENCY_OPTIONS = [
 ] as const
 type Frequency = (typeof FREQUENCY_OPTIONS)[number]['value']
 
-/** Stands for no organization in particular. */
+/** The value of the choice if no organization is chosen. */
 const ALL_ORGANIZATIONS = 'everybody'
 
-/** The bar above the cards, as it stands. */
+/** The settings above the cards. */
 interface PresetSettings {
   readonly chosenOrgId: string
   readonly frequency: Frequency
@@ -35,7 +35,7 @@ const SETTINGS_STORE = createStore<PresetSettings>({
 
 interface PresetCardsProps {
   readonly organizations: readonly Schemas['SandboxOrganization'][]
-  /** Takes it to the form, to be changed first. */
+  /** Opens the fault in the form. */
   readonly onAdjust: (fault: FaultInput) => void
 }
 

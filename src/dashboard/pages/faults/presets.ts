@@ -1,10 +1,10 @@
-/** Faults to arm at once. */
+/** Faults that can be added with one click. */
 import type { FaultInput } from './form/fault-draft.ts'
 
 export interface Preset {
   readonly id: string
   readonly title: string
-  /** What one learns from it. */
+  /** What the fault does, and what it tests. */
   readonly description: string
   readonly fault: FaultInput
 }
@@ -90,15 +90,15 @@ export const PRESETS: readonly Preset[] = [
   },
 ]
 
-/** What the bar above the cards says. */
+/** The settings above the cards. */
 export interface FaultScope {
-  /** `undefined` is everybody. */
+  /** `undefined` for all organizations. */
   readonly orgId: string | undefined
-  /** `undefined` is as the preset has it, `null` until removed. */
+  /** `undefined` for the default of the preset, `null` until removed. */
   readonly times: number | null | undefined
 }
 
-/** The preset for whom and how often it is wanted. */
+/** Applies the chosen organization and frequency to a preset. */
 export function applyScope(
   { times: usual, match, ...fault }: FaultInput,
   { orgId, times = usual }: FaultScope,

@@ -1,4 +1,4 @@
-/** Faults, the clock and states: how they stand, and changing them. */
+/** Queries and changes of faults, the clock, and snapshots. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { mapFieldProblems } from '../../api/errors.ts'
@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format.ts'
 import { showError, showToast } from '../../ui/toasts.tsx'
 import type { FaultInput } from './form/fault-draft.ts'
 
-/** Milliseconds between looks at what strikes meanwhile. */
+/** Milliseconds between updates of the fault counts. */
 const REFRESH_MS = 2_000
 
 export const useFaults = () =>
@@ -23,7 +23,7 @@ export const useSnapshots = () =>
     queryFn: async () => (await unwrap(api.GET('/sandbox/snapshots'))).snapshots,
   })
 
-/** What is changed, what is told when it was, and what is looked at anew: everything, unless told otherwise. */
+/** Runs a change, shows its message, and refreshes the stale queries. Default: all queries. */
 function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   getMessage: (output: Output) => string,
@@ -66,7 +66,7 @@ export const useChangeClock = () => {
   return useMutation({
     mutationFn: (body: Schemas['ClockInput']) => unwrap(api.PUT('/sandbox/clock', { body })),
     onSuccess: async (clock) => {
-      // Seen at once; what hangs on it is looked at anew.
+      // Shows the new time at once, and refreshes what depends on it.
       client.setQueryData<Schemas['SandboxState']>(['state'], (state) => state && { ...state, clock })
       await client.invalidateQueries({ queryKey: ['organizations'] })
     },
@@ -107,7 +107,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   now: 'The new time',
 }
 
-/** `undefined` where it refused nothing that the panel has. */
+/** Describes an invalid clock change. Returns `undefined` for other errors. */
 function describeClockProblem(error: unknown): string | undefined {
   const [first] = Object.entries(mapFieldProblems(error)).flatMap(([field, message]) =>
     FIELD_NAMES[field] === undefined ? [] : [`${FIELD_NAMES[field]} ${message}.`],

@@ -1,7 +1,7 @@
 /** Validates the form of a fault. */
 import type { EffectKind, FaultDraft } from './fault-draft.ts'
 
-/** The longest wait that the server takes, in milliseconds. */
+/** The longest delay that the server accepts. */
 const MAX_DELAY_MS = 110_000
 
 type NumberField =
@@ -35,7 +35,7 @@ const REQUIRED_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   'slow-drip': ['overMs'],
 }
 
-/** Fields that count with this kind. */
+/** Number fields of each effect type. */
 const KIND_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   error: ['status', 'retryAfterSeconds'],
   latency: [],
@@ -48,7 +48,7 @@ const KIND_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
 
 type Problems = ReadonlyMap<string, string>
 
-/** What keeps it from being armed, by field. */
+/** Returns the problems of a draft by field. */
 export function validateDraft(draft: FaultDraft): Problems {
   const fields: readonly NumberField[] = [...KIND_FIELDS[draft.kind], 'ms', 'jitterMs', 'times']
   const problems = new Map<string, string>()

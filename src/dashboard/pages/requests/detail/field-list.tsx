@@ -7,14 +7,14 @@ import type { Warning } from '../types.ts'
 interface FieldListProps {
   readonly fields: JsonObject
   /** Counts empty fields instead of showing them. */
-  readonly hidesBlank?: boolean
+  readonly hidesEmpty?: boolean
   readonly warnings?: readonly Warning[]
 }
 
-export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldListProps) {
+export function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps) {
   const all = Object.entries(fields)
-  const shown = hidesBlank ? all.filter(([, value]) => !isBlank(value)) : all
-  const blank = all.length - shown.length
+  const shown = hidesEmpty ? all.filter(([, value]) => !isEmpty(value)) : all
+  const empty = all.length - shown.length
   return (
     <>
       <dl className="facts">
@@ -35,21 +35,21 @@ export function FieldList({ fields, hidesBlank = false, warnings = [] }: FieldLi
           </div>
         ))}
       </dl>
-      {blank > 0 && (
-        <p className="quiet small">{formatCount(blank, 'empty field is', 'empty fields are')} hidden.</p>
+      {empty > 0 && (
+        <p className="quiet small">{formatCount(empty, 'empty field is', 'empty fields are')} hidden.</p>
       )}
     </>
   )
 }
 
-const isBlank = (value: unknown): boolean => value === '' || value === null
+const isEmpty = (value: unknown): boolean => value === '' || value === null
 
 /** Shows a list of objects as a table, an object as a list, and other values as JSON. */
 function FieldValue({ value }: { readonly value: unknown }) {
   if (typeof value === 'string') return value === '' ? <span className="quiet">empty</span> : <>{value} </>
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
     return <RecordTable records={value} />
-  if (isObject(value)) return <FieldList fields={value} hidesBlank />
+  if (isObject(value)) return <FieldList fields={value} hidesEmpty />
   return <code>{JSON.stringify(value)}</code>
 }
 

@@ -32,7 +32,7 @@ function ResponseFields({ answer: { body, status } }: ResponseContentProps) {
   if (body === null || body === '') return <p className="quiet">The response has no body.</p>
   if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
   const message = getText(body.error, 'message')
-  if (message === '') return <FieldList fields={body} hidesBlank />
+  if (message === '') return <FieldList fields={body} hidesEmpty />
   return (
     <div className="stack">
       <p>{message}</p>

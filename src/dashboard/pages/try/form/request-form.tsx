@@ -125,10 +125,10 @@ const clearForm = (operation: Operation): void => {
 /** Returns the problems of fields that did not change since the last response. */
 function getFieldProblems(exchange: Exchange | undefined, values: Values): ReadonlyMap<string, string> {
   const { request, result } = exchange ?? {}
-  const refusal = result?.kind === 'response' ? parseErrorBody(result.json) : undefined
+  const error = result?.kind === 'response' ? parseErrorBody(result.json) : undefined
   const now: Readonly<Record<string, string | undefined>> = values
   return new Map(
-    refusal?.details
+    error?.details
       .filter(({ field }) => String(request?.body[field] ?? '') === (now[field] ?? ''))
       .map(({ field, message }) => [field, `${field} ${message}`]),
   )

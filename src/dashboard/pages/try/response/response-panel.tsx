@@ -72,8 +72,8 @@ function ResponseContent({ exchange, onSend }: ResponseContentProps) {
   const { request, result } = exchange
   const again = (): void => onSend(request)
   if (result.kind === 'none') return <NoResponse wasCanceled={result.wasCanceled} onAgain={again} />
-  const refusal = parseErrorBody(result.json)
-  if (refusal) return <ErrorResponse error={refusal} response={result} onAgain={again} />
+  const error = parseErrorBody(result.json)
+  if (error) return <ErrorResponse error={error} response={result} onAgain={again} />
   if (isEnrichment(result.json)) return <EnrichedRecord response={result.json} />
   if (isBuyingGroup(result.json)) return <BuyingGroup group={result.json} request={request} onSend={onSend} />
   return <BrokenResponse response={result} onAgain={again} />
