@@ -181,7 +181,9 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
 
     await press(`Set the status of ${ADMIN}`)
     await page.getByRole('menuitem', { name: 'Set suspend' }).click()
-    await panel('Users').getByText(`No admin key works. In the list of users, set ${ADMIN} to active`).waitFor()
+    await panel('Users')
+      .getByText(`No admin key works. In the list of users, set ${ADMIN} to active`)
+      .waitFor()
     expect(await panel('Users').getByRole('button', { name: 'Create user' }).isDisabled()).toBe(true)
     await press(`Set the status of ${ADMIN}`)
     await page.getByRole('menuitem', { name: 'Set active' }).click()

@@ -50,7 +50,9 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
     await page.getByText(`curl -sS '${dashboard.url}/v7/enrich'`).waitFor()
     expect(await page.locator('pre').textContent()).toContain("apikey: demo-standard-key'")
-    expect(await page.getByRole('link', { name: 'use Try it' }).getAttribute('href')).toBe('#/try')
+    expect(await page.getByRole('link', { name: 'send one from the dashboard' }).getAttribute('href')).toBe(
+      '#/try',
+    )
     expect(await seriousFindings(page)).toEqual([])
   })
 

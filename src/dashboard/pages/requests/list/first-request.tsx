@@ -25,7 +25,7 @@ export function FirstRequest() {
       <div className="stack first-request">
         <p>
           This page shows each API request and explains its result. Send one from a terminal, or{' '}
-          <Link href="/try">use Try it</Link>.
+          <Link href="/try">send one from the dashboard</Link>.
         </p>
         <div className="json">
           <CopyButton text={command} label="Copy curl command" />
