@@ -48,7 +48,11 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       { path: '/data/contacts', within: 'People', shows: LONG },
       { path: `/organizations/${organization.orgId}`, within: 'Credits', shows: 'unlimited' },
       { path: '/organizations', within: 'organizations', shows: 'W'.repeat(100) },
-      { path: `/requests/${asked.headers.get('smarteTransactionId')}`, within: 'Request details', shows: LONG },
+      {
+        path: `/requests/${asked.headers.get('smarteTransactionId')}`,
+        within: 'Request details',
+        shows: LONG,
+      },
     )
   })
   afterAll(() => dashboard.close())
