@@ -37,13 +37,13 @@ const SCENES: readonly Scene[] = [
   {
     name: 'requests',
     path: ({ transactionId }) => `/#/requests/${transactionId}`,
-    act: (page) => heading(page, 'Why this answer'),
+    act: (page) => heading(page, 'Why this result'),
   },
   {
     name: 'try',
     path: () => '/#/try',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Name, misspelt company' }).click()
+      await page.getByRole('button', { name: 'Misspelled company' }).click()
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Ada Keller').first().waitFor()
     },
