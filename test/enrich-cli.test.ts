@@ -1,6 +1,15 @@
 /** `signalbox enrich`: a file in, the file with answers out, each row once and charged once, whatever comes in between. */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -376,6 +385,24 @@ describe('with a server', () => {
     expect(code).toBe(0)
     expect(stderr).toContain('1 row had been answered by an attempt before')
     requireOnce(serve, 60)
+  })
+
+  test('ends with 1 when the leads shrink while they are read, and continues when they are whole again', async () => {
+    const serve = await serving()
+    writeLeads(1_500)
+    const whole = text('leads.csv').replaceAll('\n', `,${'notes'.repeat(60)}\n`)
+    writeFileSync(at('leads.csv'), whole)
+    serve.onRequest = (requests) => {
+      if (requests === 10) truncateSync(at('leads.csv'), 300_000)
+    }
+    const { code, stderr } = await ran(arguments_(serve))
+    expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
+    expect(stderr).toContain('leads.csv was changed while it was read')
+    expect(stderr).toMatch(/[\d,]+ of 1,500 rows are done\./)
+    expect((await ran(arguments_(serve))).stderr).toContain('the leads have changed since')
+    writeFileSync(at('leads.csv'), whole)
+    expect(await ran(arguments_(serve))).toMatchObject({ code: 0 })
+    requireOnce(serve, 1_500)
   })
 
   test('another file, or other columns, are no continuation', async () => {

@@ -1,4 +1,5 @@
 /** The command line: which verbs there are, and how they fail. */
+import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import type { Environment } from '../config.ts'
 import { codeOf, messageOf, reasonOf } from '../lib/message-of.ts'
@@ -40,7 +41,7 @@ function messageFor(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message
   if (String(codeOf(error)).startsWith('SQLITE'))
     return `The database cannot be used: ${messageOf(error)}. Check its disk, or restore the file from a copy.`
-  if (!(error instanceof Error) || !('syscall' in error)) return undefined
+  if (!(error instanceof Error) || !(String(codeOf(error)) in constants.errno)) return undefined
   return `${'path' in error ? String(error.path) : 'A file'} cannot be used: ${reasonOf(error)}.`
 }
 

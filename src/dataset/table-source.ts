@@ -1,7 +1,8 @@
 /** A table to be read as often as needed, piece by piece. */
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
+import { closeSync, existsSync, fstatSync, readSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, reasonOf } from '../lib/message-of.ts'
+import { openRegularFile, readRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 export interface TableSource {
@@ -55,20 +56,26 @@ const hasMark = (bytes: Uint8Array): boolean => MARK.every((byte, index) => byte
 
 /**
  * A file in pieces. The bytes are overwritten by those that follow.
- * @throws {StartupError} when it cannot be read, or is no file
+ * @param name what the file is called in messages about changes
+ * @throws {StartupError} when it cannot be read, is no file, or changes before its end is read
  */
-export function* piecesOf(file: string): Generator<{ readonly bytes: Uint8Array; readonly stats: Stats }> {
-  const handle = readable(file, () => openSync(file, 'r'))
+export function* piecesOf(
+  file: string,
+  name = file,
+): Generator<{ readonly bytes: Uint8Array; readonly stats: Stats }> {
+  const handle = readable(file, () => openRegularFile(file))
   try {
     const stats = fstatSync(handle)
-    // A pipe could be read only once, and a market is read several times.
-    if (!stats.isFile()) throw unreadable(file, stats.isDirectory() ? 'it is a folder' : 'it is not a file')
     const buffer = new Uint8Array(CHUNK)
+    let read = 0
     for (;;) {
       const length = readable(file, () => readSync(handle, buffer))
-      if (length === 0) return
+      if (length === 0) break
+      read += length
       yield { bytes: buffer.subarray(0, length), stats }
     }
+    // A file that shrinks ends early, and nothing else tells.
+    if (read !== stats.size || fstatSync(handle).mtimeMs !== stats.mtimeMs) throw changed(name)
   } finally {
     closeSync(handle)
   }
@@ -160,7 +167,7 @@ export function readTables(companies: string, contacts: string | undefined): Mar
 /** @throws {StartupError} also for bytes that are not UTF-8: names would be stored garbled */
 function readText(file: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+    return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(file))
   } catch (error) {
     const reason = error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)
     throw new StartupError(`${file} cannot be read: ${reason}.`)

@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { createDecipheriv, hkdfSync } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { readRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import initial from './migrations/0001_initial.sql' with { type: 'text' }
 import staff from './migrations/0002_staff.sql' with { type: 'text' }
@@ -93,7 +94,7 @@ function unsealKeys(client: Database, database: string): void {
 
 function readSecret(database: string): string | undefined {
   const file = secretFileOf(database)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  return existsSync(file) ? readRegularFile(file).toString('utf8').trim() : undefined
 }
 
 /** AES-256-GCM: nonce (12 bytes), ciphertext, tag (16 bytes), bound to the id of the record. */

@@ -1,10 +1,11 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, linkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { Changes } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf } from '../lib/message-of.ts'
 import { systemRandom } from '../lib/random.ts'
+import { notRegular } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { MovedDatabase } from '../lib/storage-failure.ts'
 import { requireSound } from './check-file.ts'
@@ -55,21 +56,28 @@ export function openFile(
   synchronous: Synchronous = 'normal',
 ): Connection {
   try {
-    const size = statSync(path, { throwIfNoEntry: false })?.size
-    if (size === 0) throw emptyFile(path)
-    if (size === undefined) createFile(path, image?.() ?? openMemory().client.serialize())
-    return connectToFile(new Database(path), path, synchronous, size === undefined)
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats) requireDatabaseFile(stats, path)
+    if (stats === undefined) createFile(path, image?.() ?? openMemory().client.serialize())
+    return connectToFile(new Database(path), path, synchronous, stats === undefined)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
     if (codeOf(error) === 'ENOENT') throw new StartupError(notCreated(path))
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      throw new StartupError(`The database ${path} is a folder: name a file in it.`)
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}): check the path and its permissions, ` +
         'name another file with --db; a server may use --memory instead.',
     )
   }
+}
+
+/** @throws {StartupError} for a folder, a pipe, a device, and an empty file */
+function requireDatabaseFile(stats: Stats, path: string): void {
+  if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder: name a file in it.`)
+  const reason = notRegular(stats)
+  if (reason !== undefined)
+    throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
+  if (stats.size === 0) throw emptyFile(path)
 }
 
 /**

@@ -1,9 +1,9 @@
 /** A listening server: the one place that opens a socket. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { AnyElysia } from 'elysia'
 import { messageOf, reasonOf } from '../lib/message-of.ts'
+import { readRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 interface ListenOptions {
@@ -58,7 +58,7 @@ export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): List
 
 function readPem(file: string): Buffer {
   try {
-    return readFileSync(file)
+    return readRegularFile(file)
   } catch (error) {
     throw new StartupError(`The TLS file ${file} cannot be read: ${reasonOf(error)}.`)
   }

@@ -32,7 +32,7 @@ export function textFile(file: string, name: string): TextFile {
   let zeros = 0
   let size = 0
   let modified = 0
-  for (const { bytes, stats } of piecesOf(file)) {
+  for (const { bytes, stats } of piecesOf(file, name)) {
     hash.update(bytes)
     isUtf8 &&= succeeds(() => decoder.decode(bytes, { stream: true }))
     start ??= bytes.slice(0, START)
@@ -55,7 +55,7 @@ export function textFile(file: string, name: string): TextFile {
     fingerprint: hash.digest('hex'),
     *chunks() {
       const decoder = new TextDecoder(encoding)
-      for (const { bytes, stats } of piecesOf(file)) {
+      for (const { bytes, stats } of piecesOf(file, name)) {
         if (stats.size !== size || stats.mtimeMs !== modified) throw changed(name)
         yield decoder.decode(bytes, { stream: true })
       }

@@ -77,7 +77,10 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
     else if (isComplete) await rows.write(next.lead, next.request, reply)
   }
 
-  for (const lead of table.rows()) {
+  const onUnreadable = (why: string): void => {
+    reason ??= why
+  }
+  for (const lead of readableRows(table, onUnreadable)) {
     if (lead.row <= beginning.tally.rows) continue
     if (reason !== undefined || signal.aborted) break
     const request = requestFor(lead, plan.mapping)
@@ -97,6 +100,16 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
   if (signal.aborted) reason ??= INTERRUPTED
   rows.end(reason)
   return { tally: rows.tally, reason }
+}
+
+/** The rows up to the first one that cannot be read, because the file has changed. Those before it are still written. */
+function* readableRows(table: LeadTable, onUnreadable: (why: string) => void): Generator<Lead> {
+  try {
+    yield* table.rows()
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    onUnreadable(error.message)
+  }
 }
 
 /** The idempotency key of a row, the same in every attempt. */
