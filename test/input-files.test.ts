@@ -125,3 +125,18 @@ describe('a file that changes while it is read', () => {
     expect(() => readThrough(leads.chunks(), change)).toThrow('leads.csv was changed while it was read')
   })
 })
+
+test('serve --data shows headings without what steers the terminal', async () => {
+  writeFileSync(at('companies.csv'), 'compName,\u001b]0;owned\u0007Colour\u001b[2J\nAcme,x\n')
+  const child = Bun.spawn([process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--data', folder], {
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  children.push(child)
+  await child.stdout.getReader().read()
+  child.kill('SIGTERM')
+  const stderr = await new Response(child.stderr).text()
+  expect(stderr).toContain('unknown column Colour')
+  expect(stderr).not.toContain('\u001b')
+})

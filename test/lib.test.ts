@@ -111,6 +111,17 @@ describe('logs', () => {
     log.error('internal error', { path: '/', stack: 'Error: x\n    at y' })
     expect(lines.pop()).toBe('error: internal error  path=/\n')
   })
+
+  test('show nothing that a terminal obeys, whatever a file holds', () => {
+    const fields = { column: 'Fir\u001b[31mm\u001b]0;owned\u0007\u009b2J\u202e', next: 'a\nb' }
+    humanLog(write, false).warn('data warning', fields)
+    expect(lines.pop()).toBe('warn: data warning  column=Firm   next=a b\n')
+    jsonLog(write, false, () => 0).warn('data warning', fields)
+    const line = lines.pop() ?? ''
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+    expect(line).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(JSON.parse(line)).toMatchObject(fields)
+  })
 })
 
 describe('e-mail addresses', () => {

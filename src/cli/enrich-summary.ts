@@ -6,7 +6,8 @@ import { lengthOf } from '../leads/pace.ts'
 import { INTERRUPTED } from '../leads/reply.ts'
 import type { Ended } from '../leads/session.ts'
 import type { RowErrors, Tally } from '../leads/tally.ts'
-import { aligned, cut, type Paint, printable } from './terminal.ts'
+import { printable } from '../lib/printable.ts'
+import { aligned, cut, type Paint } from './terminal.ts'
 
 interface Mapped {
   readonly name: string
@@ -35,7 +36,9 @@ const WIDEST = 48
 export function mappingLines({ name, encoding, table, mapping, target }: Mapped, paint: Paint): string {
   const { form, columns, count } = table
   const kind =
-    form.kind === 'jsonl' ? 'JSON lines' : `CSV with ${DELIMITERS[form.delimiter] ?? form.delimiter}`
+    form.kind === 'jsonl'
+      ? 'JSON lines'
+      : `CSV with ${DELIMITERS[form.delimiter] ?? printable(form.delimiter)}`
   const sent = mapping.fields.map(({ column, field }) => [
     `  ${heading(columns, column)}`,
     '→',

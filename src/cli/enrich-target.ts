@@ -9,9 +9,8 @@ import { inProcess } from '../leads/in-process.ts'
 import { digestOf, overHttp } from '../leads/over-http.ts'
 import type { Asker } from '../leads/reply.ts'
 import { systemClock, systemDelay } from '../lib/clock.ts'
-
 import { humanLog, lineSink } from '../lib/log.ts'
-
+import { printable } from '../lib/printable.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'
@@ -134,7 +133,7 @@ function whichOrganization({ organizations, keys }: Context, path: string): stri
   const rows = introduce(organizations, keys)
     .filter(({ status, key }) => status === 'active' && key !== null)
     .map(({ orgId, orgName, subscription, key }) => [
-      orgName,
+      printable(orgName),
       subscription,
       creditsOf(organizations.get(orgId)?.credits),
       key ?? '',

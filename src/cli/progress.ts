@@ -1,5 +1,6 @@
 /** Progress of long work, on standard error: a bar in a terminal, a line every few seconds elsewhere. */
-import { cut, printable } from './terminal.ts'
+import { printable } from '../lib/printable.ts'
+import { cut } from './terminal.ts'
 
 export interface Progress {
   update(done: number): void

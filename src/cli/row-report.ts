@@ -2,8 +2,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { RowProblem } from '../dataset/schema.ts'
 import { reasonOf } from '../lib/message-of.ts'
+import { printable } from '../lib/printable.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { printable } from './terminal.ts'
 
 /** Of each severity, shown one by one. The others are only counted. */
 const SHOWN = 20

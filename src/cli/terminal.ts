@@ -2,6 +2,7 @@
 import { styleText } from 'node:util'
 import type { Environment } from '../config.ts'
 import { codeOf, reasonOf } from '../lib/message-of.ts'
+import { printable } from '../lib/printable.ts'
 
 /** The exit code that shells give a program whose reader is gone. */
 export const SIGPIPE = 128 + 13
@@ -75,9 +76,5 @@ export function cut(text: string, width: number): string {
 }
 
 const SEGMENTS = new Intl.Segmenter()
-
-/** Without what would move the cursor, colour the rest or turn it around: data may hold anything. */
-export const printable = (text: string): string =>
-  Bun.stripANSI(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
 
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')

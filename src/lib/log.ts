@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { printable } from './printable.ts'
 
 /** What happened, for whoever runs the server. Never a key value, never a stack trace on a terminal. */
 export interface Log {
@@ -22,14 +23,18 @@ const leveled = (emit: (level: Level, event: string, fields: LogFields) => void)
 export const jsonLog = (write: Write, quiet: boolean, now: () => number): Log =>
   leveled((level, event, fields) => {
     if (quiet && level === 'info') return
-    write(`${JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
+    write(`${jsonLine({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
   })
+
+/** JSON escapes the other control characters itself. Terminals obey these, too. */
+const jsonLine = (entry: object): string =>
+  JSON.stringify(entry).replace(/[\u007f-\u009f]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
 
 /** Sentences for a terminal, without stack traces. `quiet` keeps warnings and errors. */
 export const humanLog = (write: Write, quiet: boolean): Log =>
   leveled((level, event, { stack: _, ...fields }) => {
     if (quiet && level === 'info') return
-    const rest = Object.entries(fields).map(([name, value]) => `  ${name}=${value}`)
+    const rest = Object.entries(fields).map(([name, value]) => `  ${name}=${printable(String(value))}`)
     write(`${level === 'info' ? '' : `${level}: `}${event}${rest.join('')}\n`)
   })
 
