@@ -197,11 +197,12 @@ describe('without a server', () => {
     expect(stderr).toContain('Nothing was asked')
   })
 
-  test('what is there is not replaced, unless it is forced', async () => {
-    writeFileSync(at('out.csv'), 'precious')
+  test('replaces an earlier output only with --force', async () => {
     const leads = writeLeads(1)
+    const earlier = 'Company,error,warning\nAcme,,\n'
+    writeFileSync(at('out.csv'), earlier)
     const { code, stderr } = await enriched(leads, '-o', at('out.csv'), ...own)
-    expect([code, text('out.csv')]).toEqual([1, 'precious'])
+    expect([code, text('out.csv')]).toEqual([1, earlier])
     expect(stderr).toContain('--force replaces it')
     expect((await enriched(leads, '-o', at('out.csv'), '--force', ...own)).code).toBe(0)
   })
@@ -446,9 +447,10 @@ describe('with a server', () => {
   test('rows without what tells of them are not thrown away', async () => {
     const serve = await serving()
     writeLeads(3)
-    writeFileSync(at('out.csv.partial'), 'precious')
+    const rows = 'No,error,warning\n1,,\n'
+    writeFileSync(at('out.csv.partial'), rows)
     const { code, stderr } = await ran(arguments_(serve))
-    expect([code, text('out.csv.partial')]).toEqual([1, 'precious'])
+    expect([code, text('out.csv.partial')]).toEqual([1, rows])
     expect(stderr).toContain('begin anew with --restart')
     expect((await ran([...arguments_(serve), '--restart'])).code).toBe(0)
   })

@@ -1,19 +1,14 @@
-/** The files that `enrich` reads and writes. Nothing that exists is overwritten by accident. */
-import {
-  accessSync,
-  constants,
-  createWriteStream,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+/** The files that `enrich` reads and writes. It replaces nothing but what `enrich` wrote. */
+import { createWriteStream, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join, resolve } from 'node:path'
+import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { partialOf } from '../leads/output.ts'
 import { isJsonLines } from '../leads/table.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'
+import { databaseFiles, dataFiles } from './input-files.ts'
+import { destination, type FileKind, isSameFile, mayReplace, requireReplaceable } from './output-file.ts'
 
 /** `leads.csv` becomes `leads.enriched.csv`. */
 function usualOutput(input: string): string {
@@ -25,44 +20,48 @@ function usualOutput(input: string): string {
 const usualReport = (output: string): string =>
   `${output.slice(0, output.length - extname(output).length)}.report.html`
 
-/**
- * The file behind a name, which may be a link.
- * @param flag what names it
- * @param inputs what must not be written over
- * @throws {StartupError} where it is an input, a folder or no file, or cannot be made there
- */
-export function destination(flag: string, name: string, ...inputs: readonly string[]): string {
-  const stats = statSync(name, { throwIfNoEntry: false })
-  const file = stats ? realpathSync(name) : resolve(name)
-  if (stats?.isDirectory())
-    throw new StartupError(`${flag} ${name} is a folder: name a file in it, such as ${name}/enriched.csv.`)
-  if (stats && !stats.isFile())
-    throw new StartupError(`${flag} ${name} is no file: - writes to standard output.`)
-  const isRead = (input: string): boolean => {
-    const read = statSync(input, { throwIfNoEntry: false })
-    return stats !== undefined && stats.ino === read?.ino && stats.dev === read.dev
-  }
-  if (inputs.some(isRead))
-    throw new StartupError(`${flag} ${name} is what is read, and stays as it is: name another file.`)
-  if (/\.(xlsx?|ods|numbers)$/i.test(name))
-    throw new StartupError(`${flag} ${name} would be no workbook: name a .csv, which Excel opens.`)
-  requireWritable(flag, name, dirname(file))
-  return file
+/** The last columns of every output are `error` and `warning`; JSON Lines have members of these names. */
+const OUTPUT: FileKind = {
+  name: 'an output of enrich',
+  beginning:
+    /^\{.*"(?:enriched\d*_)?error":.*"(?:enriched\d*_)?warning":|(?:^|\W)(?:enriched\d*_)?error[^\w\r\n](?:enriched\d*_)?warning[\r\n]/,
 }
-
-function requireWritable(flag: string, name: string, folder: string): void {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new StartupError(`${flag} ${name}: the folder ${folder} is not there. Make it first.`)
-  try {
-    accessSync(folder, constants.W_OK)
-  } catch {
-    throw new StartupError(`${flag} ${name}: the folder ${folder} may not be written. Name a file elsewhere.`)
-  }
+const REPORT: FileKind = {
+  name: 'a report of enrich',
+  beginning: /^<!doctype html>[\s\S]*, enriched<\/title>/,
 }
+const STATE: FileKind = { name: 'the state of a run', beginning: /^\{"version":\d+,"run":/ }
+/** A lock is empty. */
+const LOCK: FileKind = { name: 'a lock', beginning: /^$/ }
 
-function requireFree(flag: string, name: string, file: string): void {
-  if (statSync(file, { throwIfNoEntry: false }))
+function requireFree(flag: string, name: string, file: string, kind: FileKind, isForced = false): void {
+  requireReplaceable(flag, name, file, kind)
+  if (!isForced && statSync(file, { throwIfNoEntry: false }))
     throw new StartupError(`${name} is there already. --force replaces it, or ${flag} names another.`)
+}
+
+/**
+ * Checks the files beside an output, which a run creates, replaces, and removes.
+ * @throws {StartupError} if one of them is an input, a link, or a file of another kind
+ */
+function requireOwnSideFiles(output: string, inputs: readonly string[]): void {
+  const { rows, state, unfinished, lock } = partialOf(output)
+  const hasState = (statSync(state, { throwIfNoEntry: false })?.size ?? 0) > 0
+  requireOwn(state, STATE, inputs)
+  requireOwn(unfinished, STATE, inputs)
+  requireOwn(lock, LOCK, inputs)
+  // A full disk may have cut the first line. The state was stored before it.
+  requireOwn(rows, hasState ? { ...OUTPUT, beginning: /^/ } : OUTPUT, inputs)
+}
+
+function requireOwn(file: string, kind: FileKind, inputs: readonly string[]): void {
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  const isInput = inputs.some((input) => isSameFile(file, input))
+  // A folder is in nobody's way until it is to be written, and cannot be destroyed then.
+  if (!isInput && (!stats || stats.isDirectory() || (stats.isFile() && mayReplace(file, kind)))) return
+  throw new StartupError(
+    `${file} is not ${kind.name}, and the run needs that name: move it away, or name another output with -o.`,
+  )
 }
 
 /** Standard input comes once, and is read several times. */
@@ -107,24 +106,33 @@ interface Places {
 }
 
 export function placesOf(leads: string, file: string, flags: EnrichFlags): Places {
+  const inputs = inputsOf(file, flags)
   const outputName = flags.output ?? (leads === '-' ? '-' : usualOutput(leads))
-  const output = outputName === '-' ? undefined : destination('-o', outputName, file)
+  const output = outputName === '-' ? undefined : destination('-o', outputName, inputs)
+  if (output !== undefined) requireOwnSideFiles(output, inputs)
   const usual = output === undefined || flags.report === false ? undefined : usualReport(outputName)
   const reportName = (flags.report === false ? undefined : flags.report) ?? usual
   if (reportName === '-') throw new StartupError('--report - : the report goes to a file, name one.')
-  const report = reportName === undefined ? undefined : destination('--report', reportName, file)
-  if (report !== undefined && report === output)
-    throw new StartupError(`${outputName} cannot hold the rows and the report: name two files.`)
+  const report = reportName === undefined ? undefined : destination('--report', reportName, inputs)
+  const written = output === undefined ? [] : [output, ...Object.values(partialOf(output))]
+  if (report !== undefined && written.some((one) => isSameFile(report, one)))
+    throw new StartupError(`${reportName} cannot hold the rows and the report: name two files.`)
   const places = { output, report, outputName, reportName: reportName ?? '' }
   requireFreePlaces(places, flags)
   return places
 }
 
+const inputsOf = (leads: string, { db, data }: EnrichFlags): string[] => [
+  leads,
+  ...(db === undefined ? [] : databaseFiles(db)),
+  ...(data === undefined ? [] : dataFiles(data)),
+]
+
 export function requireFreePlaces(
   { output, report, outputName, reportName }: Places,
   flags: EnrichFlags,
 ): void {
-  if (flags.force || flags.dryRun) return
-  if (output !== undefined) requireFree('-o', outputName, output)
-  if (report !== undefined) requireFree('--report', reportName, report)
+  if (flags.dryRun) return
+  if (output !== undefined) requireFree('-o', outputName, output, OUTPUT, flags.force)
+  if (report !== undefined) requireFree('--report', reportName, report, REPORT, flags.force)
 }

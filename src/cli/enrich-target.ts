@@ -1,5 +1,4 @@
 /** What `enrich` sends its requests to: a server, a database file, or data in memory. */
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { introduce } from '../access/keys.ts'
 import type { Environment } from '../config.ts'
@@ -14,6 +13,7 @@ import { printable } from '../lib/printable.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'
+import { requireDatabase } from './input-files.ts'
 import { aligned } from './terminal.ts'
 
 export interface Target {
@@ -102,12 +102,8 @@ function requireHarmony(flags: EnrichFlags): void {
     throw new StartupError('--concurrency is for --url: without a server, rows are not waited for.')
 }
 
-/** A file that is not there would be made. */
 function fileTarget(path: string, apiKey: string | undefined): Target {
-  if (!existsSync(path))
-    throw new StartupError(
-      `The database ${path} is not there: give the file that signalbox serve keeps its data in.`,
-    )
+  requireDatabase(path)
   return {
     name: resolve(path),
     isCharged: true,

@@ -46,7 +46,7 @@ export function addEnrich(program: Command, env: Environment): void {
     .option('--no-report', 'write no report')
     .option('--dry-run', 'only tell which column would be sent as which field')
     .option('--restart', 'begin anew, instead of continuing an interrupted run')
-    .option('--force', 'replace what is there already')
+    .option('--force', 'replace an output and a report of an earlier run')
     .addHelpText('after', AFTERWORD)
     .action(async (leads: string, flags: EnrichFlags) => {
       // Nothing else needs it: a server starts without.

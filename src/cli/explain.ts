@@ -1,5 +1,4 @@
 /** `signalbox explain`: why an input is answered as it is, without a server. */
-import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import type { Environment } from '../config.ts'
@@ -10,6 +9,7 @@ import { humanLog, lineSink } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { report } from './explain-report.ts'
+import { requireDatabase } from './input-files.ts'
 import { paintFor, print } from './terminal.ts'
 
 interface ExplainFlags {
@@ -90,17 +90,12 @@ function checkedJson(input: string | undefined): string {
 
 type Source = Pick<ContextOptions, 'storage' | 'dataDirectory'>
 
-/** A file that is not there would be made. */
 function sourceOf(dataDirectory: string | undefined, db: string | undefined): Source {
   if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
   if (dataDirectory !== undefined) {
     throw new StartupError('--data and --db contradict each other: give one of them.')
   }
-  if (!existsSync(db)) {
-    throw new StartupError(
-      `The database ${db} is not there: give the file that signalbox serve keeps its data in.`,
-    )
-  }
+  requireDatabase(db)
   return { storage: { kind: 'file', path: db } }
 }
 

@@ -1,14 +1,14 @@
 /** `signalbox import`: a market of one's own into a database file, all or nothing. */
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, serveConfig } from '../config.ts'
 import { readTables, tablesIn } from '../dataset/table-source.ts'
 import { lineSink } from '../lib/log.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { destination } from './enrich-places.ts'
 import { dryRun, store } from './import-market.ts'
-import { rowReport } from './row-report.ts'
+import { databaseFiles } from './input-files.ts'
+import { destination, isSameFile, requireReplaceable } from './output-file.ts'
+import { ROW_REPORT, rowReport } from './row-report.ts'
 import { untilInterrupted } from './signals.ts'
 import { print } from './terminal.ts'
 
@@ -62,17 +62,21 @@ async function importTables(
   env: Environment,
 ): Promise<void> {
   const files = filesOf(companies, contacts)
-  if (flags.report !== undefined) requireOwnReport(flags, files, env)
+  const database = databaseOf(flags, env)
+  const inputs = files.filter((file) => file !== undefined)
+  if (inputs.some((file) => isSameFile(file, database)))
+    throw new StartupError(`--db ${database} is what is read, and stays as it is: name another file.`)
+  const report = reportOf(flags, [...inputs, ...databaseFiles(database)])
   const data = readTables(...files)
   const interruption = untilInterrupted()
   const conduct = {
-    report: rowReport(lineSink(process.stderr), flags.report),
+    report: rowReport(lineSink(process.stderr), report),
     interruption,
     mayLeaveOut: flags.skipUnusable === true,
     mayBeWithoutContacts: flags.withoutContacts === true,
   }
   try {
-    const taken = await (flags.dryRun ? dryRun(data, conduct) : store(data, databaseOf(flags, env), conduct))
+    const taken = await (flags.dryRun ? dryRun(data, conduct) : store(data, database, conduct))
     print(taken)
   } finally {
     interruption.end()
@@ -89,16 +93,11 @@ function filesOf(companies: string, contacts: string | undefined): [string, stri
 }
 
 /** A report is begun before the tables are read, and would take their place. */
-function requireOwnReport(
-  flags: ImportFlags,
-  [companies, contacts]: readonly [string, string | undefined],
-  env: Environment,
-): void {
-  const database = databaseOf(flags, env)
-  const others = [companies, contacts, database].filter((file) => file !== undefined)
-  const report = destination('--report', flags.report ?? '', ...others)
-  if (report === resolve(database))
-    throw new StartupError(`--report ${flags.report} is the database: name another file.`)
+function reportOf({ report }: ImportFlags, inputs: readonly string[]): string | undefined {
+  if (report === undefined) return undefined
+  const file = destination('--report', report, inputs)
+  requireReplaceable('--report', report, file, ROW_REPORT)
+  return file
 }
 
 /** The rules of serve. */

@@ -4,6 +4,7 @@ import type { RowProblem } from '../dataset/schema.ts'
 import { reasonOf } from '../lib/message-of.ts'
 import { printable } from '../lib/printable.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import type { FileKind } from './output-file.ts'
 
 /** Of each severity, shown one by one. The others are only counted. */
 const SHOWN = 20
@@ -53,12 +54,19 @@ export function rowReport(show: (line: string) => void, file: string | undefined
   }
 }
 
+const HEADER = 'file,line,reason,severity\n'
+
+export const ROW_REPORT: FileKind = {
+  name: 'a report of import',
+  beginning: new RegExp(`^(?:${HEADER}|\\{"file":".*","line":\\d+,"reason":)`),
+}
+
 const PIECE = 64 * 1024
 
 function reportFile(file: string) {
   const asLine = /\.(jsonl|ndjson|json)$/i.test(file) ? jsonLine : csvLine
   const handle = writing(file, () => openSync(file, 'w'))
-  let waiting = asLine === csvLine ? 'file,line,reason,severity\n' : ''
+  let waiting = asLine === csvLine ? HEADER : ''
   const flush = (): void => {
     writing(file, () => writeSync(handle, waiting))
     waiting = ''

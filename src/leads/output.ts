@@ -25,10 +25,11 @@ export interface Output {
   leave(): void
 }
 
-/** The unfinished file, what is known of its run, and what keeps others away. */
+/** The unfinished file, what is known of its run and its next version, and what keeps others away. */
 export const partialOf = (file: string) => ({
   rows: `${file}.partial`,
   state: `${file}.partial.json`,
+  unfinished: `${file}.partial.json.tmp`,
   lock: `${file}.partial.lock`,
 })
 
@@ -123,8 +124,8 @@ export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs)
  * @throws {StartupError} where something stands there that no run has made
  */
 export function discard(file: string): void {
-  const { rows, state } = partialOf(file)
-  for (const one of [rows, state, unfinishedOf(state)]) {
+  const { rows, state, unfinished } = partialOf(file)
+  for (const one of [rows, state, unfinished]) {
     try {
       rmSync(one, { force: true })
     } catch (error) {
@@ -134,8 +135,6 @@ export function discard(file: string): void {
     }
   }
 }
-
-export const unfinishedOf = (state: string): string => `${state}.tmp`
 
 export function partialBytes(file: string): number | undefined {
   const { rows } = partialOf(file)

@@ -7,7 +7,7 @@ import { codeOf, reasonOf } from '../lib/message-of.ts'
 import type { Random } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { Mapped } from './mapping.ts'
-import { discard, partialBytes, partialOf, unfinishedOf } from './output.ts'
+import { discard, partialBytes, partialOf } from './output.ts'
 import type { AddedColumn, OutputForm } from './row-writer.ts'
 import { newTally, Tally } from './tally.ts'
 
@@ -119,9 +119,9 @@ function contentOf(file: string): unknown {
   }
 }
 
-/** Replaces the state as a whole: a process that is killed leaves the one before. */
-export function writeState(file: string, state: RunState): void {
-  const unfinished = unfinishedOf(file)
+/** Replaces the state beside an output as a whole: a process that is killed leaves the one before. */
+export function writeState(output: string, state: RunState): void {
+  const { state: file, unfinished } = partialOf(output)
   const handle = openSync(unfinished, 'w', 0o600)
   try {
     writeSync(handle, `${JSON.stringify(state)}\n`)

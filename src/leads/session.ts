@@ -197,12 +197,11 @@ class Rows {
   #storeState(bytes: number): void {
     const { file, plan } = this.#session
     if (file === undefined) return
-    const { state } = partialOf(file)
     try {
-      writeState(state, { version: 2, run: this.#beginning.run, plan, bytes, tally: this.tally })
+      writeState(file, { version: 2, run: this.#beginning.run, plan, bytes, tally: this.tally })
     } catch (error) {
       throw new StartupError(
-        `${state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,
+        `${partialOf(file).state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,
       )
     }
   }

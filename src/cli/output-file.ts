@@ -1,0 +1,95 @@
+/** Files that commands write: never in the place of an input, and only in the place of a file of the same kind. */
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { openRegularFile } from '../lib/regular-file.ts'
+import { StartupError } from '../lib/startup-error.ts'
+
+/**
+ * Returns the file behind a name, which may be a link.
+ * @param flag the flag that names it
+ * @param inputs files that the command reads or stores data in, whether they exist or not
+ * @throws {StartupError} if it is an input, a folder, or no file, or cannot be created there
+ */
+export function destination(flag: string, name: string, inputs: readonly string[]): string {
+  const stats = statSync(name, { throwIfNoEntry: false })
+  if (stats === undefined && lstatSync(name, { throwIfNoEntry: false }))
+    throw new StartupError(`${flag} ${name} is a link to a file that is not there: name that file.`)
+  if (stats?.isDirectory())
+    throw new StartupError(`${flag} ${name} is a folder: name a file in it, such as ${name}/enriched.csv.`)
+  if (stats && !stats.isFile())
+    throw new StartupError(`${flag} ${name} is no file: - writes to standard output.`)
+  const file = stats ? realpathSync(name) : placeOf(name)
+  if (inputs.some((input) => isSameFile(file, input)))
+    throw new StartupError(`${flag} ${name} is what is read, and stays as it is: name another file.`)
+  if (/\.(xlsx?|ods|numbers)$/i.test(name))
+    throw new StartupError(`${flag} ${name} would be no workbook: name a .csv, which Excel opens.`)
+  requireWritable(flag, name, dirname(file))
+  return file
+}
+
+function requireWritable(flag: string, name: string, folder: string): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartupError(`${flag} ${name}: the folder ${folder} is not there. Make it first.`)
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new StartupError(`${flag} ${name}: the folder ${folder} may not be written. Name a file elsewhere.`)
+  }
+}
+
+/** Tells whether two paths lead to one file, by links of either kind. Neither of them needs to exist. */
+export function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))
+  if (a && b) return a.ino === b.ino && a.dev === b.dev
+  return a === b && placeOf(one) === placeOf(other)
+}
+
+function placeOf(path: string): string {
+  const folder = dirname(path)
+  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : resolve(path)
+}
+
+/** A kind of file that a command writes, known by its beginning. */
+export interface FileKind {
+  /** With an article: `a ready file`. */
+  readonly name: string
+  readonly beginning: RegExp
+}
+
+/** Tells whether a command may replace what is there: nothing, an empty file, or a file of the kind it writes. */
+export function mayReplace(file: string, kind: FileKind): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return !stats || stats.size === 0 || kind.beginning.test(beginningOf(file))
+}
+
+/** @throws {StartupError} if the command may not replace what is there */
+export function requireReplaceable(flag: string, name: string, file: string, kind: FileKind): void {
+  if (mayReplace(file, kind)) return
+  throw new StartupError(
+    `${flag} ${name}: the file is there already, is not ${kind.name}, and stays as it is. Name another file.`,
+  )
+}
+
+/** Longer than the headings of any table. */
+const BEGINNING = 1024 * 1024
+
+/** Returns the beginning of a file. Characters beyond ASCII come out wrong; UTF-16 is readable. */
+function beginningOf(file: string): string {
+  const handle = openRegularFile(file)
+  try {
+    const bytes = Buffer.alloc(BEGINNING)
+    const text = bytes.toString('latin1', 0, readSync(handle, bytes))
+    return text.replaceAll('\0', '')
+  } finally {
+    closeSync(handle)
+  }
+}
