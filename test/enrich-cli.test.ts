@@ -1,6 +1,7 @@
 /** `signalbox enrich`: a file in, the file with answers out, each row once and charged once, whatever comes in between. */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -404,6 +405,70 @@ describe('with a server', () => {
     writeFileSync(at('leads.csv'), whole)
     expect(await ran(arguments_(serve))).toMatchObject({ code: 0 })
     requireOnce(serve, 1_500)
+  })
+
+  describe('ended between naming the output and writing the report', () => {
+    const reports = (): string => at('reports')
+    const run = (serve: Serving, ...more: string[]) =>
+      ran([...arguments_(serve), '--report', join(reports(), 'page.html'), ...more])
+
+    /** Leaves what a process leaves that is killed there: the report cannot be written. */
+    async function endedEarly(): Promise<Serving> {
+      const serve = await serving()
+      writeLeads(60)
+      mkdirSync(reports())
+      serve.onRequest = () => rmSync(reports(), { recursive: true, force: true })
+      const { code, stderr } = await run(serve)
+      expect([code, existsSync(at('out.csv'))]).toEqual([1, true])
+      expect(stderr).toContain('Run the same command again to write the report alone')
+      serve.onRequest = () => {}
+      mkdirSync(reports())
+      return serve
+    }
+
+    test('the same command writes the report, and charges nothing', async () => {
+      const serve = await endedEarly()
+      let requests = 0
+      serve.onRequest = () => requests++
+      expect(await run(serve)).toMatchObject({ code: 0 })
+      expect([requests, readdirSync(reports())]).toEqual([0, ['page.html']])
+      requireOnce(serve, 60)
+      expect((await run(serve)).stderr).toContain('--force replaces it')
+    })
+
+    test('half a report is replaced', async () => {
+      const serve = await endedEarly()
+      writeFileSync(join(reports(), 'page.html'), '')
+      expect(await run(serve)).toMatchObject({ code: 0 })
+      expect(readFileSync(join(reports(), 'page.html'), 'utf8')).toEndWith('</html>\n')
+    })
+
+    test('an output that was changed since is not replaced', async () => {
+      const serve = await endedEarly()
+      appendFileSync(at('out.csv'), 'mine')
+      const before = text('out.csv')
+      expect((await run(serve)).stderr).toContain('--force replaces it')
+      expect(text('out.csv')).toBe(before)
+    })
+
+    test('--restart replaces the output only with --force', async () => {
+      const serve = await endedEarly()
+      expect((await run(serve, '--restart')).stderr).toContain('--force replaces it')
+      expect(await run(serve, '--restart', '--force')).toMatchObject({ code: 0 })
+    })
+  })
+
+  test('does not replace a file that took the name of the output while the run was under way', async () => {
+    const serve = await serving()
+    writeLeads(60)
+    serve.onRequest = (requests) => {
+      if (requests === 30) writeFileSync(at('out.csv'), 'No,error,warning\n')
+    }
+    const { code, stderr } = await ran(arguments_(serve))
+    expect([code, text('out.csv')]).toEqual([1, 'No,error,warning\n'])
+    expect(stderr).toContain('--force replaces it')
+    expect(await ran([...arguments_(serve), '--force'])).toMatchObject({ code: 0 })
+    requireOnce(serve, 60)
   })
 
   test('another file, or other columns, are no continuation', async () => {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { Environment } from '../config.ts'
 import { textFile } from '../leads/encoding.ts'
 import { mapColumns } from '../leads/mapping.ts'
+import { discard } from '../leads/output.ts'
 import { lockOutput } from '../leads/output-lock.ts'
 import type { Asker } from '../leads/reply.ts'
 import { reportPage } from '../leads/report.ts'
@@ -16,7 +17,14 @@ import { reasonOf } from '../lib/message-of.ts'
 import { systemRandom } from '../lib/random.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'
-import { delimiterOf, placesOf, requireFreePlaces, withFile } from './enrich-places.ts'
+import {
+  delimiterOf,
+  placesOf,
+  requireFreeOutput,
+  requireFreePlaces,
+  requireReplaceableReport,
+  withFile,
+} from './enrich-places.ts'
 import { endOf, mappingLines, summaryLines } from './enrich-summary.ts'
 import { type Target, targetOf } from './enrich-target.ts'
 import { type Progress, progressOf } from './progress.ts'
@@ -38,7 +46,7 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
     try {
       // Another run may have finished in the meantime.
       requireFreePlaces(places, flags)
-      await enrichAll(prepared, target, flags.restart === true, print, paint)
+      await enrichAll(prepared, target, flags, print, paint)
     } finally {
       lock?.release()
     }
@@ -73,7 +81,7 @@ function prepare(
 async function enrichAll(
   prepared: Prepared,
   target: Target,
-  restart: boolean,
+  flags: EnrichFlags,
   print: (text: string) => void,
   paint: Paint,
 ): Promise<void> {
@@ -85,7 +93,10 @@ async function enrichAll(
   try {
     asker = target.open(signal, (reason) => progress?.note(reason))
     const plan: Plan = { ...prepared.plan, payer: asker.payer }
-    const beginning = beginningOf(places.output, plan, { restart, random: systemRandom })
+    const beginning = beginningOf(places.output, plan, {
+      restart: flags.restart === true,
+      random: systemRandom,
+    })
     const { rows } = beginning.tally
     if (rows > 0)
       print(`Continues after row ${rows.toLocaleString('en-US')}. --restart would begin anew.\n\n`)
@@ -107,15 +118,23 @@ async function enrichAll(
       signal,
       now,
       onProgress: progress.update,
+      // The run may have taken hours, and others may have used the names.
+      beforeNaming: () => {
+        requireFreeOutput(places, flags.force)
+        requireReplaceableReport(places)
+      },
     }
     const ended = await enrichLeads(session, beginning).finally(progress.stop)
     const { isCharged } = target
     print(summaryLines(ended.tally, { total: table.count, limit: asker.limit(), isCharged }, paint))
     if (ended.reason !== undefined) throw interruption.endOf(endOf(ended, table.count, places))
     if (places.output !== undefined) print(`\nWritten to ${places.outputName}\n`)
-    if (places.report === undefined) return
-    writeReport(places.report, prepared, ended, isCharged)
-    print(`Report     ${places.reportName}\n`)
+    if (places.report !== undefined) {
+      writeReport(places.report, prepared, ended, isCharged)
+      print(`Report     ${places.reportName}\n`)
+    }
+    // Not earlier: until then the same command finishes what a killed process has left.
+    if (places.output !== undefined) discard(places.output)
   } finally {
     asker?.close()
     interruption.end()
@@ -141,8 +160,9 @@ function writeReport(
   try {
     writeFileSync(file, page)
   } catch (error) {
+    const advice = places.output === undefined ? '' : ' Run the same command again to write the report alone.'
     throw new StartupError(
-      `The rows are written, and the report ${places.reportName} cannot be: ${reasonOf(error)}.`,
+      `The rows are written, and the report ${places.reportName} cannot be: ${reasonOf(error)}.${advice}`,
     )
   }
 }

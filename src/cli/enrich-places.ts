@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { partialOf } from '../leads/output.ts'
+import { isNamedOnly } from '../leads/run-state.ts'
 import { isJsonLines } from '../leads/table.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import type { EnrichFlags } from './enrich.ts'
@@ -34,9 +35,9 @@ const STATE: FileKind = { name: 'the state of a run', beginning: /^\{"version":\
 /** A lock is empty. */
 const LOCK: FileKind = { name: 'a lock', beginning: /^$/ }
 
-function requireFree(flag: string, name: string, file: string, kind: FileKind, isForced = false): void {
+function requireFree(flag: string, name: string, file: string, kind: FileKind, mayBeThere: boolean): void {
   requireReplaceable(flag, name, file, kind)
-  if (!isForced && statSync(file, { throwIfNoEntry: false }))
+  if (!mayBeThere && statSync(file, { throwIfNoEntry: false }))
     throw new StartupError(`${name} is there already. --force replaces it, or ${flag} names another.`)
 }
 
@@ -128,11 +129,19 @@ const inputsOf = (leads: string, { db, data }: EnrichFlags): string[] => [
   ...(data === undefined ? [] : dataFiles(data)),
 ]
 
-export function requireFreePlaces(
-  { output, report, outputName, reportName }: Places,
-  flags: EnrichFlags,
-): void {
+/** @throws {StartupError} if the output or the report is there already, and is not to be replaced */
+export function requireFreePlaces(places: Places, flags: EnrichFlags): void {
   if (flags.dryRun) return
-  if (output !== undefined) requireFree('-o', outputName, output, OUTPUT, flags.force)
-  if (report !== undefined) requireFree('--report', reportName, report, REPORT, flags.force)
+  const { output, report, reportName } = places
+  const mayBeThere = flags.force || (output !== undefined && !flags.restart && isNamedOnly(output))
+  requireFreeOutput(places, mayBeThere)
+  if (report !== undefined) requireFree('--report', reportName, report, REPORT, mayBeThere)
+}
+
+export function requireFreeOutput({ output, outputName }: Places, mayBeThere = false): void {
+  if (output !== undefined) requireFree('-o', outputName, output, OUTPUT, mayBeThere)
+}
+
+export function requireReplaceableReport({ report, reportName }: Places): void {
+  if (report !== undefined) requireReplaceable('--report', reportName, report, REPORT)
 }

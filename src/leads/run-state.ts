@@ -1,5 +1,5 @@
 /** The state of a run, stored next to its output so that the run can be continued. */
-import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { isObject } from '../lib/json.ts'
@@ -64,10 +64,20 @@ export function beginningOf(
       `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${differing}. ` +
         'Give what was given then, or begin anew with --restart: what was charged is charged again.',
     )
+  if (isUnfinished(file, state)) renameSync(file, partialOf(file).rows)
   const bytes = partialBytes(file)
   // The same run: what was charged is answered again without a charge.
   return bytes === undefined || bytes < state.bytes ? { ...state, tally: newTally(), bytes: 0 } : state
 }
+
+/** Tells whether a run ended after its output got its name, and before the state was removed: the report may be missing. */
+export function isNamedOnly(file: string): boolean {
+  const state = readState(partialOf(file).state)
+  return state !== undefined && isUnfinished(file, state)
+}
+
+const isUnfinished = (file: string, { bytes }: RunState): boolean =>
+  partialBytes(file) === undefined && statSync(file, { throwIfNoEntry: false })?.size === bytes
 
 /** Rows that nothing tells of may be charged already, or somebody's own. */
 function requireNoRows(file: string): void {

@@ -21,6 +21,8 @@ export interface Session {
   /** Milliseconds since any fixed time. */
   readonly now: () => number
   readonly onProgress: (rows: number) => void
+  /** Called when every row is written, before the output gets its name. What it throws leaves the run to be continued. */
+  readonly beforeNaming: () => void
 }
 
 export interface Ended {
@@ -41,7 +43,7 @@ interface Pending {
 const WAITING = 8
 
 /**
- * Enriches every row that is not done.
+ * Enriches every row that is not done. The state of a complete run stays: it belongs to whoever finishes the run.
  * @returns the tally of the rows that are written: all of them, or all before the first one without a reply
  * @throws {StartupError} when the output cannot be written
  */
@@ -173,13 +175,17 @@ class Rows {
   }
 
   end(reason: string | undefined): void {
-    const { file, onProgress } = this.#session
+    const { file, onProgress, beforeNaming } = this.#session
     onProgress(this.tally.rows)
     this.#settle()
-    if (reason === undefined) this.#output.finish()
-    else this.#output.leave()
+    if (reason === undefined) {
+      beforeNaming()
+      this.#output.finish()
+      return
+    }
+    this.#output.leave()
     // Without any answer there is nothing to continue.
-    if (file !== undefined && (reason === undefined || !this.isBegun)) discard(file)
+    if (file !== undefined && !this.isBegun) discard(file)
   }
 
   /** Writes the rows first, and then how many they are: a later run cuts off rows that are not counted. */
