@@ -89,6 +89,23 @@ describe('a start that fails', () => {
     }
   })
 
+  test('checks the port and the ready file before it imports data', async () => {
+    const server = blocked()
+    writeFileSync(join(folder, 'companies.csv'), 'compName\nAcme\n')
+    writeFileSync(join(folder, 'precious'), 'precious')
+    const port = String(server.port)
+    try {
+      const inUse = await signalbox('serve', '--db', 'box.db', '--data', '.', '--port', port)
+      expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
+      const ready = ['--port', '0', '--ready-file', 'precious']
+      const notReady = await signalbox('serve', '--db', 'box.db', '--data', '.', ...ready)
+      expect(notReady).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a ready file') })
+      expect(inUse.stderr + notReady.stderr).not.toContain('data imported')
+    } finally {
+      await server.stop(true)
+    }
+  })
+
   test.each([
     ['TLS files that are none', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
     ['data that are not UTF-8', ['--data', '.'], 'is not UTF-8'],

@@ -1,6 +1,16 @@
 /** `signalbox wait`, `--ready-file` and `--exit-with-parent`: how others learn that it runs, and it that they do not. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../src/cli/program.ts'
@@ -14,7 +24,10 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'signalbox-wait-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** A world in which each look is answered by the next of `answers`, the last for ever, and sleeping takes no time. */
 function world(...answers: ((() => Response) | Error)[]): World & { readonly asked: string[] } {
@@ -90,13 +103,28 @@ describe('wait', () => {
   })
 })
 
-const serving = (...args: string[]) =>
-  Bun.spawn([process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--json', ...args], {
+const children: { kill(signal: NodeJS.Signals): void }[] = []
+
+function serving(...args: string[]) {
+  const storage = args.includes('--db') ? [] : ['--memory']
+  const child = Bun.spawn([process.execPath, MAIN, 'serve', ...storage, '--port', '0', '--json', ...args], {
     cwd: folder,
     stdin: 'pipe',
     stdout: 'pipe',
-    stderr: 'ignore',
+    stderr: 'pipe',
   })
+  children.push(child)
+  return child
+}
+
+/** Runs a start that fails to its end. */
+async function ended(...args: string[]) {
+  const child = serving(...args)
+  return { code: await child.exited, stderr: await new Response(child.stderr).text() }
+}
+
+/** As a server writes it. */
+const LINE = '{"event":"listening","url":"http://127.0.0.1:8080"}'
 
 const firstLine = async (child: ReturnType<typeof serving>): Promise<string> =>
   new TextDecoder().decode((await child.stdout.getReader().read()).value)
@@ -116,30 +144,102 @@ describe('--ready-file', () => {
 
   test('is its owner’s alone: it has keys in it', () => {
     const path = join(folder, 'ready.json')
-    readyFile(path).write('{}')
+    readyFile(path, []).write(LINE)
     expect(statSync(path).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
   })
 
-  test('of an earlier process that was killed is taken away before the server is there', () => {
+  test.each([
+    ['of an earlier process that was killed', `${LINE} of yesterday`],
+    ['that is empty, as mktemp makes it', ''],
+  ])('%s is removed before the server is there', (_, content) => {
     const path = join(folder, 'ready.json')
-    writeFileSync(path, 'of yesterday')
-    const file = readyFile(path)
+    writeFileSync(path, content)
+    const file = readyFile(path, [])
+    expect(readFileSync(path, 'utf8')).toBe(content)
+    file.clear()
     expect(existsSync(path)).toBe(false)
-    file.write('of today')
-    expect(readFileSync(path, 'utf8')).toBe('of today')
+    file.write(LINE)
+    expect(readFileSync(path, 'utf8')).toBe(LINE)
+    file.remove()
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('of another process is left alone', () => {
     const path = join(folder, 'ready.json')
-    const first = readyFile(path)
-    first.write('first')
-    readyFile(path).write('second')
+    const first = readyFile(path, [])
+    first.write(LINE)
+    readyFile(path, []).write(`${LINE} of another`)
     first.remove()
-    expect(readFileSync(path, 'utf8')).toBe('second')
+    expect(readFileSync(path, 'utf8')).toBe(`${LINE} of another`)
   })
 
   test('that cannot be written keeps the server from starting, with a sentence', () => {
-    expect(() => readyFile(join(folder, 'no/such/folder'))).toThrow('name another with --ready-file')
+    expect(() => readyFile(join(folder, 'no/such/folder'), [])).toThrow('Make it first')
+  })
+
+  test('that appears while the server starts is not replaced', () => {
+    const path = join(folder, 'ready.json')
+    const file = readyFile(path, [])
+    file.clear()
+    writeFileSync(path, 'precious')
+    expect(() => file.write(LINE)).toThrow('is not a ready file, and stays as it is')
+    file.remove()
+    expect(readFileSync(path, 'utf8')).toBe('precious')
+  })
+
+  const FOREIGN: [string, string, string][] = [
+    ['a table', 'companies.csv', 'compName\nAcme\n'],
+    ['a TLS key', 'key.pem', '-----BEGIN PRIVATE KEY-----\n'],
+    ['a JSON file', 'package.json', '{"name":"acme"}\n'],
+  ]
+  const forms: [string, (name: string) => string][] = [
+    ['itself', (name) => name],
+    [
+      'behind a link',
+      (name) => {
+        symlinkSync(name, join(folder, 'link'))
+        return 'link'
+      },
+    ],
+    [
+      'under a second name',
+      (name) => {
+        linkSync(join(folder, name), join(folder, 'second'))
+        return 'second'
+      },
+    ],
+  ]
+  describe.each(forms)('%s', (_, named) => {
+    test.each(FOREIGN)('%s is never replaced or removed', async (_, name, content) => {
+      writeFileSync(join(folder, name), content)
+      const given = named(name)
+      const before = readdirSync(folder).sort()
+      const child = serving('--ready-file', given)
+      expect(await child.exited).toBe(1)
+      expect(readFileSync(join(folder, name), 'utf8')).toBe(content)
+      expect(readdirSync(folder).sort()).toEqual(before)
+    })
+  })
+
+  test.each(['box.db', 'box.db-wal', 'box.db-journal', 'here/box.db'])(
+    'is refused for %s, which the server is about to create',
+    async (name) => {
+      symlinkSync(folder, join(folder, 'here'))
+      const { code, stderr } = await ended('--db', 'box.db', '--ready-file', name)
+      expect([code, readdirSync(folder)]).toEqual([1, ['here']])
+      expect(stderr).toContain('is what is read, and stays as it is')
+    },
+  )
+
+  test('of a running server is left alone by a second one that cannot have its database', async () => {
+    const first = serving('--ready-file', 'ready.json', '--db', 'box.db')
+    await firstLine(first)
+    const before = readFileSync(join(folder, 'ready.json'), 'utf8')
+    const { code, stderr } = await ended('--db', 'box.db', '--ready-file', 'ready.json')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Another Signalbox uses the database')])
+    expect(readFileSync(join(folder, 'ready.json'), 'utf8')).toBe(before)
+    first.kill('SIGTERM')
+    await first.exited
   })
 })
 

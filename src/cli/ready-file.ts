@@ -1,45 +1,64 @@
 /** The file that tells others that the server answers, and where. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../lib/message-of.ts'
+import { readRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
+import { destination, type FileKind, requireReplaceable } from './output-file.ts'
 
 export interface ReadyFile {
-  /** Puts the line there whole: whoever waits for the file never reads half of it. Its owner alone can: it has keys. */
+  /** Removes the file that a killed process has left, so that nobody who waits for this server reads that one. */
+  clear(): void
+  /** Puts the line there whole: nobody who waits for the file reads half of it. Its owner alone can: it has keys. */
   write(line: string): void
-  /** Takes it away again, unless another process has put its own there meanwhile. */
+  /** Removes the file, unless another process has put its own there meanwhile. */
   remove(): void
 }
 
+const FLAG = '--ready-file'
+
+const READY_FILE: FileKind = { name: 'a ready file', beginning: /^\{"event":"listening","url":"/ }
+
 /**
- * Takes away what an earlier process that was killed has left: nobody shall wait for this one and read of that one.
- * @throws {StartupError} when nothing can be written there
+ * Checks the place of a ready file, and changes nothing yet.
+ * @param inputs files that the server reads or stores data in
+ * @throws {StartupError} if nothing can be written there, or a file there is no ready file
  */
-export function readyFile(path: string): ReadyFile {
-  // No two processes that run have the same, and one that is killed leaves no more than one behind.
-  const unfinished = `${path}.${process.pid}.tmp`
+export function readyFile(path: string, inputs: readonly string[]): ReadyFile {
+  const file = destination(FLAG, path, inputs)
+  const requireOwn = (): void => requireReplaceable(FLAG, path, file, READY_FILE)
+  requireOwn()
   let written: string | undefined
-  orExplain(path, () => {
-    writeFileSync(unfinished, '', { mode: 0o600 })
-    rmSync(path, { force: true })
-  })
   return {
+    clear: () => {
+      requireOwn()
+      orExplain(path, () => rmSync(file, { force: true }))
+    },
     write: (line) => {
-      orExplain(path, () => {
-        writeFileSync(unfinished, line, { mode: 0o600, flush: true })
-        renameSync(unfinished, path)
-      })
+      requireOwn()
+      orExplain(path, () => replace(file, line))
       written = line
     },
     remove: () => {
-      rmSync(unfinished, { force: true })
-      if (written !== undefined && contentOf(path) === written) rmSync(path, { force: true })
+      if (written !== undefined && contentOf(file) === written) rmSync(file, { force: true })
     },
+  }
+}
+
+/** Not the process id in the name: containers that share a volume may all be number 1. */
+function replace(file: string, line: string): void {
+  const unfinished = `${file}.${randomUUID()}.tmp`
+  try {
+    writeFileSync(unfinished, line, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(unfinished, file)
+  } finally {
+    rmSync(unfinished, { force: true })
   }
 }
 
 function contentOf(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readRegularFile(path).toString('utf8')
   } catch {
     return undefined
   }
@@ -50,7 +69,7 @@ function orExplain(path: string, write: () => void): void {
     write()
   } catch (error) {
     throw new StartupError(
-      `The ready file ${path} cannot be written (${reasonOf(error)}): name another with --ready-file.`,
+      `The ready file ${path} cannot be written (${reasonOf(error)}): name another with ${FLAG}.`,
     )
   }
 }

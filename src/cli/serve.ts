@@ -13,12 +13,13 @@ import {
   serveConfig,
 } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
-import { listen } from '../http/listen.ts'
+import { listen, requireUsableAddress } from '../http/listen.ts'
 import { systemClock } from '../lib/clock.ts'
 import { humanLog, jsonLog, type Log, lineSink } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { banner, listeningEvent } from './banner.ts'
-import { type ReadyFile, readyFile } from './ready-file.ts'
+import { databaseFiles, dataFiles } from './input-files.ts'
+import { readyFile } from './ready-file.ts'
 import { untilStopped } from './signals.ts'
 import { type Paint, paintFor } from './terminal.ts'
 
@@ -89,11 +90,14 @@ async function warm({ matcher, log }: Context): Promise<void> {
 async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const log = logFor(config)
   const stopped = untilStopped(log, config.exitWithParent)
+  // An import may take minutes, and changes the database: what else keeps a server from starting comes first.
+  await requireUsableAddress(config)
+  const ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile, inputsOf(config))
   const context = createContext({ ...config, log })
-  let ready: ReadyFile | undefined
   let isStarted = false
   try {
-    ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile)
+    // Not before the database is locked: this may be the ready file of the server that has it.
+    ready?.clear()
     const server = listen(
       createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
       config,
@@ -128,6 +132,13 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   }
   log.info('stopped')
 }
+
+/** The files that the server reads or stores data in. */
+const inputsOf = ({ storage, dataDirectory, tls }: ServeConfig): string[] => [
+  ...(storage.kind === 'file' ? databaseFiles(storage.path) : []),
+  ...(dataDirectory === undefined ? [] : dataFiles(dataDirectory)),
+  ...(tls === undefined ? [] : [tls.certFile, tls.keyFile]),
+]
 
 function logFor({ json, quiet }: ServeConfig): Log {
   const write = lineSink(process.stderr, (count) =>

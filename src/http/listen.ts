@@ -30,24 +30,39 @@ const IDLE_TIMEOUT = 180
 const GRACE = 8_000
 
 /** @throws {StartupError} when the address cannot be used */
-export function listen(app: AnyElysia, { host, port, tls }: ListenOptions): Listening {
+export function listen(app: AnyElysia, options: ListenOptions): Listening {
+  const server = open(options, app.fetch)
+  // Hooks ask it for the address of whoever is connected.
+  app.server = server
+  return {
+    url: `${options.tls ? 'https' : 'http'}://${reachable(options.host)}:${server.port}`,
+    stop: (grace = GRACE) => stopGently(server, grace),
+  }
+}
+
+/**
+ * Opens the address and closes it again, before the slow part of a start.
+ * @throws {StartupError} when `listen` would
+ */
+export async function requireUsableAddress(options: ListenOptions): Promise<void> {
+  await open(options, () => new Response(null, { status: 503 })).stop(true)
+}
+
+function open(
+  { host, port, tls }: ListenOptions,
+  fetch: (request: Request) => Response | Promise<Response>,
+): Bun.Server<undefined> {
   try {
-    const server = Bun.serve({
+    return Bun.serve({
       hostname: host,
       port,
       // Without this a second server on the same port starts in silence and takes half of the requests.
       reusePort: false,
       maxRequestBodySize: MAX_BODY_READ,
       idleTimeout: IDLE_TIMEOUT,
-      fetch: app.fetch,
+      fetch,
       ...(tls && { tls: { cert: readPem(tls.certFile), key: readPem(tls.keyFile) } }),
     })
-    // Hooks ask it for the address of whoever is connected.
-    app.server = server
-    return {
-      url: `${tls ? 'https' : 'http'}://${reachable(host)}:${server.port}`,
-      stop: (grace = GRACE) => stopGently(server, grace),
-    }
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (tls && /PEM|SSL|X509|key values|cipher/i.test(messageOf(error)))
