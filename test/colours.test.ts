@@ -31,6 +31,7 @@ test('the banner says the same with colours and without, and names the dashboard
         key: 'a-key',
       },
     ],
+    others: 0,
     market: { companies: 1, people: 2 },
     example: 'ada@acme.example',
   }

@@ -86,7 +86,13 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
   test('on the banner works as pasted, without a warning', async () => {
     const organizations = introduce(sandbox.context.organizations, sandbox.context.keys)
     const { market } = sandbox.context
-    const started = { url: server.url, organizations, market: market.size(), example: market.anyEmail() }
+    const started = {
+      url: server.url,
+      organizations,
+      others: 0,
+      market: market.size(),
+      example: market.anyEmail(),
+    }
     const text = banner(started, {
       storage: { kind: 'memory' },
       tls: undefined,

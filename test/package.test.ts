@@ -20,6 +20,7 @@ import { CLIENT_TYPES, clientTypes } from '../scripts/client-types.ts'
 import { findExecutable } from '../src/client/spawn.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
+import { FIXTURE_MARKET } from './support/sandbox.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const PROJECT = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-')))
@@ -234,6 +235,19 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       names: ['SandboxError', 'SandboxUnavailable', 'connectSandbox', 'createClient', 'startSandbox'],
       different: [],
     })
+  })
+
+  tried('knows the keys of the organizations of its data, unless the control API is off', async () => {
+    const result = await told(
+      runtime,
+      `const data = ${JSON.stringify(FIXTURE_MARKET)}
+       const started = [await box.startSandbox({ data }), await box.startSandbox({ data, env: { SIGNALBOX_NO_CONTROL: '1' } })]
+       console.log(JSON.stringify(started.map(({ organizations }) => organizations.map(({ key }) => key).slice(0, 2))))
+       for (const sandbox of started) await sandbox.stop()`,
+    )
+    const keys = ['standard-key', 'plus-key']
+    // In process, nothing is printed, and nothing needs to be asked for.
+    expect(result).toEqual([keys, name === 'Bun' ? keys : []])
   })
 
   tried('connects to a running sandbox and leaves it running', async () => {

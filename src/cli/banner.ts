@@ -1,25 +1,49 @@
 /** What `serve` prints when it accepts connections. */
 import type { Introduction } from '../access/keys.ts'
 import type { ServeConfig } from '../config.ts'
+import { printable } from '../lib/printable.ts'
 import { VERSION } from '../version.ts'
 import { aligned, type Paint } from './terminal.ts'
 
 export interface Started {
   readonly url: string
+  /** The demo organizations, with their documented keys. */
   readonly organizations: readonly Introduction[]
+  /** How many other organizations there are. */
+  readonly others: number
   readonly market: { readonly companies: number; readonly people: number }
   /** The e-mail address of somebody who can be found; `undefined` in a market without any. */
   readonly example: string | undefined
 }
 
-export const listeningEvent = ({ url, organizations }: Started) => ({
+/** Terminals and logs of builds are recorded: a start prints the documented keys, and no others. */
+export function demoOrganizations(all: readonly Introduction[]): Pick<Started, 'organizations' | 'others'> {
+  const demo = (key: string | null): string | null => (key?.startsWith('demo-') ? key : null)
+  const organizations = all
+    .map((one) => ({ ...one, adminKey: demo(one.adminKey), key: demo(one.key) }))
+    .filter(({ adminKey, key }) => adminKey !== null || key !== null)
+  return { organizations, others: all.length - organizations.length }
+}
+
+export const listeningEvent = (
+  { url, organizations, others }: Started,
+  { control }: Pick<ServeConfig, 'control'>,
+) => ({
   event: 'listening' as const,
   url,
   docs: `${url}/docs`,
   pid: process.pid,
   version: VERSION,
   organizations,
+  ...(others > 0 && { otherOrganizations: { count: others, note: whereOthersAre(others, control) } }),
 })
+
+function whereOthersAre(others: number, control: ServeConfig['control']): string {
+  const what = `${others.toLocaleString('en')} other ${others === 1 ? 'organization' : 'organizations'}`
+  return control.from === 'nowhere'
+    ? `${what}: keys are not printed. The dashboard shows them once /sandbox is on.`
+    : `${what}: the dashboard shows the keys, and GET /sandbox/organizations/{orgId} returns them.`
+}
 
 /** For people: where it is, which keys work, and a line to paste. */
 export function banner(
@@ -27,8 +51,8 @@ export function banner(
   { storage, tls, control }: Pick<ServeConfig, 'storage' | 'tls' | 'control'>,
   paint: Paint = (_, text) => text,
 ): string {
-  const { url, organizations, market, example } = started
-  const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${storage.path}`
+  const { url, organizations, others, market, example } = started
+  const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${printable(storage.path)}`
   const usable = organizations.find(({ status, key }) => status === 'active' && key !== null)
   const size = `${market.companies.toLocaleString('en')} companies, ${market.people.toLocaleString('en')} people`
   const places = [
@@ -46,7 +70,8 @@ export function banner(
       ? ['  /sandbox is off: --control-token turns it on for who knows it']
       : []),
     '',
-    ...table(organizations, paint),
+    ...(organizations.length > 0 ? table(organizations, paint) : []),
+    ...(others > 0 ? [`  ${whereOthersAre(others, control)}`] : []),
     '',
     ...(usable?.key && example ? ['Try it:', '', curl(url, usable.key, example, tls !== undefined), ''] : []),
     paint('dim', 'Ctrl+C stops it.'),
@@ -58,7 +83,7 @@ function table(organizations: readonly Introduction[], paint: Paint): string[] {
   const rows = [
     ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'].map((heading) => paint('dim', heading)),
     ...organizations.map(({ orgName, subscription, status, key, adminKey }) => [
-      orgName,
+      printable(orgName),
       subscription,
       status === 'active' ? status : paint('yellow', status),
       key === null ? '-' : paint('green', key),

@@ -32,7 +32,7 @@ function serverTarget(text: string, apiKey: string | undefined, concurrency = '8
   const url = urlOf(text)
   if (apiKey === undefined)
     throw new StartupError(
-      '--url needs the --key of an organization of that server (or SIGNALBOX_KEY). serve prints its keys when it starts.',
+      '--url needs the --key of an organization of that server (or SIGNALBOX_KEY). serve prints the demo keys when it starts, and its dashboard shows the others.',
     )
   if (!/^[!-~]+$/.test(apiKey))
     throw new StartupError('The --key holds letters that no key has: was it copied whole?')

@@ -1,7 +1,7 @@
 /** The file that tells others that the server answers, and where. */
-import { randomUUID } from 'node:crypto'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../lib/message-of.ts'
+import { systemRandom } from '../lib/random.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { destination, type FileKind, requireReplaceable } from './output-file.ts'
@@ -47,7 +47,7 @@ export function readyFile(path: string, inputs: readonly string[]): ReadyFile {
 
 /** Not the process id in the name: containers that share a volume may all be number 1. */
 function replace(file: string, line: string): void {
-  const unfinished = `${file}.${randomUUID()}.tmp`
+  const unfinished = `${file}.${systemRandom.uuid()}.tmp`
   try {
     writeFileSync(unfinished, line, { mode: 0o600, flag: 'wx', flush: true })
     renameSync(unfinished, file)

@@ -17,7 +17,7 @@ import { listen, requireUsableAddress } from '../http/listen.ts'
 import { systemClock } from '../lib/clock.ts'
 import { humanLog, jsonLog, type Log, lineSink } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
-import { banner, listeningEvent } from './banner.ts'
+import { banner, demoOrganizations, listeningEvent } from './banner.ts'
 import { databaseFiles, dataFiles } from './input-files.ts'
 import { readyFile } from './ready-file.ts'
 import { untilStopped } from './signals.ts'
@@ -107,11 +107,11 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     try {
       const started = {
         url: server.url,
-        organizations: introduce(context.organizations, context.keys),
+        ...demoOrganizations(introduce(context.organizations, context.keys)),
         market: context.market.size(),
         example: context.market.anyEmail(),
       }
-      const line = `${JSON.stringify(listeningEvent(started))}\n`
+      const line = `${JSON.stringify(listeningEvent(started, config))}\n`
       ready?.write(line)
       const write = lineSink(process.stdout)
       if (config.json) write(line)

@@ -33,7 +33,8 @@ function baseOf(url: string): string {
   throw new SandboxUnavailable(`${url} is not an HTTP URL. Use one such as http://localhost:8080.`)
 }
 
-async function organizationsAt(url: string, ask: Ask): Promise<readonly StartOrganization[]> {
+/** Returns all organizations with a working key of each role. */
+export async function organizationsAt(url: string, ask: Ask): Promise<readonly StartOrganization[]> {
   const { organizations } = await ask<components['schemas']['SandboxOrganizations']>(
     'GET',
     '/sandbox/organizations',

@@ -3,7 +3,14 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { type RunningServer, SandboxUnavailable, type StartOrganization } from './connection.ts'
+import { organizationsAt } from './connect.ts'
+import {
+  asking,
+  type RunningServer,
+  SandboxUnavailable,
+  type ServerAddress,
+  type StartOrganization,
+} from './connection.ts'
 import { DEFAULT_TIMEOUT, environmentOf, flagsOf, type SandboxOptions } from './options.ts'
 
 /** In the package; beside it, where the repository builds both; and as seen from the sources. */
@@ -41,7 +48,10 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 interface Listening {
   readonly url: string
+  /** The demo organizations. */
   readonly organizations: readonly StartOrganization[]
+  /** There only if there are others. */
+  readonly otherOrganizations?: object
 }
 
 /** @throws {SandboxUnavailable} when it does not start, with what it said */
@@ -57,16 +67,30 @@ export async function spawnServer(executable: string, options: SandboxOptions): 
       windowsHide: true,
     },
   )
-  const { url, organizations } = await listening(child, executable, options.timeout ?? DEFAULT_TIMEOUT)
+  const timeout = options.timeout ?? DEFAULT_TIMEOUT
+  const started = await listening(child, executable, timeout)
   letGo(child)
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
-  return {
-    url,
-    organizations,
+  const address: ServerAddress = {
+    url: started.url,
     controlToken: env.SIGNALBOX_CONTROL_TOKEN,
     ended: () => endOf(child),
+  }
+  return {
+    ...address,
+    organizations: await allOrganizations(started, address, timeout),
     stop: () => stopped(child),
   }
+}
+
+/** The server prints demo keys only. Without a control API nobody can ask for the others. */
+async function allOrganizations(
+  { organizations, otherOrganizations }: Listening,
+  address: ServerAddress,
+  timeout: number,
+): Promise<readonly StartOrganization[]> {
+  if (otherOrganizations === undefined) return organizations
+  return organizationsAt(address.url, asking(address, timeout)).catch(() => organizations)
 }
 
 const argumentsOf = (options: SandboxOptions): string[] =>
