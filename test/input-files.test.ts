@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTables } from '../src/dataset/directory.ts'
+import { readTables } from '../src/dataset/table-source.ts'
 import { textFile } from '../src/leads/encoding.ts'
 
 const MAIN = join(import.meta.dir, '../src/main.ts')
