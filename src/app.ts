@@ -2,8 +2,7 @@
 import { cors } from '@elysiajs/cors'
 import { Value } from '@sinclair/typebox/value'
 import { Elysia } from 'elysia'
-import { introduce } from './access/keys.ts'
-import type { ControlAccess } from './config.ts'
+import type { AllowedHosts, ControlAccess } from './config.ts'
 import type { Context } from './context.ts'
 import { BuyingGroupInput } from './features/buying-group/model.ts'
 import { buyingGroupRoutes } from './features/buying-group/routes.ts'
@@ -25,12 +24,15 @@ import { jsonBody, recorder, requestLog, transactionId } from './http/exchange.t
 import { faultyAnswers } from './http/faulty-answers.ts'
 import type { ExampleRoute } from './http/faulty-bodies.ts'
 import { healthRoutes } from './http/health.ts'
+import { hostGuard, LOOPBACK_HOSTS } from './http/host-guard.ts'
 import { THIS_MACHINE } from './http/local-only.ts'
 import type { Reading, Readings } from './traffic/operations.ts'
 
 export interface AppOptions {
   /** An origin whose pages may call the API, or `*`. */
   readonly corsOrigin?: string | undefined
+  /** Host names that requests may use; loopback names, unless told otherwise. */
+  readonly allowedHosts?: AllowedHosts | 'any'
   /** Who may use what is under `/sandbox`; callers on this machine, unless told otherwise. */
   readonly control?: ControlAccess
   /** Whether each request is logged. */
@@ -41,12 +43,20 @@ export interface AppOptions {
 
 export function createApp(
   context: Context,
-  { corsOrigin, control = THIS_MACHINE, logRequests = false, tls }: AppOptions = {},
+  {
+    corsOrigin,
+    allowedHosts = LOOPBACK_HOSTS,
+    control = THIS_MACHINE,
+    logRequests = false,
+    tls,
+  }: AppOptions = {},
 ) {
   const routes: (Route & ExampleRoute)[] = []
   // Elysia looks for the path behind a host name of four letters or more, unless it is told otherwise; callers in a
   // container network use shorter ones. Being told, it counts the letters of http://, which fails for https://.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
+    // Browsers must not take JSON or text for a script or a page.
+    .headers({ 'x-content-type-options': 'nosniff' })
     .use(faultyAnswers(context, routes))
     .use(errorResponses(context.log, context.exchanges, routes))
     .use(transactionId(context))
@@ -55,6 +65,7 @@ export function createApp(
   if (control.from !== 'nowhere') app.use(recorder(context))
   if (logRequests) app.use(requestLog(context.log))
   if (corsOrigin !== undefined) app.use(crossOrigin(corsOrigin))
+  app.use(hostGuard(allowedHosts, corsOrigin))
   const features = new Elysia({ name: 'features' })
     .use(enrichmentRoutes(context))
     .use(buyingGroupRoutes(context))
@@ -71,7 +82,7 @@ export function createApp(
   app
     .use(dashboard())
     .use(features)
-    .use(documentation(features, () => demoKeys(context), hasControlToken))
+    .use(documentation(features, context.demoKeys, hasControlToken))
   routes.push(...app.routes)
   return app
 }
@@ -103,17 +114,6 @@ const crossOrigin = (origin: string) =>
     exposeHeaders: EXPOSED_HEADERS,
     maxAge: 600,
   })
-
-/** What the docs page fills in. Only documented demo keys: a page must not show a key that somebody uses. */
-function demoKeys({ organizations, keys }: Context): Record<string, string> {
-  const demos = introduce(organizations, keys).filter(
-    ({ status, key }) => status === 'active' && key?.startsWith('demo-'),
-  )
-  const chosen = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
-  if (!chosen?.key) return {}
-  const admin = chosen.adminKey?.startsWith('demo-') ? chosen.adminKey : undefined
-  return { apikey: chosen.key, ...(admin && { adminKey: admin, keyAdminKey: admin }) }
-}
 
 /** What the journal needs to know of each operation. Features do not import each other, so it is put together here. */
 const readings = (context: ExplainContext): Readings => ({

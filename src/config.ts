@@ -1,6 +1,8 @@
 /** What `serve` was asked to do: flags over environment over defaults, checked and typed. */
 import { existsSync } from 'node:fs'
 import type { Synchronous } from './db/open.ts'
+import { isGuessable } from './lib/guessable.ts'
+import { allowedName } from './lib/host-names.ts'
 import { isLoopbackName } from './lib/loopback.ts'
 import { StartupError } from './lib/startup-error.ts'
 
@@ -15,6 +17,8 @@ export interface ServeFlags {
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly cors?: string
+  /** Each as it was typed: a name, or several with commas. */
+  readonly allowHost?: readonly string[]
   readonly controlToken?: string
   /** `false` for `--no-control`. */
   readonly control?: boolean
@@ -27,6 +31,14 @@ export interface ServeFlags {
 export type Storage =
   | { readonly kind: 'memory' }
   | { readonly kind: 'file'; readonly path: string; readonly sync?: Synchronous }
+
+/** The host names that requests may use, besides loopback names. */
+export interface AllowedHosts {
+  /** In lower case. One that starts with a dot stands for itself and for all names below it. */
+  readonly names: readonly string[]
+  /** Whether requests may name an IP address that is not loopback. */
+  readonly addresses: 'loopback' | 'any'
+}
 
 /** Who may use what is under `/sandbox`: callers on this machine, whoever knows a token, or nobody. */
 export type ControlAccess =
@@ -43,6 +55,7 @@ export interface ServeConfig {
   readonly dataDirectory: string | undefined
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   readonly corsOrigin: string | undefined
+  readonly allowedHosts: AllowedHosts | 'any'
   readonly control: ControlAccess
   /** Written when the server answers, removed when it ends. */
   readonly readyFile: string | undefined
@@ -70,6 +83,7 @@ export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
     dataDirectory: flags.data || env.SIGNALBOX_DATA || undefined,
     tls: tlsOf(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
     corsOrigin: corsOf(flags.cors ?? env.SIGNALBOX_CORS),
+    allowedHosts: allowedHostsOf(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
     control: controlOf(host, flags, env),
     readyFile: flags.readyFile || env.SIGNALBOX_READY_FILE || undefined,
     exitWithParent: flags.exitWithParent ?? switchOf('SIGNALBOX_EXIT_WITH_PARENT', env),
@@ -133,6 +147,21 @@ function corsOf(origin: string | undefined): string | undefined {
   )
 }
 
+/** Where others reach the server, callers may use any name, unless names are given. */
+function allowedHostsOf(host: string, given: readonly string[]): AllowedHosts | 'any' {
+  const names = given.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')
+  if (isLoopbackName(host)) return { names: names.map(nameOf), addresses: 'loopback' }
+  return names.length === 0 ? 'any' : { names: names.map(nameOf), addresses: 'any' }
+}
+
+function nameOf(text: string): string {
+  const name = allowedName(text)
+  if (name !== undefined) return name
+  throw new StartupError(
+    `--allow-host "${text.trim()}" is not a host name. Give a name without scheme and port, such as sandbox.example.com, or .example.com for all names below it.`,
+  )
+}
+
 /** A flag wins over the environment; beyond this machine there is no control without a token. */
 function controlOf(host: string, flags: ServeFlags, env: Environment): ControlAccess {
   const isOff = flags.control === false
@@ -148,10 +177,14 @@ function controlOf(host: string, flags: ServeFlags, env: Environment): ControlAc
 
 /** What can be sent in a header, and is not soon guessed. The message does not repeat it: terminals are recorded. */
 function tokenOf(token: string | undefined): string | undefined {
-  if (token === undefined || /^[!-~]{16,}$/.test(token)) return token
-  throw new StartupError(
-    'The control token needs at least 16 characters, of ASCII and without blanks: `openssl rand -hex 16` makes one.',
-  )
+  if (token === undefined) return undefined
+  if (!/^[!-~]{16,}$/.test(token)) {
+    throw new StartupError(
+      'The control token needs at least 16 characters, of ASCII and without blanks: `openssl rand -hex 16` makes one.',
+    )
+  }
+  if (!isGuessable(token)) return token
+  throw new StartupError('The control token is easy to guess: `openssl rand -hex 16` makes a good one.')
 }
 
 const ON = ['1', 'true', 'yes', 'on']

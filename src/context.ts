@@ -1,11 +1,13 @@
 /** Composition root: opens the store, loads data, and puts together what the features need. */
 import { createCallers } from './access/callers.ts'
 import { createCredits } from './access/credits.ts'
+import { createDemoKeys } from './access/demo-keys.ts'
 import { createIdempotency } from './access/idempotency.ts'
 import { createKeys } from './access/keys.ts'
 import { createOrganizations } from './access/organizations.ts'
 import { RateLimits } from './access/rate-limits.ts'
 import { seedOrganizations } from './access/seed.ts'
+import { TokenGuesses } from './access/token-guesses.ts'
 import { createUsers } from './access/users.ts'
 import type { Storage } from './config.ts'
 import { readOrganizations, type SeedOrganization } from './dataset/organizations-file.ts'
@@ -109,6 +111,7 @@ function compose(
   const history = new MarketHistory(connection, matcherTold(matcher))
   commits.addBuffer({ committed: () => history.follow() })
   const limits = new RateLimits(connection, commits, clock)
+  const callers = createCallers(connection)
   const idempotency = createIdempotency(connection)
   const faults = new Faults({ clock, random })
   const journal = new Journal()
@@ -145,7 +148,9 @@ function compose(
     organizations,
     users,
     keys,
-    callers: createCallers(connection),
+    callers,
+    demoKeys: createDemoKeys(connection, callers),
+    guesses: new TokenGuesses(() => clock.machineNow()),
     credits: createCredits(connection, commits),
     idempotency,
     limits,

@@ -11,6 +11,7 @@ describe('serve', () => {
       dataDirectory: undefined,
       tls: undefined,
       corsOrigin: undefined,
+      allowedHosts: { names: [], addresses: 'loopback' },
       control: { from: 'this machine', token: undefined },
       readyFile: undefined,
       exitWithParent: false,
@@ -28,6 +29,7 @@ describe('serve', () => {
       SIGNALBOX_TLS_CERT: import.meta.path,
       SIGNALBOX_TLS_KEY: import.meta.path,
       SIGNALBOX_CORS: 'https://app.example.com',
+      SIGNALBOX_ALLOW_HOST: 'Sandbox.Example, .ngrok.app',
       SIGNALBOX_CONTROL_TOKEN: 'sixteen-letters!',
       SIGNALBOX_READY_FILE: 'ready.json',
       SIGNALBOX_EXIT_WITH_PARENT: 'on',
@@ -41,6 +43,7 @@ describe('serve', () => {
       dataDirectory: 'market',
       tls: { certFile: import.meta.path, keyFile: import.meta.path },
       corsOrigin: 'https://app.example.com',
+      allowedHosts: { names: ['sandbox.example', '.ngrok.app'], addresses: 'loopback' },
       control: { from: 'this machine', token: 'sixteen-letters!' },
       readyFile: 'ready.json',
       exitWithParent: true,
@@ -66,6 +69,7 @@ describe('serve', () => {
       SIGNALBOX_DB: '',
       SIGNALBOX_DATA: '',
       SIGNALBOX_CORS: '',
+      SIGNALBOX_ALLOW_HOST: '',
       SIGNALBOX_CONTROL_TOKEN: '',
       SIGNALBOX_NO_CONTROL: '',
       SIGNALBOX_READY_FILE: '',
@@ -103,6 +107,61 @@ describe('serve', () => {
       expect([host, serveConfig({ host }, {}).control]).toEqual([host, { from: 'nowhere' }])
       const given = serveConfig({ host, controlToken }, {})
       expect(given.control).toEqual({ from: 'anywhere', token: controlToken })
+    }
+  })
+
+  test('--allow-host adds names; where others reach the server, it accepts any name without it', () => {
+    const hostsOf = (...given: Parameters<typeof serveConfig>) => serveConfig(...given).allowedHosts
+    const allowHost = ['a.example, .B.example.', 'host.docker.internal', 'MÜNCHEN.example', 'my_sandbox']
+    const names = ['a.example', '.b.example', 'host.docker.internal', 'xn--mnchen-3ya.example', 'my_sandbox']
+    expect(hostsOf({ allowHost }, {})).toEqual({ names, addresses: 'loopback' })
+    expect(hostsOf({ allowHost }, { SIGNALBOX_ALLOW_HOST: 'c.example' })).toMatchObject({ names })
+    expect(hostsOf({ host: '0.0.0.0' }, {})).toBe('any')
+    expect(hostsOf({ host: '0.0.0.0', allowHost: ['signalbox'] }, {})).toEqual({
+      names: ['signalbox'],
+      addresses: 'any',
+    })
+  })
+
+  test.each([
+    'https://sandbox.example',
+    'sandbox.example:8080',
+    'sandbox.example/x',
+    '*',
+    '*.ngrok.app',
+    '.',
+    'a b',
+    '..ngrok.app',
+    'user@sandbox.example',
+  ])('--allow-host %s is refused', (name) => {
+    expect(() => serveConfig({ allowHost: [name] }, {})).toThrow(`--allow-host "${name}" is not a host name.`)
+  })
+
+  test.each([
+    'aaaaaaaaaaaaaaaa',
+    'abababababababab',
+    '1234567890123456',
+    'abcdefghijklmnop',
+    'zyxwvutsrqponmlk',
+    '0123456789abcdef',
+    'aaaaaaaabbbbbbbb',
+    'passwordpassword',
+    'changemechangeme',
+    'qwertyqwertyqwerty',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
+  ])('refuses the control token %s, and says how to make a good one', (controlToken) => {
+    expect(() => serveConfig({ controlToken }, {})).toThrow(
+      /^The control token is easy to guess: `openssl rand -hex 16`/,
+    )
+    expect(() => serveConfig({}, { SIGNALBOX_CONTROL_TOKEN: controlToken })).not.toThrow(controlToken)
+  })
+
+  test('accepts random control tokens', () => {
+    for (let seed = 0; seed < 2_000; seed++) {
+      const hex = Bun.SHA256.hash(String(seed), 'hex')
+      for (const controlToken of [hex.slice(0, 16), hex.slice(0, 32), Bun.randomUUIDv5(hex, 'dns')]) {
+        expect(serveConfig({ controlToken }, {}).control).toMatchObject({ token: controlToken })
+      }
     }
   })
 

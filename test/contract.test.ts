@@ -4,6 +4,7 @@ import { Contract, ERROR_CODES, type Exchange, theContract } from './support/con
 import { isControl, JSON_TYPE, type Operation, type Schema, theDocument } from './support/document.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 import { withFailingReads } from './support/storage-failures.ts'
+import { afterWrongTokens } from './support/wrong-tokens.ts'
 
 const contract = await theContract()
 const document = await theDocument()
@@ -89,6 +90,10 @@ const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
     return ask(createSandbox({ control }), operation, {})
   },
   403: (sandbox, { path }) => sandbox.post(path, SUCCESS.explain, { host: 'elsewhere.example' }),
+  429: (_, operation) => {
+    const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
+    return afterWrongTokens(createSandbox({ control }), operation.path)
+  },
   500: (sandbox, operation) => {
     sandbox.context.connection.client.run('alter table companies rename to gone')
     return ask(sandbox, operation, SUCCESS.explain)

@@ -4,9 +4,10 @@ import { createApp } from '../src/app.ts'
 import type { ControlAccess } from '../src/config.ts'
 import { listen } from '../src/http/listen.ts'
 import { requireAccess } from '../src/http/local-only.ts'
+import { humanLog } from '../src/lib/log.ts'
 import { theContract } from './support/contract.ts'
 import { ownAddress } from './support/own-address.ts'
-import { createSandbox } from './support/sandbox.ts'
+import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const TOKEN = 'kR7wq-2fXv.9Tz~b=='
 const BEARER = { authorization: `Bearer ${TOKEN}` }
@@ -24,9 +25,9 @@ const everything = (await theContract()).operations
   .filter(({ path }) => path.startsWith('/sandbox/'))
   .map(({ method, path }): [string, string] => [method, path.replace(/\{[^}]+\}/g, 'any')])
 
-/** Asks a sandbox for its clock. */
+/** Asks a sandbox for its clock. A server that others reach accepts any host name. */
 const asking = (control: ControlAccess) => {
-  const { send } = createSandbox({ control })
+  const { send } = createSandbox({ control, ...(control.from === 'anywhere' && { allowedHosts: 'any' }) })
   return async (headers: Record<string, string> = {}, path = CLOCK) => {
     const { status, body } = await send(path, { headers })
     return [status, body.error?.code]
@@ -102,7 +103,7 @@ describe.each([
       { origin: 'null' },
       { origin: 'http://localhost:8081', host: 'localhost:8080' },
       { origin: 'http://rebound.example:8081', host: 'rebound.example:8080' },
-      { origin: 'https://rebound.example:8080', host: 'rebound.example:8080' },
+      { origin: 'https://localhost:8080', host: 'localhost:8080' },
       { origin: 'http://re bound', host: 're bound' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -122,6 +123,85 @@ describe.each([
   test('leaves the service alone: it has its own keys', async () => {
     const { enrich } = createSandbox({ control })
     expect((await enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
+  })
+})
+
+describe('wrong tokens', () => {
+  const tried = (send: Sandbox['send'], token: string) =>
+    send(CLOCK, { headers: { 'x-control-token': token } })
+  /** Sends different wrong tokens, and returns the statuses. */
+  const guess = async (send: Sandbox['send'], count: number, prefix = 'guess') => {
+    const statuses: number[] = []
+    for (let n = 0; n < count; n++) statuses.push((await tried(send, `${prefix}-${n}`)).status)
+    return statuses
+  }
+
+  test('are throttled: after ten of them, one more is compared every ten seconds', async () => {
+    const { send, clock } = createSandbox({ control: HERE })
+    expect(await guess(send, 12)).toEqual([...Array(10).fill(401), 429, 429])
+    const { status, body, headers } = await tried(send, 'one-more')
+    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'rate_limit_exceeded', '10'])
+    expect(body.error.message).toBe(
+      'Too many wrong control tokens came from this address. Try again in 10 seconds.',
+    )
+    // Otherwise the throttled guesses would still say whether they are right.
+    expect((await tried(send, TOKEN)).status).toBe(429)
+    clock.advance(9_999)
+    expect((await tried(send, TOKEN)).status).toBe(429)
+    clock.advance(1)
+    expect((await tried(send, TOKEN)).status).toBe(200)
+    expect(await guess(send, 2, 'later')).toEqual([401, 429])
+  })
+
+  test('count once where a program repeats its old one, and never where a request has none', async () => {
+    const { send } = createSandbox({ control: HERE })
+    for (let n = 0; n < 30; n++) {
+      expect((await tried(send, 'the-token-of-yesterday')).status).toBe(401)
+      expect((await send(CLOCK)).status).toBe(401)
+    }
+    expect((await tried(send, TOKEN)).status).toBe(200)
+  })
+
+  test('count whether /sandbox/explain or another operation is asked, and in either header', async () => {
+    const { send } = createSandbox({ control: HERE })
+    for (let n = 0; n < 5; n++) {
+      const two = { authorization: `Bearer first-${n}`, 'x-control-token': `second-${n}` }
+      const path = n % 2 === 0 ? '/sandbox/explain' : '/sandbox/reset'
+      expect((await send(path, { method: 'POST', headers: two })).status).toBe(401)
+    }
+    expect((await tried(send, 'another')).status).toBe(429)
+  })
+
+  test('of pages of other sites are not even counted', async () => {
+    const { send } = createSandbox({ control: HERE })
+    for (let n = 0; n < 20; n++) {
+      const headers = { origin: 'https://evil.example', 'x-control-token': `guess-${n}` }
+      expect((await send(CLOCK, { headers })).status).toBe(403)
+    }
+    expect((await tried(send, TOKEN)).status).toBe(200)
+  })
+
+  test('count by address, over a socket', async () => {
+    const { context } = createSandbox()
+    const app = createApp(context, { control: ANYWHERE, allowedHosts: 'any' })
+    const server = listen(app, { host: '0.0.0.0', port: 0, tls: undefined })
+    const { port } = new URL(server.url)
+    const status = async (address: string, token: string): Promise<number> =>
+      (await fetch(`http://${address}:${port}${CLOCK}`, { headers: { 'x-control-token': token } })).status
+    for (let n = 0; n < 10; n++) expect(await status('127.0.0.1', `guess-${n}`)).toBe(401)
+    expect(await status('127.0.0.1', TOKEN)).toBe(429)
+    const own = ownAddress('IPv4')
+    if (own) expect(await status(own, TOKEN)).toBe(200)
+    await server.stop()
+  })
+
+  test('are logged with the address, without the token', async () => {
+    const lines: string[] = []
+    const log = humanLog((line) => lines.push(line), true)
+    const { send } = createSandbox({ control: HERE, log })
+    for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tried(send, token)
+    await tried(send, TOKEN)
+    expect(lines).toEqual(Array(2).fill('warn: wrong control token  address=this process\n'))
   })
 })
 
@@ -222,7 +302,7 @@ describe('a sandbox without control', () => {
 
 describe('over a socket', () => {
   const { context } = createSandbox()
-  const server = listen(createApp(context, { control: ANYWHERE }), {
+  const server = listen(createApp(context, { control: ANYWHERE, allowedHosts: 'any' }), {
     host: '0.0.0.0',
     port: 0,
     tls: undefined,

@@ -1,7 +1,9 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
+import type { SeedOrganization } from '../src/dataset/organizations-file.ts'
 import { REQUEST_EXAMPLES } from '../src/features/enrichment/examples.ts'
-import { createSandbox } from './support/sandbox.ts'
+import { countQueries } from './support/counted-queries.ts'
+import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 /** What controls the sandbox. */
 const isControlName = (name: string): boolean => / \/sandbox\/(?!explain$)/.test(name)
@@ -55,7 +57,7 @@ describe('the document', async () => {
     createKey: ['200', '400', '401', '403', '409', '413', '429', '500', '503'],
     viewKeys: ['200', '400', '401', '403', '404', '413', '429', '500', '503'],
     updateKey: ['200', '400', '401', '403', '404', '409', '413', '429', '500', '503'],
-    explain: ['200', '400', '401', '403', '413', '500', '503'],
+    explain: ['200', '400', '401', '403', '413', '429', '500', '503'],
   }
   for (const { operation } of operations) {
     if (!(operation.operationId in statuses)) continue
@@ -188,6 +190,109 @@ describe('the page', () => {
     })
     expect((await createSandbox().send('/docs/keys.json')).body).toEqual({})
   })
+})
+
+describe('GET /docs/keys.json', () => {
+  const withOrganizations = async (count: number): Promise<Sandbox> => {
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    for (let n = 0; n < count; n++) {
+      const { status } = await sandbox.post('/sandbox/organizations', { orgName: `Organization ${n}` })
+      expect(status).toBe(200)
+    }
+    return sandbox
+  }
+
+  test('looks up as many keys with fifty organizations as with one, and none a second time', async () => {
+    const queries = countQueries()
+    const counts: { first: number; again: number }[] = []
+    for (const organizations of [1, 50]) {
+      const { send } = await withOrganizations(organizations)
+      const first = await queries.during(() => send('/docs/keys.json'))
+      counts.push({ first, again: await queries.during(() => send('/docs/keys.json')) })
+    }
+    queries.stop()
+    expect(counts[1]).toEqual(counts[0])
+    expect(counts[0]?.first).toBeGreaterThan(0)
+    expect(counts[0]?.again).toBe(0)
+  })
+
+  test('follows changes: a suspended demo key is not filled in, and an inactive organization gives none', async () => {
+    const { send, post, context } = createSandbox({ dataDirectory: undefined })
+    const keys = async () => (await send('/docs/keys.json')).body
+    const admin = { 'Api-Key': 'demo-plus-admin-key' }
+    const suspension = { email: 'integration@plus.demo.example', action: 'suspend' }
+    expect((await keys()).apikey).toBe('demo-plus-key')
+    expect((await post('/signals/v1/key/update', suspension, admin)).status).toBe(200)
+    expect((await keys()).apikey).toBe('demo-plus-trial-key')
+    for (const { orgId, subscription } of context.organizations.list()) {
+      if (subscription !== 'plus') continue
+      const init = { method: 'PATCH', body: JSON.stringify({ status: 'inactive' }) }
+      expect((await send(`/sandbox/organizations/${orgId}`, init)).status).toBe(200)
+    }
+    expect(await keys()).toEqual({
+      apikey: 'demo-standard-key',
+      adminKey: 'demo-standard-admin-key',
+      keyAdminKey: 'demo-standard-admin-key',
+    })
+  })
+
+  test('never shows a key of a user, even one that starts like a demo key', async () => {
+    const organizations: SeedOrganization[] = [
+      {
+        orgName: 'Own',
+        website: 'https://own.example',
+        status: 'active',
+        subscription: 'plus',
+        credits: null,
+        dailyRateLimit: 100,
+        qpsLimit: 100,
+        users: [],
+        keys: [{ email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-of-my-own' }],
+      },
+    ]
+    expect((await createSandbox({ organizations }).send('/docs/keys.json')).body).toEqual({})
+  })
+})
+
+describe('headers against other sites', () => {
+  const paths = [
+    '/',
+    '/docs',
+    '/docs/page.js',
+    '/docs/keys.json',
+    '/openapi.json',
+    '/health/live',
+    '/nothing',
+  ]
+
+  test.each(paths)('%s has X-Content-Type-Options: nosniff', async (path) => {
+    expect((await sample.send(path)).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('so have the operations, errors and refusals included', async () => {
+    const keyed = { apikey: 'demo-plus-key' }
+    for (const headers of [keyed, {}, { ...keyed, host: 'rebound.example' }]) {
+      const answer = await sample.post('/v7/enrich', { companyName: 'Northwind Optics' }, headers)
+      expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([
+        answer.status,
+        'nosniff',
+      ])
+    }
+    expect((await sample.send('/sandbox/clock')).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([['/docs'], ['/']])(
+    'the page %s loads from this server only, and is in no frame',
+    async (path) => {
+      const { headers } = await sample.send(path, { headers: { accept: 'text/html' } })
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
 })
 
 describe('other pages', () => {

@@ -4,6 +4,7 @@ import type { ExplainOutput } from '../src/features/enrichment/explain-model.ts'
 import { type Operation, serviceOperationsOf, theDocument } from './support/document.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 import { fillUp, withFailingReads } from './support/storage-failures.ts'
+import { afterWrongTokens } from './support/wrong-tokens.ts'
 
 const operations = serviceOperationsOf(await theDocument())
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
@@ -154,6 +155,8 @@ async function provoke(operation: Operation, code: string): Promise<Answer> {
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
   if (code === 'storage_unavailable') return provokeStorage(operation, body, key)
   if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
+  if (code === 'rate_limit_exceeded' && operation.keyHeaders.length === 0)
+    return afterWrongTokens(withToken(), operation.path)
   if (code !== 'rate_limit_exceeded') return ask(sandbox, operation, body, key)
   const limited = key?.replace('plus', 'limited')
   await ask(sandbox, operation, body, limited)

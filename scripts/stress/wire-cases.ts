@@ -29,7 +29,7 @@ export function head({
   more = '',
   length = ADA.length,
   start = 'POST /v7/enrich HTTP/1.1',
-  host = 'Host: x\r\n',
+  host = 'Host: localhost\r\n',
 }: Head = {}) {
   const lengthLine = length === null ? '' : `Content-Length: ${length}\r\n`
   return `${start}\r\n${host}apikey: ${KEY}\r\n${lengthLine}${more}\r\n`
@@ -150,7 +150,7 @@ const HEADS: readonly WireCase[] = [
     'an upgrade that is not on offer',
     head({ more: 'Connection: Upgrade\r\nUpgrade: websocket\r\n' }) + ADA,
   ),
-  dropped('a method that is none', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n'),
+  dropped('a method that is none', 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
 ]
 
 /** Requests that do not end where they say. */

@@ -94,14 +94,14 @@ export async function pipeliningComplaints(server: Server, count: number): Promi
     const body = JSON.stringify({ contactEmail: 'ada.keller@northwind-optics.example', recordId: String(n) })
     const lines = [
       'POST /v7/enrich HTTP/1.1',
-      'Host: x',
+      'Host: localhost',
       `apikey: ${apiKey}`,
       `Content-Length: ${body.length}`,
     ]
     return `${lines.join('\r\n')}\r\n\r\n${body}`
   })
   const charged = credits - ((await server.creditsOf(organization.orgId)) ?? 0)
-  const health = await pipelined(server, count, () => 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')
+  const health = await pipelined(server, count, () => 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const mixedUp = enrichments.answers.some(({ body }, n) => !body.includes(`"recordId":"${n}"`))
   return [
     ...(mixedUp ? ['pipelined: answers stand in another order than the requests'] : []),

@@ -40,14 +40,19 @@ export function createCallers({ db, changes }: Connection) {
   const byValue = where(isAsked(apiKeys.apiKey))
   const byId = where(isAsked(apiKeys.keyId))
   const remembered = new Remembered<string, Caller>(changes, MOST_REMEMBERED)
+  const find = (keyValue: string): Caller | undefined => {
+    const known = remembered.get(keyValue)
+    if (known) return known
+    const row = byValue().get({ asked: keyValue })
+    return row && remembered.set(keyValue, toCaller(row))
+  }
   return {
+    find,
     /** @throws {ApiError} 401 if no organization has this key */
     identify: (keyValue: string): Caller => {
-      const known = remembered.get(keyValue)
-      if (known) return known
-      const row = byValue().get({ asked: keyValue })
-      if (!row) throw unknownKey(keyValue)
-      return remembered.set(keyValue, toCaller(row))
+      const caller = find(keyValue)
+      if (!caller) throw unknownKey(keyValue)
+      return caller
     },
     /**
      * Returns the caller as it is now.

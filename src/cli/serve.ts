@@ -18,6 +18,7 @@ import { systemClock } from '../lib/clock.ts'
 import { humanLog, jsonLog, type Log, lineSink } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
 import { banner, demoOrganizations, listeningEvent } from './banner.ts'
+import { demoKeyWarning } from './exposure.ts'
 import { databaseFiles, dataFiles } from './input-files.ts'
 import { readyFile } from './ready-file.ts'
 import { untilStopped } from './signals.ts'
@@ -48,6 +49,11 @@ export function addServe(program: Command, env: Environment): void {
     .option('--tls-cert <file>', 'serve HTTPS with this certificate, PEM [SIGNALBOX_TLS_CERT]')
     .option('--tls-key <file>', 'and this private key, PEM [SIGNALBOX_TLS_KEY]')
     .option('--cors <origin>', 'let pages of this origin call the API, * for all [SIGNALBOX_CORS]')
+    .option(
+      '--allow-host <name>',
+      'accept requests under this host name, too, .example.com for all below it; may be repeated [SIGNALBOX_ALLOW_HOST]',
+      (name: string, earlier: readonly string[] = []) => [...earlier, name],
+    )
     .option(
       '--control-token <token>',
       'answer /sandbox to whoever sends this token, on any address [SIGNALBOX_CONTROL_TOKEN]',
@@ -113,6 +119,8 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
       }
       const line = `${JSON.stringify(listeningEvent(started, config))}\n`
       ready?.write(line)
+      const warning = demoKeyWarning(config.host, context.demoKeys())
+      if (warning !== undefined) log.warn(warning)
       const write = lineSink(process.stdout)
       if (config.json) write(line)
       else if (!config.quiet) write(banner(started, config, paint))

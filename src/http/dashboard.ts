@@ -5,6 +5,7 @@ import js from '../dashboard/built/dashboard.js' with { type: 'file' }
 import pageHtml from '../dashboard/index.html' with { type: 'text' }
 import { lazily } from '../lib/cache.ts'
 import { VERSION } from '../version.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
 
 /** Bun types every HTML import as a page to bundle; this one is served as it stands. */
 const PAGE = pageHtml as unknown as string
@@ -14,18 +15,7 @@ const ASSETS = {
   '/dashboard/dashboard.js': [js, 'text/javascript; charset=utf-8'],
 } as const
 
-/** Nothing from elsewhere, and in no frame: the page shows keys. Its components set styles on elements. */
-const POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': POLICY,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-cache',
-  vary: 'accept',
-}
+const HEADERS = { ...PAGE_HEADERS, 'cache-control': 'no-cache', vary: 'accept' }
 
 const ABOUT = {
   name: 'signalbox',
@@ -40,7 +30,7 @@ export function dashboard() {
   const pages = new Elysia({ name: 'dashboard' }).get(
     '/',
     ({ request, set }) => {
-      if (asksForPage(request)) return new Response(PAGE, { headers: PAGE_HEADERS })
+      if (asksForPage(request)) return new Response(PAGE, { headers: HEADERS })
       set.headers.vary = 'accept'
       return ABOUT
     },
@@ -67,7 +57,6 @@ function asset({ headers: asked }: Request, { file, type, tag }: Asset): Respons
     'content-type': type,
     'cache-control': 'no-cache',
     etag: tag,
-    'x-content-type-options': 'nosniff',
   }
   const isKnown = (asked.get('if-none-match') ?? '').includes(tag)
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(Bun.file(file), { headers })

@@ -2,11 +2,13 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import swaggerUiCss from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
 import swaggerUiBundle from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
+import type { DemoKeys } from '../access/demo-keys.ts'
 import favicon from './docs-page/favicon.svg' with { type: 'file' }
 import pageHtml from './docs-page/index.html' with { type: 'text' }
 import pageCss from './docs-page/page.css' with { type: 'file' }
 import pageJs from './docs-page/page.js' with { type: 'file' }
 import { openApiDocument } from './openapi.ts'
+import { PAGE_HEADERS } from './page-headers.ts'
 
 /** Bun types every HTML import as a page to bundle; this one is served as it stands. */
 const PAGE = pageHtml as unknown as string
@@ -19,20 +21,13 @@ const ASSETS = {
   '/docs/swagger-ui-bundle.js': [swaggerUiBundle, 'text/javascript; charset=utf-8'],
 } as const
 
-/** Security scheme → the key that the page fills in for it. */
-type DocsKeys = Readonly<Record<string, string>>
-
-export function documentation(features: AnyElysia, keys: () => DocsKeys, hasControlToken: boolean) {
+export function documentation(features: AnyElysia, keys: () => DemoKeys, hasControlToken: boolean) {
   let document: ReturnType<typeof openApiDocument> | undefined
   const hidden = { detail: { hide: true } }
   const docs = new Elysia({ name: 'docs' })
     .get('/openapi.json', () => (document ??= openApiDocument(features, hasControlToken)), hidden)
     .get('/docs/keys.json', keys, hidden)
-    .get(
-      '/docs',
-      () => new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-      hidden,
-    )
+    .get('/docs', () => new Response(PAGE, { headers: PAGE_HEADERS }), hidden)
   for (const [path, [file, type]] of Object.entries(ASSETS)) {
     docs.get(path, () => new Response(Bun.file(file), { headers: { 'content-type': type } }), hidden)
   }

@@ -1,10 +1,12 @@
 /** What the document says of an operation beside its schemas: examples, and the errors that it may return. */
 import { inactive } from '../access/callers.ts'
 import { tooManyRequests } from '../access/rate-limits.ts'
+import { tooManyGuesses } from '../access/token-guesses.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../lib/error-catalog.ts'
 import { diskFails, diskFull } from '../lib/storage-failure.ts'
 import { toWire, type WireError } from './errors.ts'
+import { hostRefused } from './host-guard.ts'
 import { TOKEN_MISSING } from './local-only.ts'
 import type { Schema } from './openapi-schemas.ts'
 import type { HeaderName } from './openapi-text.ts'
@@ -44,13 +46,13 @@ const MEANING: Readonly<Record<ErrorStatus, string>> = {
   400: 'Something in the request is missing or malformed. The message says what to send instead; `details` names the fields.',
   401: 'No key, or one that is not known; under `/sandbox`, no control token where one is set.',
   402: 'No credits left. Nothing was matched or charged.',
-  403: 'The key is known, but may not do this.',
+  403: 'The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key.',
   404: 'What is asked for is not there. What belongs to another organization does not exist here.',
   405: 'Another method is needed; `Allow` names it.',
   409: 'It exists already, or is not in a state for this. Nothing was changed.',
   413: 'The body is larger than 64 KiB, or 16 MiB where data are put.',
   422: 'The request cannot be carried out as it is. Nothing was matched or charged.',
-  429: 'A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged.',
+  429: 'A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged.',
   500: 'Our fault. The log has the cause under the transaction id.',
   503: 'Not now. Try again later.',
 }
@@ -125,6 +127,9 @@ function errorAnswers(errors: readonly ApiError[]): Record<string, ErrorAnswer> 
 /** The errors that every operation may give, with a key or without. */
 const withoutKey = (): ApiError[] => [new ApiError('payload_too_large'), new ApiError('internal_error')]
 
+/** A request under a host name that browsers were led here by. */
+const otherHost = (): ApiError => hostRefused('elsewhere.example')
+
 /** The errors that every operation with a key may give, whoever asks. */
 const forEverybody = (): ApiError[] => [
   new ApiError('invalid_api_key'),
@@ -134,6 +139,7 @@ const forEverybody = (): ApiError[] => [
   tooManyRequests('1 request a second', 1),
   ...withoutKey(),
   new ApiError('service_unavailable'),
+  otherHost(),
 ]
 
 const demoInactive = (): ApiError => inactive('Demo Inactive')
@@ -173,10 +179,8 @@ export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), diskFu
 
 /** The operations of the sandbox itself, which need no key. */
 export const errorsForSandbox = (): ApiError[] => [
-  new ApiError(
-    'loopback_only',
-    'Only callers on the machine the server runs on may use this. The Host header names something else: ask at localhost, 127.0.0.1 or [::1].',
-  ),
+  otherHost(),
   new ApiError('unauthorized', TOKEN_MISSING),
+  tooManyGuesses(10),
   ...withoutKey(),
 ]

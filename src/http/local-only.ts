@@ -1,46 +1,57 @@
-/** Keeps what controls the sandbox to whoever may: this machine, or who knows the token; no page of another site. */
+/** Limits `/sandbox` to callers on this machine, or to callers with the control token. Pages of other sites are refused. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
+import type { TokenGuesses } from '../access/token-guesses.ts'
 import type { OpenControl } from '../config.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { hostnameOf } from '../lib/host-names.ts'
+import type { Log } from '../lib/log.ts'
 import { isLoopback, isLoopbackName } from '../lib/loopback.ts'
+import { hostOf, isOwnOrigin } from './host-guard.ts'
 
 /** What tells the address of whoever is connected. */
 interface Connections {
   requestIP(request: Request): { readonly address: string } | null
 }
 
+/** Where wrong tokens are counted and logged. */
+export interface ControlGate {
+  readonly guesses: TokenGuesses
+  readonly log: Log
+}
+
 /** As without flags: for this machine alone, without a token. */
 export const THIS_MACHINE: OpenControl = { from: 'this machine', token: undefined }
 
 /** Guards every operation of the instance that uses it, before its body is looked at. */
-export const localOnly = (access: OpenControl = THIS_MACHINE) =>
-  new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) =>
-    requireAccess(request, server, access),
-  )
+export const localOnly = (access: OpenControl, gate: ControlGate) =>
+  new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
+    requireAccess(request, server, access)
+    if (access.token !== undefined) requireToken(request, server, access.token, gate)
+  })
 
 /**
- * Pages of other sites are refused whatever they send. From this machine, three things must hold besides: the peer's
- * address is a loopback one; so is the host asked for, or a name that browsers were led here by would do (DNS
- * rebinding); and the token is right where there is one. From anywhere, the token alone lets in, also to pages of this
- * server under whatever name it has.
+ * Checks everything but the token. Pages of other sites are refused, also those of `--cors`. Without a token for callers
+ * elsewhere, the peer's address must be a loopback one. `http/host-guard.ts` has checked the host name before.
  * @param server `null` where there is no socket: a request that the process made itself comes from this machine
- * @throws {ApiError} 403 or 401
+ * @throws {ApiError} 403
  */
 export function requireAccess(request: Request, server: Connections | null, access: OpenControl): void {
-  const host = request.headers.get('host') ?? (server === null ? new URL(request.url).host : '')
-  if (access.from === 'this machine') requireLocal(request, server, host)
+  const host = hostOf(request, server)
+  if (access.from === 'this machine') requireLocal(request, server, host, access.token !== undefined)
   requireOwnPage(request, host, access.token !== undefined)
-  if (access.token !== undefined) requireToken(request.headers, access.token)
 }
 
-function requireLocal(request: Request, server: Connections | null, host: string): void {
+/** A tunnel on this machine is a loopback peer: under the name of `--allow-host`, only the token says who calls. */
+function requireLocal(request: Request, server: Connections | null, host: string, hasToken: boolean): void {
   if (server !== null && !isLoopback(server.requestIP(request)?.address ?? '')) {
     throw refused('Ask it there, at localhost.')
   }
-  if (!isLoopbackName(hostnameOf(host) ?? '')) {
-    throw refused('The Host header names something else: ask at localhost, 127.0.0.1 or [::1].')
+  if (!hasToken && !isLoopbackName(hostnameOf(host) ?? '')) {
+    throw refused(
+      'Send requests for /sandbox to localhost, 127.0.0.1, or [::1], or start the server with --control-token.',
+    )
   }
 }
 
@@ -56,7 +67,7 @@ function requireOwnPage({ headers, url }: Request, host: string, hasToken: boole
   const origin = headers.get('origin')
   const isOwn = site === 'none' || site === 'same-origin'
   const isTold = hasToken || isUnmistakable(host)
-  if (isOwn && (origin === null || (isTold && origin === originAt(host, url)))) return
+  if (isOwn && (origin === null || (isTold && isOwnOrigin(origin, host, url)))) return
   throw refused('The Origin header names another site: only pages of this server may ask, /docs is one.')
 }
 
@@ -66,22 +77,26 @@ function isUnmistakable(host: string): boolean {
   return isLoopbackName(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
-/** A name or an address, and perhaps a port: nothing that a URL could be made to mean something else by. */
-const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
-
-function hostnameOf(host: string): string | undefined {
-  return HOST.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
-}
-
-/** The origin of the pages of this server, as browsers write it; `undefined` where the host is none. */
-const originAt = (host: string, url: string): string | undefined =>
-  hostnameOf(host) && new URL(`${url.startsWith('https:') ? 'https' : 'http'}://${host}`).origin
-
-/** Only headers count: what stands in a URL ends up in logs. */
-function requireToken(headers: Headers, token: string): void {
+/**
+ * Only headers count: what stands in a URL ends up in logs.
+ * @throws {ApiError} 401, or 429 for an address that sent too many wrong tokens
+ */
+function requireToken(
+  request: Request,
+  server: Connections | null,
+  token: string,
+  { guesses, log }: ControlGate,
+): void {
+  const { headers } = request
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const sent = [bearer, headers.get('x-control-token')]
-  if (sent.some((one) => typeof one === 'string' && isSame(one, token))) return
+  const sent = [bearer, headers.get('x-control-token')].flatMap((one) => one || [])
+  if (sent.length === 0) throw new ApiError('unauthorized', TOKEN_MISSING)
+  const address = server?.requestIP(request)?.address ?? 'this process'
+  guesses.requireRoom(address)
+  if (sent.some((one) => isSame(one, token))) return
+  for (const one of sent) {
+    if (guesses.add(address, digest(one))) log.warn('wrong control token', { address })
+  }
   throw new ApiError('unauthorized', TOKEN_MISSING)
 }
 
@@ -90,6 +105,7 @@ export const TOKEN_MISSING =
   'This server is controlled with a token: send what --control-token was given in the header Authorization, as Bearer TOKEN, or in x-control-token.'
 
 /** In the same time whatever differs, and whatever its length. */
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)))
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -70,7 +70,7 @@ export const ERRORS = {
     isOfSandbox: true,
     status: 403,
     message: 'Only callers on the machine the server runs on may use this.',
-    when: '`/sandbox` from another machine, or from a page of another site',
+    when: 'the `Host` is not a loopback name (`--allow-host` adds names), or the `Origin` is another site (`--cors`); `/sandbox` also from another machine',
   },
   not_found: {
     status: 404,
@@ -120,7 +120,7 @@ export const ERRORS = {
   rate_limit_exceeded: {
     status: 429,
     message: 'A limit of the organization is used up. Try again later.',
-    when: 'a limit by the second or by the day is used up; with `Retry-After`; costs neither quota nor credits',
+    when: 'a limit by the second or by the day is used up; under `/sandbox`, too many wrong control tokens; with `Retry-After`; costs neither quota nor credits',
   },
   internal_error: {
     status: 500,

@@ -65,8 +65,9 @@ const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
 /** Those that an answer may come without. */
 const SOMETIMES: readonly string[] = ['Idempotent-Replayed']
 
-/** What our own failures tell at least. */
-const OURS: Readonly<Record<string, readonly string[]>> = {
+/** The headers of errors that may come before the key is known, and so say nothing of its limits. */
+const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
+  loopback_only: ['smarteTransactionId'],
   internal_error: ['smarteTransactionId'],
   storage_unavailable: ['smarteTransactionId', 'Retry-After'],
 }
@@ -176,9 +177,9 @@ export class Contract {
     const { method, path } = operation
     const promised = this.#answers.get(`${method} ${path} ${status}`)
     if (!promised) return [`status ${status} is not documented`]
-    // Our own failure may come before the key is known, and then says nothing of its limits.
     const required =
-      OURS[codeOf(body) ?? ''] ?? promised.headers.filter((name) => status !== 503 || name !== 'Retry-After')
+      WITHOUT_LIMITS[codeOf(body) ?? ''] ??
+      promised.headers.filter((name) => status !== 503 || name !== 'Retry-After')
     const extra = Object.keys(HEADER_SYNTAX).filter(
       (name) => headers.has(name) && !promised.headers.includes(name),
     )
@@ -194,11 +195,14 @@ export class Contract {
   }
 
   /** Pages and unknown paths: only errors have a form, and only some may occur. */
-  #undocumented({ path, status, headers }: Exchange): string[] {
+  #undocumented({ path, status, headers, body }: Exchange): string[] {
     const found = headerProblem(headers, 'smarteTransactionId')
     if (status < 400) return found
     const isNotReady = status === 503 && path === '/health/ready'
-    if (status !== 404 && status !== 405 && !isNotReady) found.push(`status ${status} outside the document`)
+    // Every path is guarded against pages of other sites, unknown ones too.
+    const isGuarded = codeOf(body) === 'loopback_only'
+    if (status !== 404 && status !== 405 && !isNotReady && !isGuarded)
+      found.push(`status ${status} outside the document`)
     if (status === 405) found.push(...headerProblem(headers, 'Allow'))
     return [...found, ...contentType(headers)]
   }

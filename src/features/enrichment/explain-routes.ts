@@ -3,8 +3,7 @@ import { Elysia } from 'elysia'
 import type { OpenControl } from '../../config.ts'
 import { documented, errorsForReading } from '../../http/documented.ts'
 import { jsonObject } from '../../http/exchange.ts'
-import { localOnly } from '../../http/local-only.ts'
-
+import { type ControlGate, localOnly } from '../../http/local-only.ts'
 import { inputErrors } from './examples.ts'
 import ANSWER from './explain-answer.json'
 import { ExplainOutput } from './explain-model.ts'
@@ -32,9 +31,9 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   noMatch: { summary: 'Nothing like it is known', value: { companyName: 'Northwind Lenses' } },
 }
 
-export const explainRoutes = (context: ExplainContext, control: OpenControl) =>
+export const explainRoutes = (context: ExplainContext & ControlGate, control: OpenControl) =>
   new Elysia({ name: 'explain' })
-    .use(localOnly(control))
+    .use(localOnly(control, context))
     .use(jsonObject())
     .post(
       '/sandbox/explain',

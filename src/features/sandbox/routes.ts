@@ -16,7 +16,7 @@ import { stateRoutes } from './state-routes.ts'
 /** @param send hands a request to the whole app */
 export const sandboxRoutes = (context: Context, control: OpenControl, readings: Readings, send: Send) =>
   new Elysia({ name: 'sandbox' })
-    .use(localOnly(control))
+    .use(localOnly(control, context))
     .use(clockRoutes(context))
     .use(dataRoutes(context))
     .use(faultsRoutes(context))

@@ -1,0 +1,76 @@
+/** Keeps pages of other sites away from every path: by `Host`, against DNS rebinding, and by `Origin`. */
+import { isIP } from 'node:net'
+import { Elysia } from 'elysia'
+import type { AllowedHosts } from '../config.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { hostnameOf, isNamed } from '../lib/host-names.ts'
+import { isLoopbackName } from '../lib/loopback.ts'
+
+/** As without flags. */
+export const LOOPBACK_HOSTS: AllowedHosts = { names: [], addresses: 'loopback' }
+
+/**
+ * Runs before routing, so that unknown paths are guarded, too.
+ * @param corsOrigin an origin whose pages may send requests, or `*`
+ */
+export function hostGuard(allowed: AllowedHosts | 'any', corsOrigin: string | undefined) {
+  /** Most requests have the same Host: it is checked once. */
+  let accepted: string | undefined
+  return new Elysia({ name: 'host-guard' }).onRequest(({ request, server }) => {
+    const host = hostOf(request, server)
+    if (allowed !== 'any' && host !== accepted) {
+      requireHost(host, allowed)
+      accepted = host
+    }
+    const origin = request.headers.get('origin')
+    if (origin !== null && corsOrigin !== '*' && origin !== corsOrigin) requireOwn(request, host, origin)
+  })
+}
+
+/** Returns the `Host` header. A request that the process made itself may have it in its URL alone. */
+export const hostOf = (request: Request, server: unknown): string =>
+  request.headers.get('host') ?? (server === null ? new URL(request.url).host : '')
+
+/** @throws {ApiError} 403 */
+function requireHost(host: string, { names, addresses }: AllowedHosts): void {
+  const hostname = hostnameOf(host)
+  if (hostname !== undefined) {
+    // No name server decides where an address leads.
+    const isAddress = addresses === 'any' && isAddressName(hostname)
+    if (isLoopbackName(hostname) || isAddress || isNamed(hostname, names)) return
+  }
+  throw hostRefused(hostname)
+}
+
+const isAddressName = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
+
+/** @throws {ApiError} 403 */
+function requireOwn({ url }: Request, host: string, origin: string): void {
+  if (isOwnOrigin(origin, host, url)) return
+  const isSite = URL.canParse(origin) && new URL(origin).origin === origin
+  throw new ApiError(
+    'loopback_only',
+    `The Origin header names another site. ${isSite ? `To let its pages send requests, start the server with --cors ${origin}.` : 'Send the request without it, or start the server with --cors "*".'}`,
+  )
+}
+
+/**
+ * Whether a page at `origin` comes from the server that `host` names. Under a name that is not loopback the scheme may
+ * be either: a tunnel or a proxy in front of the server may end TLS.
+ */
+export function isOwnOrigin(origin: string, host: string, url: string): boolean {
+  const hostname = hostnameOf(host)
+  if (hostname === undefined) return false
+  const own = url.startsWith('https:') ? 'https' : 'http'
+  const schemes = isLoopbackName(hostname) ? [own] : ['http', 'https']
+  return schemes.some((scheme) => new URL(`${scheme}://${host}`).origin === origin)
+}
+
+/** The refusal of a `Host` header; `hostname` is `undefined` if the header has none. */
+export const hostRefused = (hostname: string | undefined): ApiError =>
+  new ApiError(
+    'loopback_only',
+    hostname === undefined
+      ? 'The Host header is missing or names no host. Send requests to localhost, 127.0.0.1, or [::1].'
+      : `The server does not accept the host name ${hostname}. Send requests to localhost, 127.0.0.1, or [::1], or start the server with --allow-host ${hostname}.`,
+  )
