@@ -2521,7 +2521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2569,7 +2569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2704,7 +2704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2728,7 +2728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2848,7 +2848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2884,7 +2884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3002,7 +3002,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3050,7 +3050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3254,7 +3254,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3278,7 +3278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3382,7 +3382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3418,7 +3418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3522,7 +3522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3570,7 +3570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3711,7 +3711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. */
+            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3747,7 +3747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit of the organization is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4022,6 +4022,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4106,6 +4117,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4183,6 +4205,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4302,6 +4335,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4411,6 +4455,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4539,6 +4594,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4633,6 +4699,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4772,6 +4849,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4881,6 +4969,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5014,6 +5113,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5108,6 +5218,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5230,6 +5351,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5338,6 +5470,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5412,6 +5555,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5518,6 +5672,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5618,6 +5783,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5696,6 +5872,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5809,6 +5996,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5970,6 +6168,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6075,6 +6284,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6206,6 +6426,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6320,6 +6551,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6499,6 +6741,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6573,6 +6826,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6655,6 +6919,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6797,6 +7072,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6882,6 +7168,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7047,6 +7344,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -7131,6 +7439,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7242,6 +7561,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -7324,6 +7654,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7417,6 +7758,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7523,6 +7875,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description Our fault. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -7617,6 +7980,17 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
