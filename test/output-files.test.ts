@@ -155,6 +155,26 @@ describe('an output flag that names an input', () => {
 })
 
 test.each([
+  ['a TLS key', PEM],
+  ['a table', 'compName\nAcme\n'],
+  ['one letter', 'x'],
+])('--db never turns %s into a database, however short it is', async (_, content) => {
+  writeFileSync(at('precious'), content)
+  const db = ['--db', at('precious')]
+  for (const args of [
+    ['serve', '--port', '0', ...db],
+    ['import', at('leads.csv'), ...db],
+    ['enrich', at('leads.csv'), '--key', 'x', ...db],
+    ['explain', '{"companyName":"Acme"}', ...db],
+  ]) {
+    const { code, stderr } = await ran(args)
+    expect([args[0], code, text('precious')]).toEqual([args[0], 1, content])
+    expect(stderr).toContain('precious cannot be opened (file is not a database)')
+  }
+  expect(readdirSync(folder).sort()).toEqual(['leads.csv', 'precious'])
+})
+
+test.each([
   ['enrich', ['enrich', 'leads.csv', '--key', 'x']],
   ['explain', ['explain', '{"companyName":"Acme"}']],
 ])('%s --db leaves an empty file empty', async (_, [command = '', input = '', ...rest]) => {

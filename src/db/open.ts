@@ -1,11 +1,20 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, linkSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  readSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { Changes } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf } from '../lib/message-of.ts'
 import { systemRandom } from '../lib/random.ts'
-import { notRegular } from '../lib/regular-file.ts'
+import { notRegular, openRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { MovedDatabase } from '../lib/storage-failure.ts'
 import { requireSound } from './check-file.ts'
@@ -78,6 +87,21 @@ function requireDatabaseFile(stats: Stats, path: string): void {
   if (reason !== undefined)
     throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
   if (stats.size === 0) throw emptyFile(path)
+  requireHeader(path)
+}
+
+const HEADER = 'SQLite format 3\0'
+
+/** SQLite itself overwrites a file of one byte, and any file that has the write-ahead log of a database beside it. */
+function requireHeader(path: string): void {
+  const handle = openRegularFile(path)
+  try {
+    const bytes = Buffer.alloc(HEADER.length)
+    readSync(handle, bytes)
+    if (bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /**
