@@ -143,7 +143,7 @@ describe('serve', () => {
     const server = await place.serve('--memory', '--port', '0')
     const url = new URL(server.listening.url)
     const payload = JSON.stringify(ADA)
-    const head = `POST /v7/enrich HTTP/1.1\r\nHost: x\r\napikey: demo-plus-key\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${payload.length}\r\n\r\n`
+    const head = `POST /v7/enrich HTTP/1.1\r\nHost: localhost\r\napikey: demo-plus-key\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${payload.length}\r\n\r\n`
     const received = await new Promise<string>((resolve, reject) => {
       let text = ''
       Bun.connect({
