@@ -1,6 +1,6 @@
 /** Which `Host` and `Origin` the server accepts, on every path: pages of other sites must reach nothing. */
 import { describe, expect, test } from 'bun:test'
-import type { AppOptions } from '../src/app.ts'
+import { type AppOptions, createApp } from '../src/app.ts'
 import { theContract } from './support/contract.ts'
 import { createSandbox } from './support/sandbox.ts'
 
@@ -91,6 +91,28 @@ describe('on a loopback address', () => {
     expect(await enrich({ host: 'localhost:8080' })).toEqual(OK)
     expect(await enrich({ host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' })).toEqual(OK)
     expect(await enrich({ host: '[::1]:8080', origin: 'http://[::1]:8080' })).toEqual(OK)
+  })
+
+  test('pages of an HTTPS server are its own with HTTPS only', async () => {
+    const app = createApp(createSandbox().context, { tls: {} })
+    const statusFor = async (origin: string): Promise<number> => {
+      const headers = { apikey: 'standard-key', host: 'localhost:8443', origin }
+      const init = { method: 'POST', headers, body: HALCYON }
+      return (await app.handle(new Request('https://localhost:8443/v7/enrich', init))).status
+    }
+    expect(await statusFor('https://localhost:8443')).toBe(200)
+    expect(await statusFor('http://localhost:8443')).toBe(403)
+  })
+
+  test('a recorded request of an allowed name can be replayed', async () => {
+    const allowedHosts = { names: ['.ngrok.app'], addresses: 'loopback' } as const
+    const { context, send } = createSandbox({ allowedHosts })
+    const headers = { host: 'x.ngrok.app', origin: 'https://x.ngrok.app', apikey: 'standard-key' }
+    const first = await send('/v7/enrich', { method: 'POST', headers, body: HALCYON })
+    await context.journal.settled()
+    const id = first.headers.get('smarteTransactionId')
+    const { status, body } = await send(`/sandbox/requests/${id}/replay`, { method: 'POST' })
+    expect([status, body.answer.status]).toEqual([200, 200])
   })
 
   test('a link on another site opens the documentation', async () => {
