@@ -41,7 +41,9 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
       const result = await attack(server, context)
       await context.journal.settled()
       const charges = context.connection.client.query('select * from charges').all().length
-      const statuses = context.journal.newestFirst().map(({ status }) => status)
+      // A browser that shows a response also asks for an icon.
+      const posts = [...context.journal.newestFirst()].filter(({ method }) => method === 'POST')
+      const statuses = posts.map(({ status }) => status)
       return { result, charges, statuses }
     } finally {
       context.journal.close()
