@@ -159,7 +159,11 @@ describe('the filter of the request list', () => {
 
 describe('the curl command of a request', () => {
   test('omits headers that curl sets, and asks for the key', async () => {
-    const entry = await recorded('/v7/enrich', { companyName: 'x' }, { apikey: 'standard-key', host: 'localhost:8080' })
+    const entry = await recorded(
+      '/v7/enrich',
+      { companyName: 'x' },
+      { apikey: 'standard-key', host: 'localhost:8080' },
+    )
     expect(formatReplayCurl(entry, AT)).toBe(
       [
         `curl -sS 'http://127.0.0.1:8080/v7/enrich'`,
