@@ -142,6 +142,9 @@ function addCharges({ context }: Sandbox, rows: number): void {
       insert.run(`old ${i}`, organizations[i % organizations.length]?.orgId ?? '')
     }
   })()
+  // A start compares balances with the ledger.
+  client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
+    WHERE charges.org_id = organizations.org_id)`)
 }
 
 async function inFolder(work: (path: string) => Promise<void>): Promise<void> {
