@@ -1,16 +1,8 @@
 /** A double click runs an action once. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { isSecondClick } from '../../src/dashboard/ui/double-click.ts'
 import { CHROMIUM } from '../support/browser.ts'
 import { type Dashboard, openDashboard } from '../support/dashboard.ts'
-
-test('detects the second click of a double click within 400 ms', () => {
-  expect(isSecondClick('one', 0)).toBe(false)
-  expect(isSecondClick('another', 100)).toBe(false)
-  expect(isSecondClick('one', 200)).toBe(true)
-  expect(isSecondClick('one', 400)).toBe(false)
-})
 
 describe.skipIf(!CHROMIUM)('a double click', () => {
   let dashboard: Dashboard
@@ -56,6 +48,18 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
     await page.getByText('Replayed: 200.').first().waitFor()
     await dashboard.context.journal.settled()
     expect(dashboard.context.journal.size()).toBe(2)
+  })
+
+  test('does not hide a later click or key press', async () => {
+    const replay = page.getByRole('button', { name: 'Replay' })
+    for (const act of [() => replay.click(), () => replay.press('Enter'), () => replay.press('Space')]) {
+      const before = dashboard.context.journal.size()
+      const replayed = page.waitForResponse((response) => response.url().endsWith('/replay'))
+      await act()
+      expect((await replayed).status()).toBe(200)
+      await dashboard.context.journal.settled()
+      expect(dashboard.context.journal.size()).toBe(before + 1)
+    }
   })
 
   test('causes no errors in the browser console', () => {

@@ -1,21 +1,41 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
-import { isSecondClick } from './double-click.ts'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick'> {
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick' | 'onPress' | 'isPending'> {
   /** Use `primary` once per page, and `bare` inside other elements. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'bare'
   readonly slim?: boolean
-  /** The name of an action that a double click runs once, such as `replay`. It includes the input of the action. */
-  readonly once?: string | undefined
+  /** A double click runs the action once, and clicks do nothing while `isPending` is true. */
+  readonly once?: boolean
+  readonly isPending?: boolean
+  readonly onPress?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-export function Button({ look = 'plain', slim = false, once, onPress, ...rest }: ButtonProps) {
-  const isSecond = (): boolean => once !== undefined && isSecondClick(once)
-  const press: AriaButtonProps =
-    rest.type === 'submit'
-      ? { onClick: (event) => isSecond() && event.preventDefault() }
-      : { onPress: (event) => isSecond() || onPress?.(event) }
-  return <AriaButton {...rest} {...press} className={`button ${look} ${slim ? 'slim' : ''}`} />
+export function Button({
+  look = 'plain',
+  slim = false,
+  once = false,
+  isPending = false,
+  onPress,
+  ...rest
+}: ButtonProps) {
+  // The browser counts the clicks of a double click in the `detail` of `mousedown`. A disabled button would not get
+  // that event, and React Aria would repeat the lost click 80 ms later. So a pending button is not disabled.
+  const isSecondClick = useRef(false)
+  const press: AriaButtonProps = once
+    ? {
+        onMouseDown: (event) => {
+          isSecondClick.current = event.detail > 1
+        },
+        onClick: (event) => {
+          if (isSecondClick.current || isPending) event.preventDefault()
+          else onPress?.()
+          isSecondClick.current = false
+        },
+      }
+    : { onPress: () => onPress?.() }
+  const pending = isPending ? { 'aria-disabled': 'true' as const } : {}
+  return <AriaButton {...rest} {...press} {...pending} className={`button ${look} ${slim ? 'slim' : ''}`} />
 }

@@ -113,7 +113,7 @@ interface PresetCardProps {
   readonly onAdjust: () => void
 }
 
-function PresetCard({ preset: { id, title, description, fault }, scope, onAdd, onAdjust }: PresetCardProps) {
+function PresetCard({ preset: { title, description, fault }, scope, onAdd, onAdjust }: PresetCardProps) {
   const { times } = applyScope(fault, scope)
   return (
     <li className="preset">
@@ -127,7 +127,7 @@ function PresetCard({ preset: { id, title, description, fault }, scope, onAdd, o
             : `Next ${times.toLocaleString('en-US')} requests`}
       </p>
       <div className="row">
-        <Button slim once={`add ${id}`} onPress={onAdd} aria-label={`Add: ${title}`}>
+        <Button slim once onPress={onAdd} aria-label={`Add: ${title}`}>
           <Zap size={14} aria-hidden /> Add{' '}
         </Button>
         <Button slim look="bare" onPress={onAdjust} aria-label={`Edit: ${title}`}>

@@ -125,7 +125,7 @@ function SnapshotForm() {
   return (
     <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">
       <TextInput label="New snapshot" placeholder="Name" value={name} onChange={setName} />
-      <Button type="submit" once={`take ${name}`} isDisabled={isPending}>
+      <Button type="submit" once isPending={isPending}>
         <Camera size={16} aria-hidden /> Take snapshot{' '}
       </Button>
     </form>

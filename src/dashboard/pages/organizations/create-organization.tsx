@@ -141,12 +141,7 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
       />
       {isGeneralError && <Problem error={error} />}
       <div className="row">
-        <Button
-          look="primary"
-          type="submit"
-          once={`create ${JSON.stringify([texts, others])}`}
-          isDisabled={isBusy}
-        >
+        <Button look="primary" type="submit" once isPending={isBusy}>
           {' '}
           Create{' '}
         </Button>

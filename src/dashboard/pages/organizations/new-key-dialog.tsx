@@ -59,7 +59,7 @@ function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 
       />
       {problem === undefined && <ServiceError error={error} />}
       <div className="row">
-        <Button look="primary" type="submit" once={`${action} ${email}`} isDisabled={isPending}>
+        <Button look="primary" type="submit" once isPending={isPending}>
           {action}
         </Button>
         <Button onPress={onClose}>Cancel</Button>

@@ -36,12 +36,7 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
         </Disclosure>
       )}
       <div className="row">
-        <Button
-          type="submit"
-          once={`add ${JSON.stringify(draft)}`}
-          look="primary"
-          isDisabled={isPending || problems.size > 0}
-        >
+        <Button type="submit" once look="primary" isPending={isPending} isDisabled={problems.size > 0}>
           Add fault
         </Button>
         {problems.size > 0 && <span className="refused">Fix the highlighted fields.</span>}

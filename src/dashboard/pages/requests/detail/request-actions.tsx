@@ -26,12 +26,12 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
   }
   return (
     <div className="row">
-      <Button once="replay" isDisabled={isPending} onPress={() => replay(false)}>
+      <Button once isPending={isPending} onPress={() => replay(false)}>
         <RotateCcw size={16} aria-hidden />
         {isPending ? 'Waiting for the response…' : 'Replay'}
       </Button>
       {request.headers['idempotency-key'] !== undefined && (
-        <Button once="replay without key" isDisabled={isPending} onPress={() => replay(true)}>
+        <Button once isPending={isPending} onPress={() => replay(true)}>
           Replay without Idempotency-Key
         </Button>
       )}

@@ -31,8 +31,6 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
   const key =
     organization === undefined ? draft.typedKey.trim() : chooseKey(details?.keys ?? [], draft.keyId)?.apiKey
   const idempotencyKey = draft.idempotencyKey.trim()
-  // A repeated request with an Idempotency-Key is not charged.
-  const once = idempotencyKey === '' ? `send ${JSON.stringify(draft)}` : undefined
   const isReady = key !== undefined && !isPending
 
   const send = (): void => {
@@ -67,7 +65,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
         <FieldGroups operation={operation} problems={getFieldProblems(exchange, values)} />
         <ExampleNote operation={operation} />
         <div className="row">
-          <Button look="primary" type="submit" once={once} isDisabled={!isReady}>
+          <Button look="primary" type="submit" once isPending={isPending} isDisabled={key === undefined}>
             <Send size={16} aria-hidden /> Send request{' '}
           </Button>
           {isPending ? (
