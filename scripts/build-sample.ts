@@ -1,10 +1,10 @@
 /** Makes `data/sample.db`, the form in which the sample is embedded, of `data/*.csv`. Runs after each install. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RowProblem } from '../src/dataset/schema.ts'
-import { readTables, tablesIn } from '../src/dataset/table-source.ts'
 import { openMemory } from '../src/db/open.ts'
-import { importMarket, markMarket, originOf } from '../src/market/import.ts'
+import type { RowProblem } from '../src/market/import/columns.ts'
+import { readTables, tablesIn } from '../src/market/import/data-directory.ts'
+import { importMarket, markMarket, originOf } from '../src/market/import/import.ts'
 
 const DATA = join(import.meta.dir, '../data')
 

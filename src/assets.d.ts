@@ -31,3 +31,15 @@ declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
   const path: string
   export default path
 }
+declare module '*/dashboard/built/dashboard.css' {
+  const path: string
+  export default path
+}
+declare module '*/dashboard/built/dashboard.js' {
+  const path: string
+  export default path
+}
+declare module '*/page.js' {
+  const path: string
+  export default path
+}

@@ -1,6 +1,6 @@
 /** What a start prints about organizations: documented keys, and where the others are. */
 import { describe, expect, test } from 'bun:test'
-import { introduce } from '../src/access/keys.ts'
+import { introduce } from '../src/accounts/keys.ts'
 import { banner, demoOrganizations, listeningEvent } from '../src/cli/banner.ts'
 import { createSandbox } from './support/sandbox.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sampleEmails } from '../scripts/stress/clients.ts'
 import { ExpectedTokens } from '../scripts/stress/limits.ts'
-import type { Organization } from '../src/access/organizations.ts'
+import type { Organization } from '../src/accounts/organizations.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const

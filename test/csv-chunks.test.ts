@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { csvRows } from '../src/dataset/csv.ts'
-import type { RowProblem } from '../src/dataset/schema.ts'
-import { tableFile } from '../src/dataset/table-source.ts'
+import type { RowProblem } from '../src/market/import/columns.ts'
+import { csvRows } from '../src/market/import/csv-table.ts'
+import { tableFile } from '../src/market/import/data-directory.ts'
 import { readCsv, type Table } from './support/read-csv.ts'
 
 const COLUMNS = ['a', 'b', 'c'] as const

@@ -1,7 +1,7 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
-import type { SeedOrganization } from '../src/dataset/organizations-file.ts'
-import { REQUEST_EXAMPLES } from '../src/features/enrichment/examples.ts'
+import type { SeedOrganization } from '../src/accounts/organizations-file.ts'
+import { REQUEST_EXAMPLES } from '../src/api/enrich/examples.ts'
 import { countQueries } from './support/counted-queries.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { SeedOrganization } from '../src/dataset/organizations-file.ts'
+import type { SeedOrganization } from '../src/accounts/organizations-file.ts'
 import {
   career,
   current,

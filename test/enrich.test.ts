@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../src/dataset/schema.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../src/market/import/columns.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }

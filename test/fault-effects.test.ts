@@ -1,6 +1,6 @@
 /** Faults: what each effect does to a request, and what that costs. */
 import { describe, expect, test } from 'bun:test'
-import { OPERATIONS } from '../src/traffic/operations.ts'
+import { OPERATIONS } from '../src/http/operations.ts'
 import { theContract } from './support/contract.ts'
 import { createFaultySandbox } from './support/faulty.ts'
 

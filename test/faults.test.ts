@@ -1,6 +1,6 @@
 /** `/sandbox/faults`: whom they strike and how often, and how they are armed, listed and deleted. */
 import { describe, expect, test } from 'bun:test'
-import { chance, Faults, MOST_FAULTS } from '../src/traffic/faults.ts'
+import { chance, Faults, MOST_FAULTS } from '../src/sandbox/faults/faults.ts'
 import { countedRandom } from './support/counted-random.ts'
 import { createFaultySandbox, type FaultySandbox } from './support/faulty.ts'
 import { ManualClock } from './support/manual-clock.ts'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import { generateMarket } from '../scripts/sample/generate.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/dataset/schema.ts'
-import { readTables, tablesIn } from '../src/dataset/table-source.ts'
 import { openMemory } from '../src/db/open.ts'
-import { importMarket } from '../src/market/import.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/market/import/columns.ts'
+import { readTables, tablesIn } from '../src/market/import/data-directory.ts'
+import { importMarket } from '../src/market/import/import.ts'
 
 // Names are coined once for each process, and some tests start one.
 

@@ -1,6 +1,6 @@
 /** `Idempotency-Key` on Enrich: what is repeated is carried out once, answered alike and charged once. */
 import { describe, expect, test } from 'bun:test'
-import { createIdempotency } from '../src/access/idempotency.ts'
+import { createIdempotency } from '../src/accounts/idempotency.ts'
 import { createApp } from '../src/app.ts'
 import { MS_PER_DAY } from '../src/lib/clock.ts'
 import { HeldDelay } from './support/held-delay.ts'

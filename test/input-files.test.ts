@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTables } from '../src/dataset/table-source.ts'
-import { textFile } from '../src/leads/encoding.ts'
+import { textFile } from '../src/leads/read/encoding.ts'
+import { readTables } from '../src/market/import/data-directory.ts'
 
 const MAIN = join(import.meta.dir, '../src/main.ts')
 

@@ -1,10 +1,10 @@
 /** `GET /sandbox/requests/stream`: requests as server-sent events, as they come. */
 import { describe, expect, test } from 'bun:test'
 import { createApp } from '../src/app.ts'
-import { requestStream } from '../src/features/sandbox/stream-routes.ts'
 import { listen } from '../src/http/listen.ts'
 import type { Delay } from '../src/lib/clock.ts'
-import { Journal, type Recorded } from '../src/traffic/journal.ts'
+import { Journal, type Recorded } from '../src/sandbox/journal/journal.ts'
+import { requestStream } from '../src/sandbox/journal/stream-routes.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { told } from './support/told.ts'
 

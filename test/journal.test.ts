@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createApp } from '../src/app.ts'
-import { BOUNDS, Journal, type Recorded, type Told } from '../src/traffic/journal.ts'
+import { BOUNDS, Journal, type Recorded, type Told } from '../src/sandbox/journal/journal.ts'
 import { createFaultySandbox } from './support/faulty.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 import { told } from './support/told.ts'

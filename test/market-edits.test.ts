@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../src/context.ts'
 import { openMemory } from '../src/db/open.ts'
-import { toStoredCompany, toStoredContact } from '../src/features/sandbox/data.ts'
+import { toStoredCompany, toStoredContact } from '../src/sandbox/data/service.ts'
 import {
   carryOut,
   companyRow,

@@ -1,6 +1,6 @@
 /** The examples of the document work as they stand, with the keys that `/docs` fills in, and answer as it says. */
 import { describe, expect, test } from 'bun:test'
-import type { ExplainOutput } from '../src/features/enrichment/explain-model.ts'
+import type { ExplainOutput } from '../src/sandbox/explain/schema.ts'
 import { type Operation, serviceOperationsOf, theDocument } from './support/document.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 import { fillUp, withFailingReads } from './support/storage-failures.ts'

@@ -1,7 +1,12 @@
 /** Inputs under `outcome.test`: the whole table, row by row, by address and by website, for Enrich and for Buying group. */
 import { describe, expect, test } from 'bun:test'
+import {
+  buyingGroupOutcomes,
+  enrichOutcomes,
+  OUTCOME_DOMAIN,
+  OUTCOMES,
+} from '../src/api/outcomes/outcomes.ts'
 import { createApp } from '../src/app.ts'
-import { buyingGroupOutcomes, enrichOutcomes, OUTCOME_DOMAIN, OUTCOMES } from '../src/outcomes/outcomes.ts'
 import { theDocument } from './support/document.ts'
 import { HeldDelay } from './support/held-delay.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'

@@ -1,6 +1,6 @@
 /** Bodies under `/sandbox` that are no data, however large: refused for what they are, before anybody has to wait for it. */
 import { describe, expect, test } from 'bun:test'
-import { COMPANY_COLUMNS } from '../src/dataset/schema.ts'
+import { COMPANY_COLUMNS } from '../src/market/import/columns.ts'
 import { tablesOf } from './support/market-tables.ts'
 import { createSandbox } from './support/sandbox.ts'
 

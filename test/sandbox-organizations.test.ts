@@ -1,7 +1,7 @@
 /** `/sandbox/organizations`: tenants of their own for tests, changed and removed from outside. */
 import { describe, expect, test } from 'bun:test'
-import { deleteOrganization, updateOrganization } from '../src/features/sandbox/organizations.ts'
 import { systemRandom } from '../src/lib/random.ts'
+import { deleteOrganization, updateOrganization } from '../src/sandbox/organizations/service.ts'
 import { HeldDelay } from './support/held-delay.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { seededRandom } from './support/seeded-random.ts'

@@ -1,7 +1,7 @@
 /** Users, keys, organizations, credits and limits under random sequences of calls, beside a model of the interface. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { SeedOrganization } from '../src/dataset/organizations-file.ts'
+import type { SeedOrganization } from '../src/accounts/organizations-file.ts'
 import { sequences, type Tally } from './support/commands.ts'
 import { type Contract, theContract } from './support/contract.ts'
 import { Machine } from './support/machine.ts'

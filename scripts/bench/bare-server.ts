@@ -9,7 +9,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { Elysia } from 'elysia'
-import { EnrichmentInput, EnrichmentOutput } from '../../src/features/enrichment/model.ts'
+import { EnrichmentInput, EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 
 /** A response of Signalbox, without the headers that every server sets. */
 export interface BareResponse {

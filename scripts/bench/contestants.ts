@@ -1,7 +1,7 @@
 /** The servers that are measured: started, and checked by some queries, which also warms them up. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EnrichmentOutput } from '../../src/features/enrichment/model.ts'
+import type { EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 import type { BareResponse } from './bare-server.ts'
 import type { Cores, Target } from './load.ts'
 import { isEnrich, KINDS, type Kind, type Market, type Query, queries } from './queries.ts'

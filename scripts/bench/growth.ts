@@ -5,7 +5,7 @@
 import { Database } from 'bun:sqlite'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
-import type { EnrichmentInput } from '../../src/features/enrichment/model.ts'
+import type { EnrichmentInput } from '../../src/api/enrich/schema.ts'
 import { runCommand } from '../command.ts'
 import { generateMarket } from '../sample/generate.ts'
 import { Random } from '../sample/random.ts'

@@ -1,13 +1,13 @@
 /** Many different requests of several kinds, drawn from the bundled sample: the same in every run. */
 import { join } from 'node:path'
-import { csvRows } from '../../src/dataset/csv.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
   type CompanyRow,
   type ContactRow,
-} from '../../src/dataset/schema.ts'
-import { readTables, type TableSource, tablesIn } from '../../src/dataset/table-source.ts'
+} from '../../src/market/import/columns.ts'
+import { csvRows } from '../../src/market/import/csv-table.ts'
+import { readTables, type TableSource, tablesIn } from '../../src/market/import/data-directory.ts'
 
 import { partForm } from '../evaluate/noise/legal-forms.ts'
 import { oneSlip } from '../evaluate/noise/letters.ts'

@@ -1,13 +1,13 @@
 /** The compiled executable as benchmarks and stress tools start it, and what the system says about its process. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartupError } from '../../src/lib/startup-error.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
   OrganizationDetails,
   SandboxOrganization,
-} from '../../src/features/sandbox/organizations-model.ts'
-import { StartupError } from '../../src/lib/startup-error.ts'
+} from '../../src/sandbox/organizations/schema.ts'
 import { type Child, firstLine, type Workplace } from './workplace.ts'
 
 export const EXECUTABLE = join(

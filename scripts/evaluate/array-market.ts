@@ -1,6 +1,6 @@
 /** A market on plain arrays: for tests, and for judging the matcher without a database or a server. */
 
-import { domainKey, emailKey, lastNameKey, profileKey } from '../../src/matching/keys.ts'
+import { domainKey, emailKey, lastNameKey, profileKey } from '../../src/matching/normalize/keys.ts'
 import type { CompanyRecord, EmploymentRecord, Market } from '../../src/matching/types.ts'
 
 /** What is stored but is no part of the records that matching reads. */

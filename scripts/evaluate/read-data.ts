@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 import { present } from '../../src/lib/json.ts'
 import { messageOf } from '../../src/lib/message-of.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
-import { standingOf } from '../../src/market/records.ts'
+import { standingOf } from '../../src/market/store/records.ts'
 import type {
   CompanyRecord,
   EmploymentRecord,

@@ -1,8 +1,8 @@
 /** What an evaluation says, for people: tables, and each error with its explanation. */
 
 import { aligned } from '../../src/cli/terminal.ts'
-import type { Hypothesis } from '../../src/matching/hypotheses.ts'
 import type { Matcher } from '../../src/matching/match.ts'
+import type { Hypothesis } from '../../src/matching/score/scored-candidates.ts'
 import type { Market } from '../../src/matching/types.ts'
 import { PROMISES } from './fit/grade-bounds.ts'
 import { type Query, toMatchInput } from './read-data.ts'

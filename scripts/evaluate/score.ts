@@ -1,6 +1,6 @@
 /** Compares what the service would return with the truth of each query, and sums it up. */
 
-import { asksForContact } from '../../src/features/enrichment/input.ts'
+import { asksForContact } from '../../src/api/enrich/input.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { Match } from '../../src/matching/types.ts'
 import { type Query, toMatchInput } from './read-data.ts'

@@ -1,6 +1,6 @@
 /** `signalbox serve`: the sandbox itself. */
 import type { Command } from 'commander'
-import { introduce } from '../access/keys.ts'
+import { introduce } from '../accounts/keys.ts'
 import { createApp } from '../app.ts'
 import {
   DEFAULT_DATABASE,

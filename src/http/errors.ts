@@ -1,14 +1,14 @@
 /** The only place where an error becomes a response. */
 import { Elysia, ValidationError } from 'elysia'
-import { TRANSACTION_HEADER } from '../access/authenticate.ts'
-import { RATE_LIMIT_HEADERS } from '../access/rate-limits.ts'
+import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
 import { codeOf, messageOf } from '../lib/message-of.ts'
 import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
-import type { Exchanges } from '../traffic/exchanges.ts'
-import { challengeOf } from '../traffic/operations.ts'
-import { describe, fieldOf, meantBy } from './violation.ts'
+import { TRANSACTION_HEADER } from './authenticate.ts'
+import { challengeOf } from './operations.ts'
+import type { Exchanges } from './request-context.ts'
+import { describe, fieldOf, meantBy } from './validation-errors.ts'
 
 /** `{"error":{"code","message","status","details"?}}`. */
 export interface WireError {

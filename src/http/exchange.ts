@@ -1,12 +1,12 @@
 /** What happens to every request, whatever its path: its id, its body, its line in the log, its entry in the journal. */
 import { Elysia } from 'elysia'
-import { TRANSACTION_HEADER } from '../access/authenticate.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
-import { readJsonBody, requireObject } from '../lib/request-body.ts'
-import type { Exchange, Exchanges } from '../traffic/exchanges.ts'
-import type { Journal } from '../traffic/journal.ts'
+import type { Journal } from '../sandbox/journal/journal.ts'
+import { TRANSACTION_HEADER } from './authenticate.ts'
+import { readJsonBody, requireObject } from './body.ts'
+import type { Exchange, Exchanges } from './request-context.ts'
 
 interface Arrivals {
   readonly clock: Clock
@@ -34,7 +34,7 @@ const UNREAD = Object.freeze({})
 
 /**
  * Parses every other body as JSON: callers send odd content types, or none. A body that cannot be parsed becomes a value
- * that `access/authenticate.ts` turns into 400 once the key is known.
+ * that `http/authenticate.ts` turns into 400 once the key is known.
  */
 export const jsonBody = (exchanges: Exchanges) =>
   new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request, route }) =>

@@ -1,11 +1,11 @@
 /** Matching: from an input to the right record, or to none. */
 
-import { type Hypothesis, weigh } from './hypotheses.ts'
-import { Indexes } from './indexes.ts'
-import { siteOf } from './keys.ts'
-import { type Question, readQuestion } from './question.ts'
+import { Indexes } from './index/indexes.ts'
+import { siteOf } from './normalize/keys.ts'
+import { type Question, readQuestion } from './normalize/query.ts'
+import { type Hypothesis, weigh } from './score/scored-candidates.ts'
+import { GRADE_BOUNDS } from './score/weights.ts'
 import type { CompanyRecord, Grade, Market, Match, MatchInput, NoMatchReason } from './types.ts'
-import { GRADE_BOUNDS } from './weights.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 

@@ -79,7 +79,7 @@ export interface Bearer {
 
 /**
  * Stored records, by exact key. Every look-up is by an index: none scans.
- * Keys are made by `src/matching/keys.ts`, so that what is stored and what is asked are normalised alike.
+ * Keys are made by `src/matching/normalize/keys.ts`, so that what is stored and what is asked are normalised alike.
  */
 export interface Market {
   company(id: number): CompanyRecord | undefined

@@ -8,7 +8,7 @@ import {
   CONTACT_COLUMNS,
   type CompanyRow,
   type ContactRow,
-} from '../../src/dataset/schema.ts'
+} from '../../src/market/import/columns.ts'
 
 const sample = readSample()
 

@@ -25,7 +25,7 @@ import {
   sortJobs,
 } from '../../src/dashboard/pages/data/people/employments.ts'
 import { formatSearch, parseSearch } from '../../src/dashboard/pages/data/search-query.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/market/import/columns.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 describe('the record forms', () => {

@@ -11,9 +11,9 @@ import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/form/f
 import { NEW_DRAFT, toDraft, toFault } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
 import { validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
 import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
-import { ADDED, REQUESTS } from '../../src/features/sandbox/faults-routes.ts'
+import { codesOf as codesOfService } from '../../src/http/injected-fault.ts'
 import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
-import { codesOf as codesOfService } from '../../src/traffic/fault-strike.ts'
+import { ADDED, REQUESTS } from '../../src/sandbox/faults/routes.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }

@@ -1,5 +1,7 @@
 /** Examples, advice, and response texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
+import { RESPONSE_EXAMPLE } from '../../src/api/enrich/examples.ts'
+import { OUTCOMES } from '../../src/api/outcomes/outcomes.ts'
 import type { components } from '../../src/client/api.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
@@ -14,9 +16,7 @@ import {
   parseErrorBody,
 } from '../../src/dashboard/pages/try/response/response-body.ts'
 import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
-import { RESPONSE_EXAMPLE } from '../../src/features/enrichment/examples.ts'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
-import { OUTCOMES } from '../../src/outcomes/outcomes.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 type Organization = components['schemas']['SandboxOrganization']

@@ -13,7 +13,7 @@ import { generateQueries } from '../../scripts/evaluate/noise/queries.ts'
 import { marketOf, readDataset, toMatchInput } from '../../scripts/evaluate/read-data.ts'
 import { askAll, type Judged } from '../../scripts/evaluate/score.ts'
 import { createMatcher } from '../../src/matching/match.ts'
-import { GRADE_BOUNDS } from '../../src/matching/weights.ts'
+import { GRADE_BOUNDS } from '../../src/matching/score/weights.ts'
 
 const made = generateQueries(await readDataset('data'), {
   seed: 'fit',
@@ -117,7 +117,7 @@ describe('bounds of grades', () => {
 })
 
 describe('the file of weights', () => {
-  const file = Bun.file('src/matching/weights.ts')
+  const file = Bun.file('src/matching/score/weights.ts')
   const fitted = { weights: currentWeights(), bounds: GRADE_BOUNDS, header: ['One line.'] }
 
   test('the same numbers change nothing but the header', async () => {

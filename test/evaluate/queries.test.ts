@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { ALL_NOISE, generateQueries, type QueryOptions } from '../../scripts/evaluate/noise/queries.ts'
 import { type Query, readDataset } from '../../scripts/evaluate/read-data.ts'
-import { companyKey, parseCompanyName } from '../../src/matching/company-name.ts'
-import { domainKey, emailKey } from '../../src/matching/keys.ts'
+import { companyKey, parseCompanyName } from '../../src/matching/normalize/company-name.ts'
+import { domainKey, emailKey } from '../../src/matching/normalize/keys.ts'
 
 const sample = await readDataset(join(import.meta.dir, '../../data'))
 const OPTIONS: QueryOptions = { seed: 'test', count: 2000, part: 'report', noise: 'both' }

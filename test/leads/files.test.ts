@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { encoded, textFile } from '../../src/leads/encoding.ts'
 import type { LeadTable } from '../../src/leads/lead.ts'
-import { type OutputForm, rowWriter, writtenAs } from '../../src/leads/row-writer.ts'
-import { leadTable } from '../../src/leads/table.ts'
+import { encoded, textFile } from '../../src/leads/read/encoding.ts'
+import { leadTable } from '../../src/leads/read/table.ts'
+import { type OutputForm, rowWriter, writtenAs } from '../../src/leads/write/row-writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 /** Which column is sent as which field. */
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../src/leads/lead.ts'
-import { mapColumns } from '../../src/leads/mapping.ts'
-import { meant } from '../../src/leads/question.ts'
+import { mapColumns } from '../../src/leads/map/mapping.ts'
+import { meant } from '../../src/leads/map/request.ts'
 
 const lead = (values: readonly string[], index: number): Lead => ({
   row: index + 1,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockOutput } from '../../src/leads/output-lock.ts'
+import { lockOutput } from '../../src/leads/write/output-lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

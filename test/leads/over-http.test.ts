@@ -1,8 +1,8 @@
 /** Asking a server: no faster than it allows, again where it could not answer, and not for ever. */
 import { describe, expect, test } from 'bun:test'
-import { overHttp } from '../../src/leads/over-http.ts'
-import { backoff, Pace, retryAfter } from '../../src/leads/pace.ts'
-import type { Reply } from '../../src/leads/reply.ts'
+import { overHttp } from '../../src/leads/run/over-http.ts'
+import type { Reply } from '../../src/leads/run/reply.ts'
+import { backoff, Pace, retryAfter } from '../../src/leads/run/throttle.ts'
 import { countedRandom } from '../support/counted-random.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }

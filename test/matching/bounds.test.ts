@@ -1,12 +1,12 @@
 /** What is told from a bound must be what comparing would have told: random names, made of few words so that much agrees. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { CompanyIndex } from '../../src/matching/company-index.ts'
-import { readCompanyNames } from '../../src/matching/company-name.ts'
-import { bestName } from '../../src/matching/compare-company.ts'
-import { lettersOf, mayBeNear, typos } from '../../src/matching/edit-distance.ts'
-import { Ranking } from '../../src/matching/gram-index.ts'
-import { askedName } from '../../src/matching/lexicon.ts'
+import { bestName } from '../../src/matching/compare/company.ts'
+import { lettersOf, mayBeNear, typos } from '../../src/matching/compare/edit-distance.ts'
+import { CompanyIndex } from '../../src/matching/index/company-index.ts'
+import { Ranking } from '../../src/matching/index/gram-index.ts'
+import { askedName } from '../../src/matching/index/lexicon.ts'
+import { readCompanyNames } from '../../src/matching/normalize/company-name.ts'
 import { namedCompany } from './small-market.ts'
 
 const WORDS =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readCompanyNames } from '../../src/matching/company-name.ts'
+import { readCompanyNames } from '../../src/matching/normalize/company-name.ts'
 import { matcherOf, told } from './small-market.ts'
 
 const COMPANIES = [

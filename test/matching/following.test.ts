@@ -1,9 +1,9 @@
 /** Indexes that followed changes answer as those that are built anew, where order and limits could tell. */
 import { describe, expect, test } from 'bun:test'
-import { CompanyIndex } from '../../src/matching/company-index.ts'
-import { parseCompanyName } from '../../src/matching/company-name.ts'
-import { LastNameIndex } from '../../src/matching/indexes.ts'
-import { Postings } from '../../src/matching/term-index.ts'
+import { CompanyIndex } from '../../src/matching/index/company-index.ts'
+import { LastNameIndex } from '../../src/matching/index/indexes.ts'
+import { Postings } from '../../src/matching/index/term-index.ts'
+import { parseCompanyName } from '../../src/matching/normalize/company-name.ts'
 import type { CompanyRecord, LastName } from '../../src/matching/types.ts'
 import { namedCompany } from './small-market.ts'
 

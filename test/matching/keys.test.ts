@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { domainKey, emailKey, guidKey, lastNameKey, profileKey, siteOf } from '../../src/matching/keys.ts'
+import {
+  domainKey,
+  emailKey,
+  guidKey,
+  lastNameKey,
+  profileKey,
+  siteOf,
+} from '../../src/matching/normalize/keys.ts'
 
 describe('the domain of a website', () => {
   test.each([

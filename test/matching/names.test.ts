@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { companyKey, parseCompanyName } from '../../src/matching/company-name.ts'
-import { isSwap, typos } from '../../src/matching/edit-distance.ts'
-import { fold } from '../../src/matching/normalise.ts'
-import { askedName } from '../../src/matching/person-name.ts'
+import { isSwap, typos } from '../../src/matching/compare/edit-distance.ts'
+import { companyKey, parseCompanyName } from '../../src/matching/normalize/company-name.ts'
+import { askedName } from '../../src/matching/normalize/person-name.ts'
+import { fold } from '../../src/matching/normalize/text.ts'
 
 const keyOf = (name: string) => companyKey(parseCompanyName(name))
 const readingsOf = (full: string) =>

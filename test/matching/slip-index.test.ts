@@ -1,7 +1,7 @@
 /** Words one slip away: all of them and no others, while the index grows. */
 import { expect, test } from 'bun:test'
-import { typos } from '../../src/matching/edit-distance.ts'
-import { SlipIndex } from '../../src/matching/slip-index.ts'
+import { typos } from '../../src/matching/compare/edit-distance.ts'
+import { SlipIndex } from '../../src/matching/index/symmetric-delete.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
 test('an index that grows from nothing to thousands of words finds all that are one slip away, and no others', () => {

@@ -1,8 +1,8 @@
 /** The server beside the model: asks both the same, and compares what they answer and what they hold. */
 import { expect } from 'bun:test'
-import { RateLimits } from '../../src/access/rate-limits.ts'
+import type { SeedOrganization } from '../../src/accounts/organizations-file.ts'
+import { RateLimits } from '../../src/accounts/rate-limits.ts'
 import { createApp } from '../../src/app.ts'
-import type { SeedOrganization } from '../../src/dataset/organizations-file.ts'
 import { requireContract } from './contract.ts'
 import {
   type Call,

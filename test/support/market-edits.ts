@@ -1,8 +1,8 @@
 /** Random edits of a small world, in which names, addresses and websites meet again and again. */
 import fc from 'fast-check'
 import type { Context } from '../../src/context.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/dataset/schema.ts'
-import type { EditPlan } from '../../src/market/edit-plan.ts'
+import type { EditPlan } from '../../src/market/edit/edit-plan.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/market/import/columns.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
 import type { Row } from './market-tables.ts'
 

@@ -1,7 +1,8 @@
 /** Tables from text in tests. */
-import { csvRows, type LocatedRow } from '../../src/dataset/csv.ts'
-import type { RowProblem } from '../../src/dataset/schema.ts'
-import type { TableSource } from '../../src/dataset/table-source.ts'
+
+import type { RowProblem } from '../../src/market/import/columns.ts'
+import { csvRows, type LocatedRow } from '../../src/market/import/csv-table.ts'
+import type { TableSource } from '../../src/market/import/data-directory.ts'
 
 export interface Table<Column extends string> {
   readonly rows: readonly LocatedRow<Column>[]

@@ -1,6 +1,6 @@
 /** Requests as the journal is told of them. */
-import { type Exchange, newExchange } from '../../src/traffic/exchanges.ts'
-import type { Told } from '../../src/traffic/journal.ts'
+import { type Exchange, newExchange } from '../../src/http/request-context.ts'
+import type { Told } from '../../src/sandbox/journal/journal.ts'
 
 /** One of which nothing is known but the id, and what is given. */
 export const told = (id: number, known: Partial<Exchange> = {}): Told => ({

@@ -1,14 +1,14 @@
 /** What the fit learns from: the hypotheses of a question as sums of weights, and which of them is true. */
 
+import type { Matcher } from '../../../src/matching/match.ts'
 import {
   type Evidence,
   type Field,
   FULL_AGREEMENT,
   type FullAgreement,
   isOfPerson,
-} from '../../../src/matching/evidence.ts'
-import type { Hypothesis } from '../../../src/matching/hypotheses.ts'
-import type { Matcher } from '../../../src/matching/match.ts'
+} from '../../../src/matching/score/evidence.ts'
+import type { Hypothesis } from '../../../src/matching/score/scored-candidates.ts'
 import { type Query, toMatchInput } from '../read-data.ts'
 import { currentWeights, placeOf } from './weights.ts'
 

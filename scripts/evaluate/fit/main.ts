@@ -47,7 +47,7 @@ interface Surprise {
 }
 
 const SAMPLE = new URL('../../../data', import.meta.url).pathname
-const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url)
+const WEIGHTS_FILE = new URL('../../../src/matching/score/weights.ts', import.meta.url)
 const STEPS_A_ROUND = 150
 const EVERY_ANSWER: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: LEAST_PROBABILITY }
 
@@ -59,7 +59,7 @@ const options = new Command('fit')
   .option('--labelled-count <n>', 'how many made queries a labelled one stands for', aNumber, 5)
   .option('--rounds <n>', 'how often hypotheses are drawn anew', aNumber, 7)
   .option('--spread <bits>', 'how far weights may lie from where they start, before data', aNumber, 2)
-  .option('--write', 'put the result into src/matching/weights.ts')
+  .option('--write', 'put the result into src/matching/score/weights.ts')
   .parse()
   .opts<Options>()
 

@@ -1,7 +1,7 @@
 /** The weights as one vector that a fit can change, and the file that they are written to. */
 
-import type { Field, Term } from '../../../src/matching/evidence.ts'
-import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/weights.ts'
+import type { Field, Term } from '../../../src/matching/score/evidence.ts'
+import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/score/weights.ts'
 import PRIOR from './prior.json'
 
 interface Parameter {

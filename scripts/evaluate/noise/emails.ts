@@ -1,6 +1,6 @@
 /** E-mail addresses as they are copied, tagged, and guessed from the pattern of another company. */
 
-import { fold, wordsOf } from '../../../src/matching/normalise.ts'
+import { fold, wordsOf } from '../../../src/matching/normalize/text.ts'
 import type { Random } from '../../sample/random.ts'
 import { type Asked, type Noise, namedNoise, type Subject } from './noise.ts'
 

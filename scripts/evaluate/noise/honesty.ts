@@ -1,7 +1,7 @@
 /** Whether everybody would agree with a query's truth: what fails here is dropped. */
 
-import { domainKey, emailKey } from '../../../src/matching/keys.ts'
-import { fold, wordsOf } from '../../../src/matching/normalise.ts'
+import { domainKey, emailKey } from '../../../src/matching/normalize/keys.ts'
+import { fold, wordsOf } from '../../../src/matching/normalize/text.ts'
 import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Dataset } from '../read-data.ts'
 import type { Asked, AskedPerson } from './noise.ts'

@@ -3,8 +3,8 @@
  * how frequent each kind is, and which records it may be about.
  */
 
-import { domainKey } from '../../../src/matching/keys.ts'
-import { fold, wordsOf } from '../../../src/matching/normalise.ts'
+import { domainKey } from '../../../src/matching/normalize/keys.ts'
+import { fold, wordsOf } from '../../../src/matching/normalize/text.ts'
 import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../sample/random.ts'
 import type { Query } from '../read-data.ts'

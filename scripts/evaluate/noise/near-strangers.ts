@@ -1,9 +1,9 @@
 /** People who are nearly called like somebody: Tom Cook, where Tim Cook works. */
 
 import { distance } from 'fastest-levenshtein'
-import { soundTheSame } from '../../../src/matching/compare-person-name.ts'
-import { firstNames } from '../../../src/matching/first-names.ts'
-import { fold, soundsLike, wordsOf } from '../../../src/matching/normalise.ts'
+import { soundTheSame } from '../../../src/matching/compare/person-name.ts'
+import { firstNames } from '../../../src/matching/normalize/first-names.ts'
+import { fold, soundsLike, wordsOf } from '../../../src/matching/normalize/text.ts'
 import type { EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../sample/random.ts'
 import { mayBeOneName } from './same-person.ts'

@@ -1,6 +1,6 @@
 /** All noise of people's names and job titles, in the order in which it is applied. */
 
-import { fold } from '../../../src/matching/normalise.ts'
+import { fold } from '../../../src/matching/normalize/text.ts'
 import type { Random } from '../../sample/random.ts'
 import { readTable } from '../../sample/table.ts'
 import { adjacentKey, lettersIn, oneSlip, twoSlipsFrom } from './letters.ts'

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path'
 import { distance } from 'fastest-levenshtein'
-import { lastNameKey } from '../../../src/matching/keys.ts'
-import { fold, wordsOf } from '../../../src/matching/normalise.ts'
+import { lastNameKey } from '../../../src/matching/normalize/keys.ts'
+import { fold, wordsOf } from '../../../src/matching/normalize/text.ts'
 import type { PersonRecord } from '../../../src/matching/types.ts'
 import { readTable } from '../../sample/table.ts'
 import type { AskedPerson } from './noise.ts'

@@ -4,8 +4,12 @@
  */
 
 import { distance } from 'fastest-levenshtein'
-import { type CompanyName, companyKey, parseCompanyName } from '../../../src/matching/company-name.ts'
-import { domainKey, domainLabel } from '../../../src/matching/keys.ts'
+import {
+  type CompanyName,
+  companyKey,
+  parseCompanyName,
+} from '../../../src/matching/normalize/company-name.ts'
+import { domainKey, domainLabel } from '../../../src/matching/normalize/keys.ts'
 import type { CompanyRecord } from '../../../src/matching/types.ts'
 
 interface StoredNames {

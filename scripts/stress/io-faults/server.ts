@@ -2,7 +2,7 @@
 import type {
   CreateOrganizationOutput,
   OrganizationDetails,
-} from '../../../src/features/sandbox/organizations-model.ts'
+} from '../../../src/sandbox/organizations/schema.ts'
 import type { SweptOrganization } from './requests.ts'
 
 const MILLISECONDS_TO_END = 20_000

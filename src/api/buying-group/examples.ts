@@ -1,0 +1,66 @@
+/** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
+
+import { type Documented, errorsForKeys } from '../../http/openapi/documented.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { diskFails } from '../../lib/storage-failure.ts'
+import type { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
+
+const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
+  byWebsite: {
+    summary: 'By website, two members a page',
+    value: { recordId: 'account-1', companyWebsite: 'northwind-optics.example', pageNo: 1, pageSize: 2 },
+  },
+  byName: { summary: 'By a misspelt name', value: { companyName: 'Nortwind Optics' } },
+  unknown: { summary: 'An unknown company: an empty list', value: { companyName: 'Unheard Of Ventures' } },
+  outcome: { summary: 'An outcome by name', value: { companyWebsite: 'match.outcome.test', pageNo: 2 } },
+}
+
+const RESPONSE_EXAMPLE: BuyingGroupOutput = {
+  recordId: 'account-1',
+  compGUID: 'B86DEDE9DA5D89FD',
+  compName: 'Northwind Optics, Inc.',
+  compWebsite: 'https://www.northwind-optics.example',
+  totalPages: 10,
+  totalCount: 20,
+  pageNo: 1,
+  pageSize: 2,
+  transactionId: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
+  buyingGroup: [
+    {
+      conGUID: '3D525C09FB201D55626FD438DFA1F7ED',
+      conJobTitle: 'President',
+      conLevels: 'C-Level',
+      conFunctions: 'Executive',
+      conSubFunctions: 'General Management',
+      conWorkLocCountry: 'United States',
+    },
+    {
+      conGUID: 'AF83954E3E76D40DA314B7BA06BDB8BD',
+      conJobTitle: 'Chief Financial Officer',
+      conLevels: 'C-Level',
+      conFunctions: 'Finance',
+      conSubFunctions: 'Finance Leadership',
+      conWorkLocCountry: 'United States',
+    },
+  ],
+}
+
+const errors = (): ApiError[] => [
+  invalidField('pageSize', 'must be a whole number from 1 to 100, not 500'),
+  new ApiError(
+    'missing_identifier',
+    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. ' +
+      'Placeholders such as n/a count as absent.',
+  ),
+  ...errorsForKeys('in the header apikey', diskFails()),
+  new ApiError(
+    'insufficient_credits',
+    'The organization has no credits left. Add credits, or use another organization.',
+  ),
+]
+
+export const DOCUMENTED: Documented = {
+  requests: REQUEST_EXAMPLES,
+  response: RESPONSE_EXAMPLE,
+  errors,
+}

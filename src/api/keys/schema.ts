@@ -1,0 +1,59 @@
+/** The wire form of the key operations. */
+import { type Static, t } from 'elysia'
+import { inDocument } from '../../http/openapi/schemas.ts'
+import { EmailField, OptionalText } from '../../http/schema-text.ts'
+
+export const KeyRecord = t.Object(
+  {
+    keyId: t.String({ description: 'Id of the key; not the key itself.', ...inDocument({ format: 'uuid' }) }),
+    email: t.String({ description: 'E-mail address the key belongs to, unique in the organization.' }),
+    role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'New keys get `standard`.' }),
+    status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'New keys get `active`.' }),
+    apiKey: t.String({ description: 'The key value. Store it securely.' }),
+  },
+  { title: 'KeyRecord', description: 'A key of an organization, with its value.' },
+)
+export type KeyRecord = Static<typeof KeyRecord>
+
+export const CreateKeyInput = t.Object(
+  { email: EmailField('Address the new key belongs to.') },
+  { additionalProperties: true, title: 'CreateKeyInput', description: 'For whom.' },
+)
+export const CreateKeyOutput = t.Object(
+  { message: t.Literal('Key generated successfully'), data: KeyRecord },
+  { title: 'CreateKeyOutput', description: 'The new key.' },
+)
+
+export const ViewKeysInput = t.Object(
+  {
+    email: OptionalText('For the key of one address.', 320),
+  },
+  {
+    additionalProperties: true,
+    title: 'ViewKeysInput',
+    description: 'An empty object, or no body, for all keys; an address for its one key.',
+  },
+)
+export const ViewKeysOutput = t.Object(
+  {
+    message: t.Literal('Key details fetched successfully'),
+    data: t.Union([KeyRecord, t.Array(KeyRecord)], {
+      description: 'One object for `{"email"}`, an array for `{}`.',
+    }),
+  },
+  { title: 'ViewKeysOutput', description: 'The keys, with their values.' },
+)
+
+export const UpdateKeyInput = t.Object(
+  {
+    email: EmailField('Address the key belongs to.'),
+    action: t.Union([t.Literal('suspend'), t.Literal('activate'), t.Literal('active')], {
+      description: '`activate` and `active` are the same.',
+    }),
+  },
+  { additionalProperties: true, title: 'UpdateKeyInput', description: 'Which key to suspend or reactivate.' },
+)
+export const UpdateKeyOutput = t.Object(
+  { message: t.Literal('Action performed successfully'), data: KeyRecord },
+  { title: 'UpdateKeyOutput', description: 'The key as it is now.' },
+)

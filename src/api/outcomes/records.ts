@@ -1,0 +1,161 @@
+/** The records that reserved inputs are answered with: fictional, and the same whatever data are served. */
+import type { Company, Employment, Person, WholeJob } from '../../market/store/records.ts'
+import { OUTCOME_DOMAIN } from './outcomes.ts'
+
+export const COMPANY: Company = {
+  id: 0,
+  guid: '0C0E7E5700000001',
+  name: 'Outcome Testing, Inc.',
+  aka: 'Outcome Testing|OTI',
+  website: `https://www.${OUTCOME_DOMAIN}`,
+  domain: OUTCOME_DOMAIN,
+  profileUrl: 'https://profiles.example/company/outcome-testing',
+  profileKey: 'profiles.example/company/outcome-testing',
+  legalStatus: 'Private',
+  industry: 'Software Testing',
+  empCount: '230',
+  empRange: '201 - 500',
+  revRange: '$25 - 50M',
+  globalRegions: 'AMER|EMEA',
+  naicsCodes: '541511',
+  naicsDescription: 'Custom Computer Programming Services',
+  sicCodes: '7371',
+  sicDescription: 'Computer Programming Services',
+  addr: '1 Fixture Square',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  zipcode: '97209',
+  phoneNo: '+1 503 555 0100',
+  parentGuid: '0C0E7E5700000002',
+  globalHqParentGuid: '0C0E7E5700000002',
+  worldwideParentName: 'Outcome Group plc',
+}
+
+/** Where the contact who has left is now. */
+const NEXT_COMPANY: Company = {
+  ...COMPANY,
+  guid: '0C0E7E5700000003',
+  name: 'Outcome Onward Ltd.',
+  aka: 'Onward',
+  website: 'https://www.outcome-onward.example',
+  domain: 'outcome-onward.example',
+  profileUrl: 'https://profiles.example/company/outcome-onward',
+  profileKey: 'profiles.example/company/outcome-onward',
+  addr: '2 Fixture Square',
+  phoneNo: '+1 503 555 0110',
+}
+
+/** Title, level, function, first and last name. Most senior first, as a buying group has them. */
+const STAFF_TABLE: readonly (readonly [string, string, string, string, string])[] = [
+  ['Chief Executive Officer', 'C-Level', 'Executive', 'Avery', 'Stubb'],
+  ['Chief Financial Officer', 'C-Level', 'Finance', 'Blair', 'Ledger'],
+  ['Chief Marketing Officer', 'C-Level', 'Marketing', 'Casey', 'Banner'],
+  ['VP of Engineering', 'VP', 'Engineering', 'Dana', 'Compile'],
+  ['VP of Finance', 'VP', 'Finance', 'Emery', 'Audit'],
+  ['VP of Marketing', 'VP', 'Marketing', 'Finley', 'Fixture'],
+  ['VP of Sales', 'VP', 'Sales', 'Gray', 'Quota'],
+  ['Director of Engineering', 'Director', 'Engineering', 'Harper', 'Branch'],
+  ['Director of Human Resources', 'Director', 'Human Resources', 'Indigo', 'Onboard'],
+  ['Director of Marketing', 'Director', 'Marketing', 'Jules', 'Campaign'],
+  ['Director of Operations', 'Director', 'Operations', 'Kit', 'Runbook'],
+  ['Director of Sales', 'Director', 'Sales', 'Lane', 'Pipeline'],
+  ['Customer Success Manager', 'Manager', 'Customer Success', 'Marlow', 'Renewal'],
+  ['Engineering Manager', 'Manager', 'Engineering', 'Noel', 'Assert'],
+  ['Quality Manager', 'Manager', 'Engineering', 'Oakley', 'Expect'],
+  ['Finance Manager', 'Manager', 'Finance', 'Perry', 'Balance'],
+  ['Recruiting Manager', 'Manager', 'Human Resources', 'Quinn', 'Referral'],
+  ['IT Manager', 'Manager', 'Information Technology', 'Reese', 'Ticket'],
+  ['Marketing Manager', 'Manager', 'Marketing', 'Sage', 'Segment'],
+  ['Operations Manager', 'Manager', 'Operations', 'Toby', 'Uptime'],
+  ['Product Manager', 'Manager', 'Product', 'Uma', 'Roadmap'],
+  ['Account Manager', 'Manager', 'Sales', 'Val', 'Territory'],
+]
+
+/** The contact's row. */
+const CONTACT_ROW = 5
+
+const guidOf = (number: number): string => `0C0E7E57${String(number).padStart(24, '0')}`
+
+function personOf(number: number, firstName: string, lastName: string): Person {
+  const profile = `profiles.example/in/${firstName}-${lastName}-outcome`.toLowerCase()
+  return {
+    id: 0,
+    guid: guidOf(number),
+    firstName,
+    middleName: '',
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    lastNameKey: '',
+    profileUrl: `https://${profile}`,
+    profileKey: profile,
+  }
+}
+
+function employmentOf(number: number, jobTitle: string, levels: string, functions: string): Employment {
+  const { addr, city, state, country, zipcode, phoneNo } = COMPANY
+  const extension = String(number).padStart(2, '0')
+  return {
+    id: 0,
+    personId: 0,
+    companyId: 0,
+    // By the address that is answered, the contact is found again.
+    email: `match@${OUTCOME_DOMAIN}`,
+    emailKey: '',
+    jobTitle,
+    startedOn: 'Mar 2021',
+    updatedOn: 'Sep 2026',
+    endedOn: '',
+    levels,
+    functions,
+    subFunctions: `${functions} Leadership`,
+    loc: `${city}, ${country}`,
+    workLocAddr: addr,
+    workLocCity: city,
+    workLocState: state,
+    workLocCountry: country,
+    workLocZipcode: zipcode,
+    workLocPhoneNo: phoneNo,
+    directDial1: `+1 503 555 01${extension}`,
+    directDial2: `+1 971 555 01${extension}`,
+    familyName: '',
+  }
+}
+
+/** Everyone at the company today. */
+export const STAFF: readonly WholeJob[] = STAFF_TABLE.map(([title, level, role, first, last], row) => ({
+  person: personOf(row + 1, first, last),
+  employment: employmentOf(row + 1, title, level, role),
+}))
+
+/** Whom `match` is. */
+export const CONTACT: WholeJob = contact()
+
+function contact(): WholeJob {
+  const found = STAFF[CONTACT_ROW]
+  if (!found) throw new RangeError('the contact is none of the staff')
+  return found
+}
+
+const FORMER = personOf(90, 'Robin', 'Moved')
+
+/** Whom `no-longer` is: what was, and what is. */
+export const FORMER_CONTACT = {
+  person: FORMER,
+  past: {
+    company: COMPANY,
+    isCurrent: false,
+    employment: { ...employmentOf(90, 'Sales Manager', 'Manager', 'Sales'), endedOn: 'Jun 2025' },
+  },
+  current: {
+    company: NEXT_COMPANY,
+    isCurrent: true,
+    employment: {
+      ...employmentOf(91, 'Director of Sales', 'Director', 'Sales'),
+      email: `robin.moved@${NEXT_COMPANY.domain}`,
+      startedOn: 'Jul 2025',
+      workLocAddr: NEXT_COMPANY.addr,
+      workLocPhoneNo: NEXT_COMPANY.phoneNo,
+    },
+  },
+} as const

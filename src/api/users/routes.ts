@@ -1,0 +1,77 @@
+/** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
+import { Elysia } from 'elysia'
+import { type Management, manage } from '../../accounts/callers.ts'
+import type { Connection } from '../../db/open.ts'
+import { authenticate, type Gate } from '../../http/authenticate.ts'
+import { type Documented, documented } from '../../http/openapi/documented.ts'
+import { JSON_HEADERS, written } from '../../http/schema-text.ts'
+import { EXAMPLES } from './examples.ts'
+import {
+  CreateUserInput,
+  CreateUserOutput,
+  UpdateUserInput,
+  UpdateUserOutput,
+  ViewUsersInput,
+  ViewUsersOutput,
+} from './schema.ts'
+import { createUser, type UsersContext, updateUser, userViews } from './service.ts'
+
+interface Context extends UsersContext, Gate, Management {
+  readonly connection: Pick<Connection, 'changes'>
+}
+
+const CREATE = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that enriches straight away. The key is in \`data.apiKey\` of this answer; views and updates of users show \`null\` there. An address has one user at most, whatever its case: a second one is **409**, a deleted user's address included.`
+
+const VIEW = `All users of the organization of the admin key, of every role and status. An inactive organization may view, too.`
+
+const UPDATE = `\`suspend\` stops an active user: the user's key is refused with **403** \`user_suspended\` at once. \`active\` brings a suspended user back, and the same key works again. Any other change is **409**: deleted users never come back, and the last active admin cannot be suspended, which would lock everyone out.`
+
+const detail = (operationId: string, summary: string, description: string, example: Documented) => ({
+  tags: ['Users'],
+  security: [{ adminKey: [] }, { adminKeyUnderscore: [] }],
+  operationId,
+  summary,
+  description,
+  ...documented(example),
+})
+
+export function userRoutes(context: Context) {
+  const viewOf = userViews(context.users, context.connection.changes)
+  return new Elysia({ name: 'users', prefix: '/signals/v1/user' })
+    .use(authenticate(context))
+    .post(
+      '/createsignalapikey',
+      ({ caller, admission, body }) =>
+        manage(context, admission, () => createUser(context, caller, body.email)),
+      {
+        parse: 'json',
+        body: CreateUserInput,
+        response: { 200: CreateUserOutput },
+        detail: detail('createUser', 'Register a user and generate a key', CREATE, EXAMPLES.create),
+      },
+    )
+    .post(
+      '/update',
+      ({ caller, admission, body }) =>
+        manage(context, admission, () => updateUser(context, caller, body.email, body.action)),
+      {
+        parse: 'json',
+        body: UpdateUserInput,
+        response: { 200: UpdateUserOutput },
+        detail: detail('updateUser', 'Suspend or reactivate a user', UPDATE, EXAMPLES.update),
+      },
+    )
+    .post(
+      '/view',
+      ({ caller, set }) => {
+        Object.assign(set.headers, JSON_HEADERS)
+        return viewOf(caller.organization)
+      },
+      {
+        parse: 'json',
+        body: ViewUsersInput,
+        response: { 200: written(ViewUsersOutput) },
+        detail: detail('viewUsers', 'List all users', VIEW, EXAMPLES.view),
+      },
+    )
+}

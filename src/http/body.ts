@@ -1,0 +1,168 @@
+/** Reads a request's body as JSON, whatever its content type says. */
+import { ApiError } from '../lib/api-error.ts'
+import { isObject, jsonProblem } from '../lib/json.ts'
+
+/** Bodies of this interface are a flat object of short strings. */
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * A body that cannot be used. It is returned, not thrown, because who is calling is asked first: without a key
+ * the answer is 401, whatever the body is.
+ */
+export class UnusableBody {
+  readonly error: ApiError
+
+  constructor(error: ApiError) {
+    this.error = error
+  }
+}
+
+const unusable = (message: string): UnusableBody =>
+  new UnusableBody(new ApiError('invalid_parameter', message))
+
+/** No body at all. Operations that need no body take it for an empty object, which it is. */
+const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
+
+/**
+ * The JSON value of the body, `EMPTY_BODY` or an `UnusableBody`.
+ * @param onText told the text, where the body is one, whatever comes of it
+ */
+export const readJsonBody = (request: Request, onText: (text: string) => void): Promise<unknown> =>
+  readBytes(request, MAX_BODY_BYTES, 'Send one record a request.').then((bytes) => {
+    if (bytes instanceof UnusableBody) return bytes
+    if (bytes.length === 0) return EMPTY_BODY
+    const text = decode(bytes)
+    if (!(text instanceof UnusableBody)) onText(text)
+    const value = text instanceof UnusableBody ? text : parseJson(text)
+    return value instanceof UnusableBody ? (formIn(request, bytes, SEND_JSON) ?? value) : value
+  })
+
+const SEND_JSON = 'Send a JSON object with Content-Type: application/json.'
+
+const FORM = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** Curl labels JSON a form, too, by default: a body that begins like JSON is not a form. */
+function formIn({ headers }: Request, bytes: Uint8Array, advice: string): UnusableBody | undefined {
+  const type = FORM.exec(headers.get('content-type') ?? '')?.[1]
+  const first = bytes.find((byte) => byte > 0x20 && !BYTE_ORDER_MARK.includes(byte))
+  if (type === undefined || first === undefined || '{['.includes(String.fromCharCode(first))) return undefined
+  return unusable(`The body is a form (${type.toLowerCase()}). ${advice}`)
+}
+
+const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
+
+/**
+ * The text of a body that may be larger than others, for operations that have checked already who is calling.
+ * @param most bytes; a multiple of a KiB
+ * @throws {ApiError} 400 or 413 for a body that cannot be used
+ */
+export async function readLargeText(request: Request, most: number): Promise<string> {
+  const bytes = await readBytes(request, most, 'Send it in parts.').catch(() => {
+    // Only a connection that is closed fails here. Nobody reads this response, and the server did nothing wrong.
+    throw new ApiError(
+      'invalid_parameter',
+      'The connection was closed before the body was complete. Send it again.',
+    )
+  })
+  const text =
+    bytes instanceof UnusableBody ? bytes : (formIn(request, bytes, SEND_JSON_OR_CSV) ?? decode(bytes))
+  if (text instanceof UnusableBody) throw text.error
+  return text
+}
+
+const SEND_JSON_OR_CSV = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
+
+/**
+ * Elysia hands on `undefined` where there was nothing to parse.
+ * @param optional whether an empty body stands for an empty object
+ * @throws {ApiError} for a body that cannot be used, or is no object
+ */
+export function requireObject(body: unknown, optional = false): void {
+  if (body instanceof UnusableBody) throw body.error
+  if (body === EMPTY_BODY || body === undefined) {
+    if (optional) return
+    throw notAnObject('The body is empty.')
+  }
+  if (!isObject(body)) throw notAnObject('The body is JSON, but not an object.')
+}
+
+const notAnObject = (what: string): ApiError => new ApiError('invalid_parameter', `${what} ${SEND_OBJECT}`)
+
+const SEND_OBJECT = 'Send a JSON object with the fields of this operation; /docs lists them.'
+
+/** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function decode(bytes: Uint8Array): string | UnusableBody {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return unusable('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return EMPTY_BODY
+  try {
+    const value: unknown = JSON.parse(text)
+    return isDeeper(value, MAX_DEPTH) ? tooDeep() : value
+  } catch {
+    const problem = jsonProblem(text)
+    // The parser gives up on sound JSON only where it is nested too deeply.
+    return problem === undefined ? tooDeep() : unusable(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
+  }
+}
+
+const tooDeep = (): UnusableBody => unusable('The body is nested too deeply. Send a flat object.')
+
+/** Bodies are flat; a validation error prints the value it found with indentation: gigabytes of it for a deep one. */
+const MAX_DEPTH = 64
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
+
+const tooLarge = (most: number, advice: string): UnusableBody =>
+  new UnusableBody(new ApiError('payload_too_large', `The body is larger than ${sizeOf(most)}. ${advice}`))
+
+const sizeOf = (bytes: number): string => {
+  const kib = bytes / 1024
+  return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
+}
+
+/** Bun takes trailers for another request and closes the connection, so the caller would not see the response. */
+const HAS_TRAILERS =
+  'The Trailer header announces trailers after the body, which this server cannot read. Leave out the header and the trailers.'
+
+/** Without a wait of its own: nearly every request comes by here. */
+function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding && encoding.toLowerCase() !== 'identity') {
+    return Promise.resolve(
+      unusable(`The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`),
+    )
+  }
+  const declared = request.headers.get('content-length')
+  if (declared !== null) {
+    return Number(declared) > most ? Promise.resolve(tooLarge(most, advice)) : request.bytes()
+  }
+  if (request.headers.has('trailer')) return Promise.resolve(unusable(HAS_TRAILERS))
+  if (request.body === null) return Promise.resolve(new Uint8Array())
+  return readChunks(request.body, most).then((bytes) => bytes ?? tooLarge(most, advice))
+}
+
+/**
+ * A chunked body does not say how long it will be: reading stops where it grows too large.
+ * @returns `undefined` for a body that is too large
+ */
+async function readChunks(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

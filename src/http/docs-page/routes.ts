@@ -1,0 +1,35 @@
+/** `/docs` and `/openapi.json`: Swagger UI and the document, both from the executable alone. */
+import { type AnyElysia, Elysia } from 'elysia'
+import swaggerUiCss from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
+import swaggerUiBundle from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
+import type { DemoKeys } from '../../accounts/demo-keys.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { PAGE_HEADERS } from '../page-headers.ts'
+import favicon from './favicon.svg' with { type: 'file' }
+import pageHtml from './index.html' with { type: 'text' }
+import pageCss from './page.css' with { type: 'file' }
+import pageJs from './page.js' with { type: 'file' }
+
+/** Bun types every HTML import as a page to bundle; this one is served as it stands. */
+const PAGE = pageHtml as unknown as string
+
+const ASSETS = {
+  '/docs/page.css': [pageCss, 'text/css; charset=utf-8'],
+  '/docs/page.js': [pageJs, 'text/javascript; charset=utf-8'],
+  '/docs/favicon.svg': [favicon, 'image/svg+xml'],
+  '/docs/swagger-ui.css': [swaggerUiCss, 'text/css; charset=utf-8'],
+  '/docs/swagger-ui-bundle.js': [swaggerUiBundle, 'text/javascript; charset=utf-8'],
+} as const
+
+export function documentation(features: AnyElysia, keys: () => DemoKeys, hasControlToken: boolean) {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  const hidden = { detail: { hide: true } }
+  const docs = new Elysia({ name: 'docs' })
+    .get('/openapi.json', () => (document ??= openApiDocument(features, hasControlToken)), hidden)
+    .get('/docs/keys.json', keys, hidden)
+    .get('/docs', () => new Response(PAGE, { headers: PAGE_HEADERS }), hidden)
+  for (const [path, [file, type]] of Object.entries(ASSETS)) {
+    docs.get(path, () => new Response(Bun.file(file), { headers: { 'content-type': type } }), hidden)
+  }
+  return docs
+}

@@ -1,0 +1,198 @@
+/** What the document says in prose: the introduction, the tags, and how keys are sent. */
+import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import { demoSeeds } from '../../market/import/sample.ts'
+import { VERSION } from '../../version.ts'
+
+export const SECURITY_SCHEMES = {
+  apikey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'apikey',
+    description:
+      'Any key of an organization. Enrich also takes it as the body field `apikey`, so its header is optional. The header wins where both are sent.',
+  },
+  adminKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Admin-Api-Key',
+    description: 'An admin key of the organization, to manage its users.',
+  },
+  adminKeyUnderscore: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Admin_Api_Key',
+    description: 'The same key under another header name. Some proxies drop headers with underscores.',
+  },
+  keyAdminKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Api-Key',
+    description: 'An admin key of the organization, to manage its keys.',
+  },
+}
+
+/** Where the server has a control token: what its sandbox is controlled with. */
+export const CONTROL_SCHEMES = {
+  controlToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The control token this server was started with. It is for what is under `/sandbox`.',
+  },
+  tokenHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-control-token',
+    description: 'The same token in a header of its own.',
+  },
+}
+
+/** The tag of what is under `/sandbox`. */
+export const CONTROL_TAG = 'Sandbox'
+
+export const TAGS = [
+  { name: 'Enrichment', description: 'Find the best matching company and contact.' },
+  { name: 'Buying group', description: 'List who is likely to decide on buying at a company.' },
+  {
+    name: 'Users',
+    description: 'The users of the organization whose admin key is sent in `Admin-Api-Key`.',
+  },
+  { name: 'Keys', description: 'The keys of the organization whose admin key is sent in `Api-Key`.' },
+  {
+    name: CONTROL_TAG,
+    description:
+      'What only this stand-in has, and the real service has not. No key, no limits, no credits. It is for callers on the machine the server runs on; a server that was started with a control token asks for that (**Authorize**), and may then answer callers elsewhere, too.',
+  },
+]
+
+// Each paragraph is one line: Swagger UI breaks lines where the text does.
+const introduction =
+  (): string => `A complete, local, offline stand-in for a lead-data enrichment service: enrichment of contacts and companies, buying groups, users and keys, with credits, limits and subscriptions, on fictional data. Nothing you send here leaves your machine.
+
+### Try it
+
+Open an operation, press **Try it out**, then **Execute**. The examples work as they stand: the keys of *Demo Plus* are filled in, and **Authorize** takes others. What you create stays: the same user or key a second time is a 409. Snapshots, faults, and recorded requests exist only once someone creates them: executing an operation with its example id creates one and uses that.
+
+### Demo organizations
+
+These come with the bundled sample. Where you serve organizations of your own, put a key of theirs into **Authorize**.
+
+${demoTable(demoSeeds())}
+
+Each has an admin key, \`demo-plus-admin-key\` and so on, for its users and keys. \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\` and \`demo-plus-deleted-user-key\` are refused, each for its own reason.
+
+### Answers
+
+Every answer is JSON and has a \`smarteTransactionId\`. Every error has the same shape: decide by its \`code\`; its \`message\` says what to do. A refused request changes nothing and costs nothing. They are checked in this order: key (401), its rights (403), limits (429), the request (400, 413), credits (402), and then whether things exist and are in a state for it (404, 409). Lengths of strings count Unicode code points.
+
+\`GET /health/ready\` needs no key and answers 200 as soon as enrichments are answered, and 503 while nothing can be stored.`
+
+function demoTable(seeds: readonly SeedOrganization[]): string {
+  const rows = seeds.map(({ orgName, subscription, credits, qpsLimit, dailyRateLimit, keys, ...seed }) => {
+    const key = keys.find(({ role }) => role === 'standard')?.apiKey ?? ''
+    const limits = `${grouped(qpsLimit)} a second, ${grouped(dailyRateLimit)} a day`
+    const notes = [
+      seed.status === 'active' ? '' : 'inactive: it may only view',
+      seed.maskEmail ? 'e-mail and direct dials masked' : '',
+    ]
+    return `| ${orgName} | \`${key}\` | ${subscription} | ${credits ?? 'unlimited'} | ${limits} | ${notes.filter(Boolean).join('; ')} |`
+  })
+  const head = [
+    '| Organization | Key | Subscription | Credits | Requests | Notes |',
+    '|---|---|---|---|---|---|',
+  ]
+  return [...head, ...rows].join('\n')
+}
+
+/** 100000 → 100,000. */
+const grouped = (number: number): string => String(number).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')
+
+/** Called when the document is asked for: it reads the demo organizations. */
+export const info = () => ({
+  title: 'Signalbox',
+  version: VERSION,
+  description: introduction(),
+  license: { name: 'MIT', identifier: 'MIT' },
+})
+
+/** The headers of responses, as the document's `components/headers`. */
+export const HEADERS = {
+  smarteTransactionId: {
+    description:
+      'Id of this request. The log carries it too, and so do the bodies of Enrich and Buying group.',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+    example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
+  },
+  'RateLimit-Policy': {
+    description: 'The limits of the organization: `q` requests in a window of `w` seconds, for each policy.',
+    schema: { type: 'string' },
+    example: '"qps";q=100;w=1, "daily";q=100000;w=86400',
+  },
+  RateLimit: {
+    description: 'What is left of each limit: `r` requests, and `t` seconds until it is full again.',
+    schema: { type: 'string' },
+    example: '"qps";r=99;t=1, "daily";r=99987;t=51234',
+  },
+  'Retry-After': {
+    description: 'Whole seconds to wait.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  },
+  'WWW-Authenticate': {
+    description:
+      'Which header the operation reads its key from; under `/sandbox`, the scheme of the control token.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'ApiKey realm="Signalbox", header="apikey"',
+  },
+  'credits-deducted': {
+    description: 'What this answer cost: `1`, or `0` for no match and for a free refresh.',
+    required: true,
+    schema: { type: 'string', enum: ['0', '1'] },
+    example: '1',
+  },
+  'credits-remaining': {
+    description: 'Credits left: a whole number, or `unlimited`.',
+    required: true,
+    schema: { type: 'string', pattern: '^(\\d+|unlimited)$' },
+    example: '249',
+  },
+  'Idempotent-Replayed': {
+    description:
+      'Only on a repeat under an `Idempotency-Key`: what was answered to the first is said again, and nothing was charged.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
+} as const
+
+/** Not every 503 knows when it ends. */
+const RETRY_AFTER_IF_ANY = {
+  ...HEADERS['Retry-After'],
+  description: 'Whole seconds to wait, where that is known.',
+  required: false,
+}
+
+export type HeaderName = keyof typeof HEADERS
+
+/**
+ * The headers an answer with `status` has.
+ * @param isKeyed whether the operation needs a key, which has limits
+ * @param own those that only this operation has
+ */
+export function headersOf(
+  status: string,
+  isKeyed: boolean,
+  own: readonly HeaderName[],
+): Record<string, object> {
+  const names: HeaderName[] = ['smarteTransactionId']
+  // With 401 the key is not known, and so nothing of its limits.
+  if (isKeyed && status !== '401') names.push('RateLimit-Policy', 'RateLimit')
+  if (status === '401') names.push('WWW-Authenticate')
+  if (status === '429') names.push('Retry-After')
+  names.push(...own)
+  return {
+    ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    ...(status === '503' && { 'Retry-After': RETRY_AFTER_IF_ANY }),
+  }
+}

@@ -1,0 +1,98 @@
+/** What columns are called in spreadsheets and in exports of CRM systems, in English, German and French. */
+import { EnrichmentInput } from '../../api/enrich/schema.ts'
+
+export type Field = Exclude<keyof EnrichmentInput, 'apikey'>
+
+/** What can be sent of a lead. */
+export const FIELDS = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as Field[]
+
+/** A name without what people write differently: case, accents, blanks and punctuation. */
+export const folded = (name: string): string =>
+  name
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The likeliest first: of two columns that may mean a field, the one whose name stands further to the front is taken. */
+const NAMES: Readonly<Record<Field, string>> = {
+  recordId:
+    'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement',
+  companyName:
+    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, primary company, associated company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, zugeordnetes unternehmen, primäres zugeordnetes unternehmen, primäres unternehmen, name des unternehmens, entreprise associée, entreprise associée principale, entreprise principale, nom du compte, person organisation, personne organisation, organisation nom, comp name',
+  companyWebAddress:
+    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, website 1 value, web, webseite, internetseite, webadresse, site web, site internet, website des unternehmens, domainname des unternehmens, unternehmensdomain, url du site web, nom de domaine de l’entreprise, nom de domaine, organisation website, organisation webseite, organisation site web, comp website',
+  contactFullName:
+    'full name, contact name, contact full name, contact, lead name, person, person name, name of the person, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, kontaktname, nom du contact, personne nom, con full name',
+  contactFirstName:
+    'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, person first name, person vorname, personne prénom, con first name',
+  contactMiddleName: 'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom',
+  contactLastName:
+    'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, person last name, person nachname, personne nom de famille, con last name',
+  contactEmail:
+    'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, email 1, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, e mail professionnel, person e mail, person e mail arbeit, person e mail geschäftlich, person e mail beruflich, personne e mail, personne e mail travail, personne e mail professionnel, personne e mail bureau, con email',
+  contactJobTitle:
+    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en',
+  contactCountry:
+    'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, con work loc country',
+  companyGuid: 'comp guid, company id guid',
+  companyLnUrl:
+    'company linkedin, company linkedin url, linkedin company url, company linkedin page, linkedin company page, company profile url, linkedin firma, linkedin unternehmensseite, linkedin unternehmensprofil, page linkedin de l’entreprise, organization linkedin profile, organisation linkedin profil, organisation profil linkedin, comp pub profile url',
+  contactGuid: 'con guid',
+  contactUrl:
+    'contact linkedin, contact linkedin url, person linkedin, person linkedin url, linkedin profile, linkedin profile url, contact profile url, linkedin member url, linkedin profil, linkedin profil url, profil linkedin, url du profil linkedin, person linkedin profil, personne linkedin, personne profil linkedin, con pub profile url',
+}
+
+/** Names that leave open which field is meant. Where the values do not tell, nobody knows but who made the file. */
+export const OPEN_NAMES: ReadonlyMap<string, readonly Field[]> = new Map(
+  (
+    [
+      [
+        'linkedin, linkedin url, url linkedin, li url, linkedin link, lien linkedin, profile url, profile',
+        ['contactUrl', 'companyLnUrl'],
+      ],
+      ['name, nom', ['contactFullName', 'companyName', 'contactLastName']],
+      ['titel, titre', ['contactJobTitle']],
+      ['url, link', ['companyWebAddress', 'contactUrl']],
+    ] satisfies [string, Field[]][]
+  ).flatMap(([names, fields]) => names.split(', ').map((name) => [folded(name), fields] as const)),
+)
+
+/** Names that stand near a known one, and mean something else: whoever owns the record is none of the leads. */
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+  [
+    'contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person id, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name',
+    'kontakt zuständiger, unternehmens zuständiger, kontaktinhaber, accountinhaber, lead inhaber, leadquelle, kontakt id, unternehmens id, zugeordnete unternehmens ids, person besitzer, organisation besitzer, organisation id, person telefon arbeit, person e mail privat',
+    'propriétaire du contact, propriétaire du compte, propriétaire de l’entreprise, propriétaire de la piste, origine de la piste, statut de la piste, statut du lead, id du contact, id de contact, id du compte, id de l’entreprise, ids des entreprises associées, personne id, personne propriétaire, organisation propriétaire, personne téléphone travail, personne e mail domicile',
+  ]
+    .join(', ')
+    .split(', ')
+    .map(folded),
+)
+
+/** How well a name says that a field is meant: 0 is best. */
+export const KNOWN_NAMES: ReadonlyMap<string, { readonly field: Field; readonly rank: number }> = new Map(
+  FIELDS.flatMap((field) =>
+    [field, ...NAMES[field].split(', ')].map((name, rank) => [folded(name), { field, rank }] as const),
+  ),
+)
+
+const isListed = (key: string): boolean =>
+  KNOWN_NAMES.has(key) || OPEN_NAMES.has(key) || OTHER_MEANINGS.has(key)
+
+/** Salesforce reports name the type of the record first: `Lead: First Name`. */
+const RECORD_TYPE = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
+
+/** Returns the folded name of a column, without a record type that no list has. */
+export function keyOf(name: string): string {
+  const key = folded(name)
+  return isListed(key) ? key : folded(name.replace(RECORD_TYPE, ''))
+}
+
+/** Tells whether a heading names an id, such as `Company ID` or `companyId`: ids are not names of companies. */
+const namesId = (name: string): boolean =>
+  /(?<!\p{L})ids?(?!\p{L})/iu.test(name) || /\p{Ll}I[Dd]s?$/u.test(name)
+
+/** Tells whether a heading may be a misspelled name: it is in no list, and names no id. */
+export const mayBeMisspelled = (name: string, key: string): boolean =>
+  key.length >= 5 && !isListed(key) && !namesId(name)

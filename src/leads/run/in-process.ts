@@ -1,0 +1,99 @@
+/** Asks without a server: the same rules, no limits, nothing in a journal. */
+import { Value } from '@sinclair/typebox/value'
+import { Admission, requireActive } from '../../accounts/callers.ts'
+import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import { enrich } from '../../api/enrich/service.ts'
+import type { Outcome } from '../../api/outcomes/outcomes.ts'
+import type { Context } from '../../context.ts'
+import { faultError } from '../../http/injected-fault.ts'
+import { describe, fieldOf } from '../../http/validation-errors.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import { storageUnavailable } from '../../lib/storage-failure.ts'
+import type { Question } from '../map/request.ts'
+import { stopsAt } from './attempt.ts'
+import type { Answer, Asker, Reply } from './reply.ts'
+
+/** What is under way shares a transaction. */
+const CONCURRENCY = 64
+
+/**
+ * @param apiKey of the organization that pays
+ * @param isKept whether a question may be asked again by a later run: its answer is stored under its key then
+ * @throws {StartupError} for a key that may not enrich
+ */
+export function inProcess(context: Context, apiKey: string, isKept: boolean): Asker {
+  const caller = callerOf(context, apiKey)
+  const { orgId } = caller.organization
+  const ask = async (question: Question, key: string): Promise<Reply> => {
+    try {
+      requireSound(question)
+      const { answer, charge, isReplayed } = await enrich(
+        context,
+        new Admission(context, caller, undefined),
+        {
+          body: question,
+          transactionId: context.random.uuid(),
+          idempotencyKey: isKept ? key : undefined,
+          bringAbout,
+        },
+      )
+      const { deducted: credits, remaining } = charge
+      return { kind: 'answered', answer: JSON.parse(answer) as Answer, credits, remaining, isReplayed }
+    } catch (error) {
+      return replyTo(error)
+    }
+  }
+  const { commits, idempotency } = context
+  return {
+    payer: isKept ? orgId : '',
+    ask,
+    concurrency: CONCURRENCY,
+    limit: () => undefined,
+    // A hundred thousand answers would be two hundred megabytes. Those that cannot be removed now go after a day.
+    forget: (keys) => {
+      if (isKept) void commits.run(() => idempotency.forget(orgId, keys)).catch(() => {})
+    },
+    close: () => context.close(),
+  }
+}
+
+function callerOf({ callers }: Context, apiKey: string) {
+  try {
+    const caller = callers.identify(apiKey)
+    requireActive(caller)
+    return caller
+  } catch (error) {
+    if (error instanceof ApiError) throw new StartupError(error.message)
+    throw error
+  }
+}
+
+function requireSound(question: Question): void {
+  if (Value.Check(EnrichmentInput, question)) return
+  const violation = Value.Errors(EnrichmentInput, question).First()
+  if (violation) throw invalidField(fieldOf(violation), describe(violation))
+}
+
+/** Outcomes that are asked for by name: waiting for nobody's sake is left out. */
+async function bringAbout(outcome: Outcome): Promise<void> {
+  if (outcome.kind !== 'fault') return
+  const { blow } = outcome
+  if (blow.kind !== 'error') throw new Refusal(`the input asks for a fault by name: ${blow.kind}`)
+  const { code, message } = faultError('enrich', blow.status, blow.code)
+  throw new ApiError(code, message)
+}
+
+class Refusal extends Error {}
+
+function replyTo(error: unknown): Reply {
+  const known = error instanceof ApiError ? error : storageUnavailable(error)
+  if (known === undefined) {
+    if (error instanceof Refusal) return { kind: 'refused', message: error.message }
+    return { kind: 'refused', message: `internal error: ${messageOf(error)}` }
+  }
+  if (stopsAt(known.status) || known.code === 'storage_unavailable')
+    return { kind: 'stopped', reason: known.message }
+  return { kind: 'refused', message: known.message }
+}

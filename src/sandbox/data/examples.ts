@@ -1,0 +1,126 @@
+/** Examples and errors of the operations on the data, for the document. */
+import { errorsForReading, errorsForStoring } from '../../http/openapi/documented.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
+import { noCompany, noContact } from './service.ts'
+
+const COMPANY = {
+  compName: 'Larkspur Robotics GmbH',
+  compNameAka: 'Larkspur|LRX',
+  compWebsite: 'https://www.larkspur-robotics.example',
+  compIndustry: 'Industrial Automation',
+  compEmpRange: '51 - 200',
+  compCountry: 'Germany',
+}
+
+/** At a company of the sample: the example works whether or not Larkspur is stored. */
+const JOB = {
+  compWebsite: 'https://www.northwind-group.example',
+  conEmail: 'nadia.berg@northwind-group.example',
+  conJobTitleEn: 'Head of Procurement',
+  conJobStartedOn: 'Mar 2022',
+  conLevels: 'Director',
+  conFunctions: 'Operations',
+  conWorkLocCountry: 'Germany',
+}
+const PERSON = { conFirstName: 'Nadia', conLastName: 'Berg', conFullName: 'Nadia Berg' }
+/** Of the sample: those to show, and those to delete, which no other example needs. */
+export const SAMPLE = {
+  company: 'B86DEDE9DA5D89FD',
+  companyToDelete: '3828E38900F2E93B',
+  contact: '0A121DFEB6311B70A1FA81A48D8ADB4E',
+  contactToDelete: '898866DAFEDEBBE4E59B708CD0D6BA40',
+}
+const COMP_GUID = '5D2F02C4E0B1A96D'
+const CON_GUID = '0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F'
+
+export const PUT_COMPANY_REQUESTS = {
+  one: { summary: 'One company', value: COMPANY },
+  many: { summary: 'Many', value: { companies: [COMPANY, { compName: 'Sorrel & Daughters Ltd' }] } },
+}
+export const COMPANIES_CSV = `compName,compWebsite,compCountry\n"Larkspur Robotics GmbH",https://www.larkspur-robotics.example,Germany\n`
+
+export const PUT_CONTACT_REQUESTS = {
+  one: { summary: 'One contact', value: { ...PERSON, ...JOB } },
+  left: { summary: 'Who has left', value: { ...PERSON, ...JOB, conJobEndedOn: 'Aug 2024' } },
+  many: { summary: 'Many', value: { contacts: [{ ...PERSON, ...JOB }] } },
+}
+export const CONTACTS_CSV = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nadia.berg@northwind-group.example,Head of Procurement,northwind-group.example\n`
+
+const COUNTS = { dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [], warnings: [] }
+export const COMPANIES_PUT: CompaniesPut = {
+  ...COUNTS,
+  companies: [{ compGUID: COMP_GUID, outcome: 'created' }],
+}
+export const CONTACTS_PUT: ContactsPut = { ...COUNTS, contacts: [{ conGUID: CON_GUID, outcome: 'created' }] }
+
+export const STORED_COMPANY: StoredCompany = {
+  compGUID: COMP_GUID,
+  compPubProfileUrl: '',
+  compLegalStatus: '',
+  compEmpCount: '',
+  compRevRange: '',
+  compGlobalRegions: '',
+  compNaicsCodes: '',
+  compNaicsDescription: '',
+  compSicCodes: '',
+  compSicDescription: '',
+  compAddr: '',
+  compCity: '',
+  compState: '',
+  compZipcode: '',
+  compPhoneNo: '',
+  compParentGuid: '',
+  compGlobalHqParentGuid: '',
+  compWorldwideParentName: '',
+  ...COMPANY,
+  contacts: 1,
+}
+
+export const STORED_CONTACT: StoredContact = {
+  conGUID: CON_GUID,
+  conMiddleName: '',
+  conPubProfileUrl: '',
+  ...PERSON,
+  employments: [
+    {
+      compGUID: 'B62007FD176D8619',
+      compName: 'Northwind Group plc',
+      conJobUpdatedOn: '',
+      conJobEndedOn: '',
+      conSubFunctions: '',
+      conLoc: '',
+      conWorkLocAddr: '',
+      conWorkLocCity: '',
+      conWorkLocState: '',
+      conWorkLocZipcode: '',
+      conWorkLocPhoneNo: '',
+      directDial1: '',
+      directDial2: '',
+      ...JOB,
+    },
+  ],
+}
+
+/** Bodies may be larger here. */
+const others = (): ApiError[] => errorsForStoring().filter(({ code }) => code !== 'payload_too_large')
+
+const dryRunWrong = (): ApiError => invalidField('dryRun', 'must be true or false')
+
+export const errorsOfPut = (place: string, reason: string) => (): ApiError[] => [
+  new ApiError('invalid_parameter', `Nothing is stored. ${place}: ${reason}`, {
+    details: [{ field: place, message: reason }],
+  }),
+  dryRunWrong(),
+  new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in parts.'),
+  ...others(),
+]
+
+export const errorsOfSearch = (): ApiError[] => [
+  invalidField('limit', 'must be a whole number from 1 to 100'),
+  ...errorsForReading(),
+]
+
+export const errorsOfCompany = (): ApiError[] => [noCompany(COMP_GUID), ...errorsForStoring()]
+
+export const errorsOfContact = (): ApiError[] => [noContact(CON_GUID), ...errorsForStoring()]

@@ -1,0 +1,234 @@
+/** Lists, shows, stores and deletes companies and contacts. */
+
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { present } from '../../lib/json.ts'
+import type { MarketEdits } from '../../market/edit/edit.ts'
+import {
+  type EditedRecord,
+  type EditPlan,
+  ENOUGH_REFUSALS,
+  type RowRefusal,
+} from '../../market/edit/edit-plan.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts'
+import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/search.ts'
+import { toCompanyRow } from '../../market/store/records.ts'
+import type { MarketChanges } from '../../market/store/row-changes.ts'
+import { guidKey } from '../../matching/normalize/keys.ts'
+import { readData } from './body.ts'
+import type { GivenData } from './check-records.ts'
+import type {
+  CompaniesPut,
+  ContactsPut,
+  DataDeleted,
+  StoredCompany,
+  StoredContact,
+  StoredJob,
+  ValueWarning,
+} from './schema.ts'
+
+export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
+  return { ...toCompanyRow(company), contacts }
+}
+
+export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {
+  return {
+    conGUID: person.guid,
+    conFirstName: person.firstName,
+    conMiddleName: person.middleName,
+    conLastName: person.lastName,
+    conFullName: person.fullName,
+    conPubProfileUrl: person.profileUrl,
+    employments: jobs.map(toStoredJob),
+  }
+}
+
+function toStoredJob({ employment: job, company }: ListedPerson['jobs'][number]): StoredJob {
+  return {
+    compGUID: company.guid,
+    compWebsite: company.website,
+    compName: company.name,
+    conEmail: job.email,
+    conJobTitleEn: job.jobTitle,
+    conJobStartedOn: job.startedOn,
+    conJobUpdatedOn: job.updatedOn,
+    conJobEndedOn: job.endedOn,
+    conLevels: job.levels,
+    conFunctions: job.functions,
+    conSubFunctions: job.subFunctions,
+    conLoc: job.loc,
+    conWorkLocAddr: job.workLocAddr,
+    conWorkLocCity: job.workLocCity,
+    conWorkLocState: job.workLocState,
+    conWorkLocCountry: job.workLocCountry,
+    conWorkLocZipcode: job.workLocZipcode,
+    conWorkLocPhoneNo: job.workLocPhoneNo,
+    directDial1: job.directDial1,
+    directDial2: job.directDial2,
+  }
+}
+
+const DEFAULT_LIMIT = 20
+const MOST_SHOWN = 100
+
+export function showCompany({ search }: DataContext, guid: string): StoredCompany {
+  const found = search.company(guidKey(guid))
+  if (found === undefined) throw noCompany(guid)
+  return toStoredCompany(found)
+}
+
+export function showContact({ search }: DataContext, guid: string): StoredContact {
+  const found = search.person(guidKey(guid))
+  if (found === undefined) throw noContact(guid)
+  return toStoredContact(found)
+}
+
+interface Query {
+  readonly search?: string
+  readonly limit?: string
+}
+
+export function listCompanies({ search }: DataContext, query: Query & { readonly parentGUID?: string }) {
+  const text = present(query.search)
+  const limit = limitOf(query.limit)
+  const parentGuid = guidIn(query.parentGUID)
+  const { records, total } =
+    text === undefined ? search.companies(limit, parentGuid) : search.findCompanies(text, limit, parentGuid)
+  return { companies: records.map(toStoredCompany), total }
+}
+
+export function listContacts({ search }: DataContext, query: Query & { readonly compGUID?: string }) {
+  const text = present(query.search)
+  const limit = limitOf(query.limit)
+  const companyGuid = guidIn(query.compGUID)
+  const { records, total } =
+    text === undefined ? search.people(limit, companyGuid) : search.findPeople(text, limit, companyGuid)
+  return { contacts: records.map(toStoredContact), total }
+}
+
+function guidIn(text: string | undefined): string | undefined {
+  const guid = present(text)
+  return guid && guidKey(guid)
+}
+
+function limitOf(given: string | undefined): number {
+  const text = present(given) ?? String(DEFAULT_LIMIT)
+  const limit = /^\d+$/.test(text) ? Number(text) : 0
+  if (limit >= 1 && limit <= MOST_SHOWN) return limit
+  throw invalidField('limit', `must be a whole number from 1 to ${MOST_SHOWN}`)
+}
+
+export const noCompany = (guid: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= finds those there are.`,
+  )
+
+export const noContact = (guid: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `Nobody has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= finds those there are.`,
+  )
+
+export interface DataContext {
+  readonly edits: MarketEdits
+  readonly search: MarketSearch
+}
+
+/** Problems listed in an error, and records named in a response. */
+const MOST_TOLD = 100
+
+/** Columns of a table that are left out, listed in an error. */
+const MOST_HEADINGS = 20
+
+const COMPANIES = { columns: COMPANY_COLUMNS, one: 'company', many: 'companies' }
+const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
+
+/** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
+export async function putCompanies(
+  { edits }: DataContext,
+  request: Request,
+  dryRun: boolean,
+): Promise<CompaniesPut> {
+  const given = await readData(request, COMPANIES)
+  const plan = await edits.putCompanies(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
+  const companies = toldRecords(given, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
+  return { ...countsOf(given, plan, dryRun), companies }
+}
+
+/** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
+export async function putContacts(
+  { edits }: DataContext,
+  request: Request,
+  dryRun: boolean,
+): Promise<ContactsPut> {
+  const given = await readData(request, CONTACTS)
+  const plan = await edits.putContacts(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
+  const contacts = toldRecords(given, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
+  return { ...countsOf(given, plan, dryRun), contacts }
+}
+
+export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
+  const changes = await edits.deleteCompany(guidKey(guid))
+  if (changes === undefined) throw noCompany(guid)
+  return deleted(changes)
+}
+
+export async function deleteContact({ edits }: DataContext, guid: string): Promise<DataDeleted> {
+  const changes = await edits.deletePerson(guidKey(guid))
+  if (changes === undefined) throw noContact(guid)
+  return deleted(changes)
+}
+
+const deleted = ({ companies, people, employments }: MarketChanges): DataDeleted => ({
+  companies: companies.size,
+  contacts: people.size,
+  employments: employments.size,
+})
+
+function countsOf({ ignored }: GivenData<string>, { records, warnings }: EditPlan, dryRun: boolean) {
+  const count = (outcome: EditedRecord['outcome']): number =>
+    records.filter((record) => record.outcome === outcome).length
+  return {
+    dryRun,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    ignored: [...ignored],
+    warnings: warnings.slice(0, MOST_TOLD).map(toDetail),
+  }
+}
+
+/** The first records of an edit in which every row could be used. */
+function toldRecords(given: GivenData<string>, plan: EditPlan): readonly EditedRecord[] {
+  const refusals = [...given.refusals, ...plan.refusals].sort((a, b) => numberIn(a) - numberIn(b))
+  const [first] = refusals
+  if (first === undefined) return plan.records.slice(0, MOST_TOLD)
+  const count =
+    refusals.length === 1 ? '' : `${thingsIn(refusals)} must be put right first, this among them: `
+  const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason })).slice(0, MOST_HEADINGS)
+  const listed = withEveryKind(refusals, MOST_TOLD - header.length).map(toDetail)
+  const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
+  throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
+    details: details.slice(0, MOST_TOLD),
+  })
+}
+
+/** The first `most` problems, with the first of each kind among them, in their order. */
+function withEveryKind(refusals: readonly RowRefusal[], most: number): readonly RowRefusal[] {
+  const firsts = Map.groupBy(refusals, kindOf)
+    .values()
+    .flatMap((same) => same.slice(0, 1))
+  const listed = new Set([...new Set([...firsts, ...refusals])].slice(0, most))
+  return refusals.filter((refusal) => listed.has(refusal))
+}
+
+/** Problems of one kind begin with the same word: the column, or the start of the sentence. */
+const kindOf = ({ reason }: RowRefusal): string => reason.split(' ', 1)[0] ?? ''
+
+const toDetail = ({ place, reason }: RowRefusal): ValueWarning => ({ field: place, message: reason })
+
+const thingsIn = ({ length }: readonly RowRefusal[]): string =>
+  length >= ENOUGH_REFUSALS ? `${ENOUGH_REFUSALS} things or more` : `${length} things`
+
+/** The line of a row, or its place in a list. */
+const numberIn = ({ place }: RowRefusal): number => Number(/\d+/.exec(place)?.[0] ?? 0)

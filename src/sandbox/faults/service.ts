@@ -1,0 +1,100 @@
+/** The rules of faults: what can be armed, and how it is shown. */
+import type { Callers } from '../../accounts/callers.ts'
+import type { Organizations } from '../../accounts/organizations.ts'
+import { codesOf } from '../../http/injected-fault.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { timestamp } from '../../lib/clock.ts'
+import type { Random } from '../../lib/random.ts'
+import { type Faults, MOST_FAULTS } from './faults.ts'
+import { type Effect, type Fault, type FaultMatch, latencyOf, leftOf } from './rules.ts'
+import { type FaultInput, type FaultOutput, LONGEST_MS } from './schema.ts'
+
+export interface FaultsContext {
+  readonly faults: Faults
+  readonly callers: Callers
+  readonly organizations: Organizations
+  readonly random: Random
+}
+
+/** @throws {ApiError} 400 for an organization, key, code or wait that cannot be; 409 where there are too many */
+export function addFault(context: FaultsContext, input: FaultInput): FaultOutput {
+  const { effect, times = null, probability = 1, afterCommit = false } = input
+  requireSense(effect)
+  const match = matchOf(context, input.match ?? {})
+  const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
+  const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
+  if (fault === undefined) throw tooManyFaults()
+  return showFault(fault)
+}
+
+/** @throws {ApiError} 404 for `undefined` */
+export function requireFault(fault: Fault | undefined, id: string): FaultOutput {
+  if (fault === undefined) throw noSuchFault(id)
+  return showFault(fault)
+}
+
+export const tooManyFaults = (): ApiError =>
+  new ApiError(
+    'invalid_state',
+    `There are ${MOST_FAULTS} armed faults already. Delete those that are not needed any more.`,
+  )
+
+export const noSuchFault = (id: string): ApiError =>
+  new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists those there are.`)
+
+function requireSense(effect: Effect): void {
+  const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
+  if (ms + jitterMs > LONGEST_MS) {
+    throw invalidField('effect', `may wait ${LONGEST_MS} milliseconds at most, jitter included`)
+  }
+  if (effect.kind !== 'error' || effect.code === undefined) return
+  const codes = codesOf(effect.status)
+  if (codes.includes(effect.code)) return
+  throw invalidField(
+    'effect.code',
+    `is no code of ${effect.status}: send ${codes.join(' or ')}, or leave it out`,
+  )
+}
+
+function matchOf(context: FaultsContext, { key, ...match }: NonNullable<FaultInput['match']>): FaultMatch {
+  if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
+    throw invalidField('match.orgId', 'is no organization of this server')
+  }
+  return key === undefined ? match : { ...match, key: keyOf(context.callers, key) }
+}
+
+const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A value is not kept: the key is known by its id. */
+function keyOf(callers: Callers, key: string): NonNullable<FaultMatch['key']> {
+  const keyId = keyIdOf(callers, key) ?? (KEY_ID.test(key) ? key.toLowerCase() : undefined)
+  if (keyId) return { keyId }
+  if (key.length === 4) return { lastFour: key }
+  throw invalidField('match.key', 'is no key of this server, no keyId and no last four characters of one')
+}
+
+function keyIdOf(callers: Callers, value: string): string | undefined {
+  try {
+    return callers.identify(value).key.keyId
+  } catch {
+    return undefined
+  }
+}
+
+export function showFault(fault: Fault): FaultOutput {
+  const { match, createdAt, id, effect, times, probability, seed, afterCommit, considered, struck } = fault
+  const { key, ...rest } = match
+  return {
+    id,
+    match: { ...rest, ...(key && { key: 'keyId' in key ? key.keyId : key.lastFour }) },
+    effect,
+    times,
+    probability,
+    seed,
+    afterCommit,
+    createdAt: timestamp(createdAt),
+    considered,
+    struck,
+    left: leftOf(fault),
+  }
+}

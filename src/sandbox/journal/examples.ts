@@ -1,0 +1,125 @@
+/** Questions to the journal, and answers as they come back. */
+import { type Documented, errorsForSandbox } from '../../http/openapi/documented.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import type { JournalEntry, JournalList } from './schema.ts'
+import { noSuchRequest } from './service.ts'
+import type { Verification } from './verification-schema.ts'
+
+const TRANSACTION = '4dc47be4-a1c7-4bb9-996c-723a07f0af57'
+const AT = '2026-03-10T12:00:00.000+00:00'
+const SENT = { companyName: 'Nortwind Optics', contactEmial: 'ada.keller@northwind-optics.example' }
+
+export const ENTRY: JournalEntry = {
+  transactionId: TRANSACTION,
+  at: AT,
+  operation: 'enrich',
+  method: 'POST',
+  path: '/v7/enrich',
+  organization: { orgId: '5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11', orgName: 'Demo Plus' },
+  key: '-key',
+  keyId: 'b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42',
+  request: {
+    headers: { apikey: '...-key', 'content-type': 'application/json', host: 'localhost:8080' },
+    body: JSON.stringify(SENT),
+    json: SENT,
+  },
+  answer: {
+    status: 200,
+    headers: {
+      'content-type': 'application/json;charset=utf-8',
+      smarteTransactionId: TRANSACTION,
+      'credits-deducted': '1',
+      'credits-remaining': 'unlimited',
+    },
+    body: {
+      recordId: '',
+      recordStatus: 'Active',
+      accuracy: 'A',
+      smarteTransactionId: TRANSACTION,
+      compName: 'Northwind Optics, Inc.',
+    },
+  },
+  durationMs: 1.204,
+  credits: { deducted: 1, remaining: null },
+  fault: null,
+  warnings: [
+    {
+      code: 'unknown_field',
+      field: 'contactEmial',
+      message: 'The field contactEmial is not known and was ignored. Did you mean contactEmail?',
+      suggestion: 'contactEmail',
+    },
+  ],
+}
+
+const LIST: JournalList = { requests: [ENTRY], total: 1, next: null, recorded: 1, evicted: 0 }
+
+const VERIFICATION: Verification = {
+  matched: 0,
+  expected: 'exactly 1',
+  matches: [],
+  nearestMisses: [
+    {
+      transactionId: TRANSACTION,
+      at: AT,
+      operation: 'enrich',
+      path: '/v7/enrich',
+      status: 200,
+      failed: [{ condition: 'body.companyName', expected: 'Northwind*', found: 'Nortwind Optics' }],
+    },
+  ],
+}
+
+const notAsExpected = (): ApiError =>
+  new ApiError(
+    'not_as_expected',
+    '0 requests fit; there should be exactly 1. The nearest miss differs in body.companyName, Nortwind Optics instead of Northwind*.',
+    { more: { verification: VERIFICATION } },
+  )
+
+export const EXAMPLES = {
+  list: {
+    response: LIST,
+    errors: () => [invalidField('limit', 'must be a whole number from 1 to 500'), ...errorsForSandbox()],
+  },
+  one: {
+    response: { ...ENTRY, match: null },
+    errors: () => [noSuchRequest(), ...errorsForSandbox()],
+  },
+  clear: {
+    response: { cleared: 12 },
+    errors: () => [
+      invalidField('organization', 'is no field of this operation. See /docs.'),
+      ...errorsForSandbox(),
+    ],
+  },
+  verify: {
+    requests: {
+      never: {
+        summary: 'Nothing was refused for want of credits',
+        value: { match: { status: 402 }, atMost: 0 },
+      },
+      once: {
+        summary: 'This company was asked for once',
+        value: { match: { operation: 'enrich', body: { companyName: 'Northwind*' } }, count: 1 },
+      },
+      retried: {
+        summary: 'It was tried again after a 429',
+        value: { match: { body: { recordId: 'lead-1' } }, atLeast: 2 },
+      },
+    },
+    response: { matched: 0 },
+    errors: () => [
+      invalidField('count', 'is missing. Send count, or atLeast, or atMost'),
+      notAsExpected(),
+      ...errorsForSandbox(),
+    ],
+  },
+  stream: {
+    response: `id: 1\nevent: request\ndata: ${JSON.stringify(ENTRY)}\n\n`,
+    errors: () => [
+      invalidField('status', 'is no field of this operation. See /docs.'),
+      ...errorsForSandbox(),
+    ],
+  },
+} satisfies Record<string, Partial<Documented>>

@@ -1,0 +1,111 @@
+/** The operations on the request journal: `/sandbox/requests`. */
+import { Elysia, t } from 'elysia'
+import type { Readings } from '../../http/operations.ts'
+import { operation, refuseBlankOrganization, requireBody } from '../operation.ts'
+import { ENTRY, EXAMPLES } from './examples.ts'
+import { type Replaying, replayRoute, type Send } from './replay-routes.ts'
+import * as model from './schema.ts'
+import { listRequests, type RequestsContext, requestsOf, showRequest } from './service.ts'
+import { type StreamContext, streamRoute } from './stream-routes.ts'
+import { verifyRequests } from './verification.ts'
+import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
+
+/** @param send hands a request to the whole app */
+export function requestsRoutes(
+  context: RequestsContext & StreamContext & Pick<Replaying, 'exchanges'>,
+  readings: Readings,
+  send: Send,
+) {
+  const requests = requestsOf(context, readings)
+  const { journal } = requests
+  return new Elysia({ name: 'sandbox-requests' })
+    .get(
+      '/sandbox/requests',
+      async ({ query }) => {
+        await journal.settled()
+        return listRequests(requests, query)
+      },
+      {
+        transform: refuseBlankOrganization,
+        query: model.JournalFilter,
+        response: { 200: model.JournalList },
+        detail: operation({
+          operationId: 'listRequests',
+          summary: 'List recorded requests',
+          description: LIST,
+          ...EXAMPLES.list,
+        }),
+      },
+    )
+    .use(streamRoute(context, requests))
+    .get(
+      '/sandbox/requests/:transactionId',
+      async ({ params }) => {
+        await journal.settled()
+        return showRequest(requests, params.transactionId)
+      },
+      {
+        params: t.Object({
+          transactionId: t.String({
+            description: '`smarteTransactionId` of an answer.',
+            example: ENTRY.transactionId,
+          }),
+        }),
+        response: { 200: model.JournalEntryInFull },
+        detail: operation({
+          operationId: 'showRequest',
+          summary: 'Show one recorded request in full',
+          description: ONE,
+          ...EXAMPLES.one,
+        }),
+      },
+    )
+    .delete(
+      '/sandbox/requests',
+      async ({ query }) => {
+        await journal.settled()
+        return { cleared: journal.clear(query.orgId) }
+      },
+      {
+        transform: refuseBlankOrganization,
+        query: model.JournalScope,
+        response: { 200: model.JournalCleared },
+        detail: operation({
+          operationId: 'clearRequests',
+          summary: 'Forget recorded requests',
+          description: 'All of them, or those of one organization.',
+          ...EXAMPLES.clear,
+        }),
+      },
+    )
+    .post(
+      '/sandbox/requests/verify',
+      async ({ body }) => {
+        await journal.settled()
+        return verifyRequests(requests, body)
+      },
+      {
+        parse: 'json',
+        transform: requireBody,
+        body: VerificationInput,
+        response: { 200: VerificationOutput, 409: VerificationFailure },
+        detail: operation({
+          operationId: 'verifyRequests',
+          summary: 'Check how many requests there were',
+          description: VERIFY,
+          ...EXAMPLES.verify,
+        }),
+      },
+    )
+    .use(replayRoute({ requests, exchanges: context.exchanges, send }))
+}
+
+const LIST = `The last requests to the service and to unknown paths, refused ones included, newest first; what is under \`/sandbox\` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: \`evicted\` says how many had to go. Restarting forgets them all.
+
+Keys show their last four characters, wherever they were sent. A parameter that is not known is a **400**.`
+
+const ONE = `With \`match\`, which says why that record was found, or none: as \`POST /sandbox/explain\` does, with the data there are now.`
+
+const VERIFY = `**200** where as many requests fit as expected, else **409** with the nearest misses: those that differ in the fewest conditions, each with what stood there instead.
+
+In \`path\`, \`headers\` and \`body\` each \`*\` stands for any characters. With \`orgId\` only requests of that organization are looked at, so that tests with an organization each can run at once.`

@@ -1,0 +1,117 @@
+/** The rules of the request journal: which requests are listed, and which is shown. */
+import { type KnownKeys, knownKeysOf } from '../../accounts/keys.ts'
+import type { Connection } from '../../db/open.ts'
+import type { Readings } from '../../http/operations.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { parseInstant } from '../../lib/clock.ts'
+import { inSlices } from '../../lib/slices.ts'
+import { type Showing, Shown } from './entry.ts'
+import { type Condition, conditionsOf, fitsAll } from './filter.ts'
+import type { Journal, Recorded } from './journal.ts'
+import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
+
+export interface RequestsContext {
+  readonly journal: Journal
+  readonly connection: Connection
+}
+
+/** The journal, and what it takes to show what stands in it. */
+export interface Requests {
+  readonly journal: Journal
+  readonly readings: Readings
+  /** Those of now. */
+  keys(): KnownKeys
+}
+
+export const requestsOf = ({ journal, connection }: RequestsContext, readings: Readings): Requests => ({
+  journal,
+  readings,
+  keys: knownKeysOf(connection),
+})
+
+/** By the keys of now, for as long as it is used: what went meanwhile stays hidden. */
+export const showingOf = ({ readings, keys }: Requests): Showing => ({ readings, keys: keys() })
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 500
+
+/** @throws {ApiError} 400 for a filter that cannot be */
+export async function listRequests(requests: Requests, filter: JournalFilter): Promise<JournalList> {
+  const { journal } = requests
+  const conditions = conditionsOf({
+    ...filter,
+    status: wholeNumber('status', filter.status, 100, 599),
+    since: instant('since', filter.since),
+    until: instant('until', filter.until),
+  })
+  const limit = wholeNumber('limit', filter.limit, 1, MAX_LIMIT) ?? DEFAULT_LIMIT
+  const before = wholeNumber('before', filter.before, 1, Number.MAX_SAFE_INTEGER)
+  const showing = showingOf(requests)
+  const counts = { recorded: journal.size(), evicted: journal.evicted }
+  const found = await inSlices(fitting([...journal.newestFirst()], conditions, showing))
+  const older = found.filter(({ sequence }) => before === undefined || sequence < before)
+  const page = older.slice(0, limit)
+  const last = older.length > page.length ? page.at(-1) : undefined
+  return {
+    requests: await inSlices(entriesOf(page, showing)),
+    total: found.length,
+    next: last ? String(last.sequence) : null,
+    ...counts,
+  }
+}
+
+export function* fitting(
+  requests: readonly Recorded[],
+  conditions: readonly Condition[],
+  showing: Showing,
+): Generator<void, Recorded[]> {
+  const found: Recorded[] = []
+  for (const recorded of requests) {
+    // Made anew where it is needed again: what was parsed of thousands of bodies would fill the memory.
+    if (fitsAll(new Shown(recorded, showing), conditions)) found.push(recorded)
+    yield
+  }
+  return found
+}
+
+function* entriesOf(requests: readonly Recorded[], showing: Showing): Generator<void, JournalEntry[]> {
+  const entries: JournalEntry[] = []
+  for (const recorded of requests) {
+    entries.push(new Shown(recorded, showing).entry())
+    yield
+  }
+  return entries
+}
+
+export async function showRequest(requests: Requests, transactionId: string): Promise<JournalEntryInFull> {
+  const recorded = requests.journal.find(transactionId)
+  const operation = recorded?.operation
+  if (operation) await requests.readings[operation].ready?.()
+  if (recorded) return new Shown(recorded, showingOf(requests)).inFull()
+  throw noSuchRequest()
+}
+
+export const noSuchRequest = (): ApiError =>
+  new ApiError(
+    'not_found',
+    'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
+  )
+
+function wholeNumber(
+  field: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+): number | undefined {
+  if (text === undefined) return undefined
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`
+  throw invalidField(field, `must be a whole number ${range}`)
+}
+
+function instant(field: string, text: string | undefined): number | undefined {
+  const ms = text === undefined ? undefined : parseInstant(text)
+  if (text === undefined || ms !== undefined) return ms
+  throw invalidField(field, 'is no instant. Send one such as 2026-03-10T23:59:59Z')
+}

@@ -1,0 +1,46 @@
+/** What the routes under `/sandbox` share: their place in the document, and checks that run before validation. */
+
+import { requireObject } from '../http/body.ts'
+import { type Documented, documented } from '../http/openapi/documented.ts'
+import { ApiError } from '../lib/api-error.ts'
+
+interface Operation extends Omit<Documented, 'requests' | 'headers'> {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  /** By name; the docs page fills in the first one. */
+  readonly requests?: Documented['requests']
+  readonly [part: string]: unknown
+}
+
+/** Returns the `detail` of a route that needs no API key. */
+export const operation = ({ requests = {}, response, errors, bodyOptional, csv, ...detail }: Operation) => ({
+  tags: ['Sandbox'],
+  security: [],
+  ...detail,
+  ...documented({
+    requests,
+    response,
+    errors,
+    ...(bodyOptional !== undefined && { bodyOptional }),
+    ...(csv !== undefined && { csv }),
+  }),
+})
+
+/** @throws {ApiError} 400 */
+export const requireBody = ({ body }: { readonly body: unknown }): void => requireObject(body)
+
+/** Accepts an empty body as an empty object. */
+export const allowEmptyBody = ({ body }: { readonly body: unknown }): void => requireObject(body, true)
+
+const BLANK = 'is blank: leave it out for all, or send the id of an organization'
+
+/**
+ * Rejects a blank `orgId`: it comes from an empty variable and means neither all organizations nor none.
+ * @throws {ApiError} 400
+ */
+export function refuseBlankOrganization({ query }: { readonly query: { readonly orgId?: unknown } }): void {
+  const { orgId } = query
+  if (typeof orgId !== 'string' || orgId.trim() !== '') return
+  throw new ApiError('invalid_parameter', `orgId ${BLANK}`, { details: [{ field: 'orgId', message: BLANK }] })
+}

@@ -1,0 +1,209 @@
+/** The operations on organizations: `/sandbox/organizations`. */
+import { Elysia } from 'elysia'
+import { errorsForReading, errorsForStoring } from '../../http/openapi/documented.ts'
+import { type ApiError, invalidField } from '../../lib/api-error.ts'
+import { allowEmptyBody, operation, requireBody } from '../operation.ts'
+import * as model from './schema.ts'
+import {
+  createOrganization,
+  DEFAULTS,
+  deleteOrganization,
+  listOrganizations,
+  noOrganization,
+  type OrganizationsContext,
+  showOrganization,
+  updateOrganization,
+  updateUserStatus,
+} from './service.ts'
+
+/** Ids of the bundled sample. The examples of the other operations call as Demo Plus, so nothing here changes it. */
+const DEMO = {
+  plus: '00000000-0000-4000-8000-000000000002',
+  pro: '00000000-0000-4000-8000-000000000003',
+  proTrialUser: '3dd643a9-9191-53f1-a129-8cf832573d6d',
+  empty: '00000000-0000-4000-8000-000000000006',
+}
+
+const MADE = '2026-03-10T12:00:00.000+00:00'
+
+const ORGANIZATION: model.SandboxOrganization = {
+  orgId: '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66',
+  orgName: 'test-3f2b8a54',
+  website: 'https://test-3f2b8a54.example',
+  ...DEFAULTS,
+  createdAt: MADE,
+  updatedAt: MADE,
+  userCount: 2,
+  keyCount: 2,
+}
+
+const ADMIN_KEY = 'sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw'
+const API_KEY = 'sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD'
+
+const NEW: model.CreateOrganizationOutput = {
+  organization: ORGANIZATION,
+  adminKey: ADMIN_KEY,
+  apiKey: API_KEY,
+}
+
+const ADMIN: model.SandboxUser = {
+  userId: '0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10',
+  email: 'admin@test-3f2b8a54.example',
+  role: 'admin',
+  status: 'active',
+}
+
+const USER: model.SandboxUser = {
+  userId: 'c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22',
+  email: 'integration@test-3f2b8a54.example',
+  role: 'user',
+  status: 'active',
+}
+
+const DELETED_USER: model.SandboxUser = { ...USER, status: 'deleted' }
+
+const DETAILS: model.OrganizationDetails = {
+  organization: ORGANIZATION,
+  users: [ADMIN, USER],
+  keys: [
+    {
+      keyId: '5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44',
+      email: ADMIN.email,
+      role: 'admin',
+      status: 'active',
+      apiKey: ADMIN_KEY,
+    },
+    {
+      keyId: 'a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33',
+      email: USER.email,
+      role: 'standard',
+      status: 'active',
+      apiKey: API_KEY,
+    },
+  ],
+  limits: {
+    qps: { quota: 1_000, remaining: 999, resetAfterSeconds: 1 },
+    daily: { quota: 1_000_000, remaining: 999_999, resetAfterSeconds: 43_200 },
+  },
+}
+
+const PATH = '/sandbox/organizations/:orgId'
+
+const notWhole = (): ApiError =>
+  invalidField('qpsLimit', 'must be a whole number from 1 to 1000000000, not 0')
+
+export const organizationRoutes = (context: OrganizationsContext) =>
+  new Elysia({ name: 'sandbox-organizations' })
+    .get('/sandbox/organizations', () => ({ organizations: listOrganizations(context) }), {
+      response: { 200: model.SandboxOrganizations },
+      detail: operation({
+        operationId: 'listOrganizations',
+        summary: 'All organizations',
+        description: 'In the order they were made.',
+        response: { organizations: [ORGANIZATION] },
+        errors: errorsForReading,
+      }),
+    })
+    .get(PATH, ({ params }) => showOrganization(context, params.orgId), {
+      params: model.OrganizationPath(DEMO.plus),
+      response: { 200: model.OrganizationDetails },
+      detail: operation({
+        operationId: 'showOrganization',
+        summary: 'One organization, its users and keys, and where its limits stand',
+        description: 'Key values are shown: a sandbox has no secrets from whoever sits at the machine.',
+        response: DETAILS,
+        errors: () => [noOrganization(ORGANIZATION.orgId), ...errorsForReading()],
+      }),
+    })
+    .delete(PATH, ({ params }) => deleteOrganization(context, params.orgId), {
+      params: model.OrganizationPath(DEMO.empty),
+      response: { 200: model.SandboxOrganization },
+      detail: operation({
+        operationId: 'deleteOrganization',
+        summary: 'Delete an organization',
+        description:
+          'Its users, keys, charges and counts go with it. Its keys are unknown from then on: **401**, also for a request of its that is under way. The answer is what it was last.',
+        response: ORGANIZATION,
+        errors: () => [noOrganization(ORGANIZATION.orgId), ...errorsForStoring()],
+      }),
+    })
+    .post('/sandbox/organizations', ({ body }) => createOrganization(context, body), {
+      parse: 'json',
+      transform: allowEmptyBody,
+      body: model.CreateOrganizationInput,
+      response: { 200: model.CreateOrganizationOutput },
+      detail: operation({
+        operationId: 'createOrganization',
+        summary: 'Make an organization with keys of its own',
+        description: CREATE,
+        requests: {
+          defaults: { summary: 'As it comes', value: {} },
+          credits: {
+            summary: 'Pro, with three credits',
+            value: { orgName: 'Nearly broke', subscription: 'pro', credits: 3 },
+          },
+          slow: { summary: 'One request a second', value: { qpsLimit: 1 } },
+        },
+        response: NEW,
+        errors: () => [notWhole(), ...errorsForStoring()],
+        bodyOptional: true,
+      }),
+    })
+    .patch(PATH, ({ params, body }) => updateOrganization(context, params.orgId, body), {
+      parse: 'json',
+      transform: requireBody,
+      params: model.OrganizationPath(DEMO.pro),
+      body: model.UpdateOrganizationInput,
+      response: { 200: model.SandboxOrganization },
+      detail: operation({
+        operationId: 'updateOrganization',
+        summary: 'Change status, subscription, credits, limits or masking of an organization',
+        description: UPDATE,
+        requests: {
+          // The first is filled in: it must leave the organization usable.
+          few: { summary: 'Ten credits left', value: { credits: 10 } },
+          broke: { summary: 'No credits left', value: { credits: 0 } },
+          inactive: { summary: 'Its contract has ended', value: { status: 'inactive' } },
+          limits: {
+            summary: 'Narrow limits, and masked',
+            value: { qpsLimit: 2, dailyRateLimit: 10, maskEmail: true },
+          },
+        },
+        response: { ...ORGANIZATION, credits: 10 },
+        errors: () => [notWhole(), noOrganization(ORGANIZATION.orgId), ...errorsForStoring()],
+      }),
+    })
+    .patch(
+      `${PATH}/users/:userId`,
+      ({ params, body }) => updateUserStatus(context, params.orgId, params.userId, body.status),
+      {
+        parse: 'json',
+        transform: requireBody,
+        params: model.UserPath(DEMO.pro, DEMO.proTrialUser),
+        body: model.UpdateSandboxUserInput,
+        response: { 200: model.SandboxUser },
+        detail: operation({
+          operationId: 'updateSandboxUser',
+          summary: 'Set the status of a user, deleted ones included',
+          description: UPDATE_USER,
+          requests: {
+            deleted: { summary: 'The user has left', value: { status: 'deleted' } },
+            active: { summary: 'And is back', value: { status: 'active' } },
+          },
+          response: DELETED_USER,
+          errors: () => [
+            invalidField('status', 'must be active or suspend or deleted'),
+            noOrganization(ORGANIZATION.orgId),
+            ...errorsForStoring(),
+          ],
+        }),
+      },
+    )
+
+const CREATE = `One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
+
+What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.`
+
+const UPDATE = `What is absent stays. It takes effect with the next request; a lower \`qpsLimit\` also takes what is above it out of the bucket, and a lower \`dailyRateLimit\` counts what was asked today.`
+
+const UPDATE_USER = `\`suspend\`, \`deleted\` and \`active\`, from whatever the user is. Users are never deleted by the service’s own operations: this is how to see **403** \`user_deleted\`. Nobody is kept from locking an organization out.`

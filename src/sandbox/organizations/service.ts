@@ -1,0 +1,205 @@
+/** Creates, shows, changes and deletes organizations, with none of the service's restrictions. */
+
+import type { Keys } from '../../accounts/keys.ts'
+import type { Members, Organization, Organizations } from '../../accounts/organizations.ts'
+import { MOST_REQUESTS } from '../../accounts/organizations-file.ts'
+import type { LimitStatus, RateLimits } from '../../accounts/rate-limits.ts'
+import type { User, UserStatus, Users } from '../../accounts/users.ts'
+import type { CommitQueue } from '../../db/commit-queue.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { type Clock, timestamp } from '../../lib/clock.ts'
+import { emailKeyOf, isEmailAddress } from '../../lib/email.ts'
+
+import type { Random } from '../../lib/random.ts'
+import { siteOf } from '../../matching/normalize/keys.ts'
+import { fold, wordsOf } from '../../matching/normalize/text.ts'
+import type {
+  CreateOrganizationInput,
+  CreateOrganizationOutput,
+  OrganizationDetails,
+  SandboxOrganization,
+  SandboxUser,
+  UpdateOrganizationInput,
+} from './schema.ts'
+
+export interface OrganizationsContext {
+  readonly organizations: Organizations
+  readonly users: Users
+  readonly keys: Keys
+  readonly limits: RateLimits
+  readonly commits: CommitQueue
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/** High enough that no test runs into a limit that it did not ask for. */
+export const DEFAULTS = {
+  status: 'active',
+  subscription: 'plus',
+  credits: null,
+  dailyRateLimit: 1_000_000,
+  qpsLimit: 1_000,
+  maskEmail: false,
+  maskDirectDial: false,
+} as const
+
+export const listOrganizations = ({ organizations }: OrganizationsContext): SandboxOrganization[] =>
+  organizations.listCounted().map(({ members, ...organization }) => toRecord(organization, members))
+
+/**
+ * A tenant of its own, with an admin, an admin key, a user and a standard key.
+ * @throws {ApiError} 400 for a name that is blank, or a number that is not whole or beyond its range
+ */
+export function createOrganization(
+  { organizations, users, keys, commits, clock, random }: OrganizationsContext,
+  input: CreateOrganizationInput,
+): Promise<CreateOrganizationOutput> {
+  requireSensible(input)
+  return commits.run(() => {
+    const now = clock.now()
+    const times = { createdAt: now, updatedAt: now }
+    const orgId = random.uuid()
+    const { mailDomain, ...names } = namesOf(input, orgId)
+    const organization = { ...DEFAULTS, ...input, ...names, ...times, orgId }
+    organizations.insert(organization)
+    const members = [
+      { email: `admin@${mailDomain}`, role: 'admin', keyRole: 'admin' },
+      { email: `integration@${mailDomain}`, role: 'user', keyRole: 'standard' },
+    ] as const
+    const [adminKey = '', apiKey = ''] = members.map(({ email, role, keyRole }) => {
+      const emailKey = emailKeyOf(email)
+      users.insert({ ...times, userId: random.uuid(), orgId, email, emailKey, role, status: 'active' })
+      return keys.create({ orgId, email, role: keyRole, status: 'active' }, now).apiKey
+    })
+    const counts = { users: members.length, keys: members.length }
+    return { organization: toRecord(organization, counts), adminKey, apiKey }
+  })
+}
+
+export function showOrganization(context: OrganizationsContext, orgId: string): OrganizationDetails {
+  const { users, keys, limits } = context
+  const organization = requireOrganization(context, orgId)
+  const { qps, daily } = limits.status(organization)
+  const itsUsers = users.list(orgId)
+  const itsKeys = keys.list(orgId)
+  return {
+    organization: toRecord(organization, { users: itsUsers.length, keys: itsKeys.length }),
+    users: itsUsers.map(toUser),
+    keys: itsKeys.map(({ keyId, email, role, status, apiKey }) => ({ keyId, email, role, status, apiKey })),
+    limits: { qps: standing(qps), daily: standing(daily) },
+  }
+}
+
+export function updateOrganization(
+  context: OrganizationsContext,
+  orgId: string,
+  input: UpdateOrganizationInput,
+): Promise<SandboxOrganization> {
+  const { organizations, commits, clock } = context
+  requireSensible(input)
+  return commits.run(() => {
+    const organization = requireOrganization(context, orgId)
+    return toRecord(organizations.update(organization, input, clock.now()), membersOf(context, orgId))
+  })
+}
+
+export function deleteOrganization(
+  context: OrganizationsContext,
+  orgId: string,
+): Promise<SandboxOrganization> {
+  const { organizations, limits, commits } = context
+  return commits.run(() => {
+    const last = toRecord(requireOrganization(context, orgId), membersOf(context, orgId))
+    organizations.remove(orgId)
+    limits.forget(orgId)
+    return last
+  })
+}
+
+export function updateUserStatus(
+  context: OrganizationsContext,
+  orgId: string,
+  userId: string,
+  status: UserStatus,
+): Promise<SandboxUser> {
+  const { users, commits, clock } = context
+  return commits.run(() => {
+    requireOrganization(context, orgId)
+    const user = users.get(orgId, userId)
+    if (!user) throw new ApiError('not_found', `The organization has no user with the id ${userId}.`)
+    return toUser(user.status === status ? user : users.setStatus(user, status, clock.now()))
+  })
+}
+
+function requireOrganization({ organizations }: OrganizationsContext, orgId: string): Organization {
+  const organization = organizations.get(orgId)
+  if (organization === undefined) throw noOrganization(orgId)
+  return organization
+}
+
+export const noOrganization = (orgId: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `There is no organization with the id ${orgId}. GET /sandbox/organizations lists those there are.`,
+  )
+
+function requireSensible(input: UpdateOrganizationInput): void {
+  for (const field of ['orgName', 'website'] as const) {
+    if (input[field]?.trim() === '') throw invalidField(field, 'is blank')
+  }
+  requireWhole('dailyRateLimit', input.dailyRateLimit, 0, MOST_REQUESTS)
+  requireWhole('qpsLimit', input.qpsLimit, 1, MOST_REQUESTS)
+  requireWhole('credits', input.credits ?? undefined, 0, Number.MAX_SAFE_INTEGER)
+}
+
+function requireWhole(field: string, value: number | undefined, least: number, most: number): void {
+  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return
+  throw invalidField(field, `must be a whole number from ${least} to ${most}, not ${value}`)
+}
+
+const membersOf = ({ users, keys }: OrganizationsContext, orgId: string): Members => ({
+  users: users.list(orgId).length,
+  keys: keys.list(orgId).length,
+})
+
+/** Names and a mail domain that no other organization has, unless the request gives the same ones. */
+function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string) {
+  const id = orgId.slice(0, 8)
+  const ownDomain = `${slugOf(orgName ?? '')}-${id}.example`
+  const host = website === undefined ? ownDomain : (siteOf(website)?.host ?? ownDomain)
+  return {
+    orgName: orgName ?? `test-${id}`,
+    website: website ?? `https://${ownDomain}`,
+    mailDomain: isEmailAddress(`admin@${host}`) ? host : ownDomain,
+  }
+}
+
+const LONGEST_SLUG = 40
+
+/** `Grebe & Söhne, Inc.` → `grebe-sohne-inc` */
+const slugOf = (name: string): string =>
+  wordsOf(fold(name)).join('-').slice(0, LONGEST_SLUG).replace(/-$/, '') || 'test'
+
+const toRecord = (
+  { createdAt, updatedAt, ...organization }: Organization,
+  { users, keys }: Members,
+): SandboxOrganization => ({
+  ...organization,
+  createdAt: timestamp(createdAt),
+  updatedAt: timestamp(updatedAt),
+  userCount: users,
+  keyCount: keys,
+})
+
+const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
+  userId,
+  email,
+  role,
+  status,
+})
+
+const standing = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
+  quota,
+  remaining,
+  resetAfterSeconds: resetAfter,
+})
