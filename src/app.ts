@@ -17,15 +17,15 @@ import type { Context } from './context.ts'
 import { dashboard } from './http/dashboard-page.ts'
 import { documentation } from './http/docs-page/routes.ts'
 import { errorResponses, type Route } from './http/errors.ts'
-import { jsonBody, recorder, requestLog, transactionId } from './http/exchange.ts'
 import { healthRoutes } from './http/health.ts'
 import { hostGuard, LOOPBACK_HOSTS } from './http/host-guard.ts'
-import type { Reading, Readings } from './http/operations.ts'
+import type { OperationDescriptor, OperationDescriptors } from './http/operations.ts'
+import { jsonBody, requestLog, transactionId } from './http/request-plugins.ts'
 import { type ExplainContext, explain } from './sandbox/explain/explain.ts'
-import { explainRoutes } from './sandbox/explain/routes.ts'
 import type { ExampleRoute } from './sandbox/faults/bodies.ts'
-import { faultyAnswers } from './sandbox/faults/responses.ts'
+import { faultResponses } from './sandbox/faults/responses.ts'
 import { THIS_MACHINE } from './sandbox/guard.ts'
+import { recorder } from './sandbox/journal/recorder.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
 export interface AppOptions {
@@ -57,10 +57,10 @@ export function createApp(
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not take JSON or text for a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
-    .use(faultyAnswers(context, routes))
-    .use(errorResponses(context.log, context.exchanges, routes))
+    .use(faultResponses(context, routes))
+    .use(errorResponses(context.log, context.requestContexts, routes))
     .use(transactionId(context))
-    .use(jsonBody(context.exchanges))
+    .use(jsonBody(context.requestContexts))
   // Without anybody who may look, nothing is kept.
   if (control.from !== 'nowhere') app.use(recorder(context))
   if (logRequests) app.use(requestLog(context.log))
@@ -74,9 +74,7 @@ export function createApp(
     .use(healthRoutes(context))
   if (control.from !== 'nowhere') {
     const send = (request: Request): Promise<Response> => app.handle(request)
-    features
-      .use(explainRoutes(context, control))
-      .use(sandboxRoutes(context, control, readings(context), send))
+    features.use(sandboxRoutes(context, control, readings(context), send))
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app
@@ -116,12 +114,12 @@ const crossOrigin = (origin: string) =>
   })
 
 /** What the journal needs to know of each operation. Features do not import each other, so it is put together here. */
-const readings = (context: ExplainContext): Readings => ({
+const readings = (context: ExplainContext): OperationDescriptors => ({
   enrich: {
     ...fieldsOf(EnrichmentInput),
     placeholdersIn: enrichPlaceholders,
     explain: (body) => (Value.Check(EnrichmentInput, body) ? explain(context, body) : undefined),
-    ready: () => context.matcher.prepare(),
+    prepare: () => context.matcher.prepare(),
   },
   buyingGroup: {
     ...fieldsOf(BuyingGroupInput),
@@ -131,7 +129,7 @@ const readings = (context: ExplainContext): Readings => ({
       const { companyName } = Value.Check(BuyingGroupInput, body) ? identifierOf(body) : {}
       return companyName === undefined ? undefined : explain(context, { companyName })
     },
-    ready: () => context.matcher.prepare(),
+    prepare: () => context.matcher.prepare(),
   },
   createUser: fieldsOf(CreateUserInput),
   viewUsers: fieldsOf(ViewUsersInput),
@@ -141,6 +139,6 @@ const readings = (context: ExplainContext): Readings => ({
   updateKey: fieldsOf(UpdateKeyInput),
 })
 
-const fieldsOf = ({ properties }: { readonly properties: object }): Reading => ({
+const fieldsOf = ({ properties }: { readonly properties: object }): OperationDescriptor => ({
   fields: Object.keys(properties),
 })

@@ -1,7 +1,11 @@
 /** Composition root: opens the store, loads data, and puts together what the features need. */
 import { createCallers } from './accounts/callers.ts'
 import { createCredits } from './accounts/credits.ts'
-import { createDemoKeys } from './accounts/demo-keys.ts'
+import {
+  createDemoKeys,
+  DEMO_ORGANIZATIONS_FILE,
+  demoOrganizationSeeds,
+} from './accounts/demo-organizations.ts'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
@@ -13,7 +17,7 @@ import type { Storage } from './config.ts'
 import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
 import { StorageCheck } from './db/storage-check.ts'
-import { Exchanges } from './http/request-context.ts'
+import { RequestContexts } from './http/request-context.ts'
 import { type Clock, type Delay, MS_PER_DAY, SandboxClock, systemClock, systemDelay } from './lib/clock.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { messageOf } from './lib/message-of.ts'
@@ -24,12 +28,12 @@ import { MarketEdits } from './market/edit/edit.ts'
 import { MarketHistory } from './market/edit/history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
 import { loadDirectory, loadSample } from './market/import/load.ts'
-import { DEMO_ORGANIZATIONS_FILE, demoSeeds, sampleImage } from './market/import/sample.ts'
+import { sampleImage } from './market/import/sample.ts'
 import { marketSearch } from './market/search/search.ts'
 import { createMarketStore } from './market/store/store.ts'
 
 import { createMatcher } from './matching/match.ts'
-import { Faults } from './sandbox/faults/faults.ts'
+import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
 import { KeptTables } from './sandbox/state/table-history.ts'
@@ -115,7 +119,7 @@ function compose(
   const idempotency = createIdempotency(connection)
   const faults = new Faults({ clock, random })
   const journal = new Journal()
-  const exchanges = new Exchanges()
+  const requestContexts = new RequestContexts()
   const capture = () => {
     const then = {
       limits: limits.capture(),
@@ -132,16 +136,17 @@ function compose(
     }
   }
   const clearHistory = () => void journal.clear()
-  const state = { connection, commits, clock, random, tables, exchanges, capture, clearHistory }
+  const state = { connection, commits, clock, random, tables, requestContexts, capture, clearHistory }
   return {
     clock,
     random,
     /** Real time that passes: for responses that keep callers waiting. */
     delay,
     log,
-    exchanges,
+    requestContexts,
     journal,
     faults,
+    beforeLimits: faultInjection({ requestContexts, delay, faults }),
     connection,
     commits,
     storage,
@@ -182,7 +187,7 @@ interface Seeds {
   readonly file: string
 }
 
-const demo = (): Seeds => ({ list: demoSeeds(), file: DEMO_ORGANIZATIONS_FILE })
+const demo = (): Seeds => ({ list: demoOrganizationSeeds(), file: DEMO_ORGANIZATIONS_FILE })
 
 /** @throws {StartupError} when the directory's `organizations.json` cannot be used */
 function givenSeeds(options: ContextOptions, data: DataDirectory | undefined): Seeds | undefined {

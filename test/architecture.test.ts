@@ -1,4 +1,4 @@
-/** Imports run downward only, and only some rooms may know the framework and the database. */
+/** The layers of the source tree, and which of them may use the framework and the database. */
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -6,22 +6,18 @@ import { dependencies } from '../package.json'
 
 const SRC = join(import.meta.dir, '../src')
 
-/** From the top of the house to the ground; rooms in one line do not import each other. */
-const FLOORS: string[][] = [
+/** From top to bottom. Folders of one layer do not import each other. */
+const LAYERS: string[][] = [
   ['main.ts'],
   ['cli', 'client'],
-  ['leads'],
   ['app.ts'],
-  ['features'],
-  ['http'],
   ['context.ts'],
-  ['outcomes'],
-  ['state'],
-  ['market'],
-  ['access', 'matching'],
-  ['traffic'],
-  ['config.ts'],
-  ['dataset', 'db'],
+  ['leads'],
+  ['sandbox'],
+  ['api'],
+  ['http'],
+  ['accounts', 'market', 'config.ts'],
+  ['matching', 'db'],
   ['lib', 'version.ts'],
 ]
 
@@ -31,7 +27,7 @@ interface Import {
   readonly typeOnly: boolean
 }
 
-/** The dashboard runs in browsers, and has a plan of its own below. */
+/** The dashboard runs in browsers. It has its own rules below. */
 const files = [...new Bun.Glob('**/*.ts').scanSync(SRC)].filter(
   (file) => !file.endsWith('.d.ts') && !file.startsWith('dashboard/'),
 )
@@ -46,74 +42,92 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-const roomOf = (path: string): string => path.split('/')[0] ?? path
-const floorOf = (path: string): number => FLOORS.findIndex((rooms) => rooms.includes(roomOf(path)))
+const folderOf = (path: string): string => path.split('/')[0] ?? path
+const layerOf = (path: string): number => LAYERS.findIndex((folders) => folders.includes(folderOf(path)))
 const isOwn = ({ target }: Import): boolean => target.endsWith('.ts')
+const show = ({ file, target }: Import): string => `${file} → ${target}`
 
-describe('the house', () => {
-  test('every file stands in a room of the plan', () => {
-    expect(files.filter((file) => floorOf(file) < 0)).toEqual([])
+describe('the source tree', () => {
+  test('has every file in a layer', () => {
+    expect(files.filter((file) => layerOf(file) < 0)).toEqual([])
   })
 
-  test('imports run downward only', () => {
+  test('imports downward only, and never between folders of one layer', () => {
     const upward = imports.filter(isOwn).filter(({ file, target }) => {
-      const sameRoom = roomOf(file) === roomOf(target)
-      return !sameRoom && floorOf(target) <= floorOf(file)
+      const isSameFolder = folderOf(file) === folderOf(target)
+      return !isSameFolder && layerOf(target) <= layerOf(file)
     })
-    expect(upward.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+    expect(upward.map(show)).toEqual([])
   })
 
-  test('the client knows the server only where it serves from within', () => {
+  test('is described by ARCHITECTURE.md with the same layers', () => {
+    const document = readFileSync(join(SRC, '../ARCHITECTURE.md'), 'utf8')
+    const shown = LAYERS.map((folders) => folders.map((name) => `\`${name}\``).join(', '))
+    for (const [index, layer] of shown.entries()) expect(document).toContain(`${index + 1}. ${layer}`)
+  })
+
+  test('imports the server from the client package in one file only', () => {
     const servers = ['client/in-process.ts', 'client/bun.ts']
     const outside = imports
-      .filter(({ file }) => roomOf(file) === 'client' && !servers.includes(file))
+      .filter(({ file }) => folderOf(file) === 'client' && !servers.includes(file))
       .filter(
         ({ target }) =>
-          roomOf(target) !== 'client' && !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
+          folderOf(target) !== 'client' && !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
       )
     expect(outside).toEqual([])
     const serving = imports.filter(({ target }) => target === 'client/in-process.ts')
     expect(serving.map(({ file }) => file)).toEqual(['client/bun.ts'])
   })
 
-  test('features never import each other', () => {
-    const featureOf = (path: string) => /^features\/([^/]+)/.exec(path)?.[1]
-    const crossing = imports.filter(
-      ({ file, target }) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target),
-    )
-    expect(crossing).toEqual([])
+  test('has operations that do not import each other', () => {
+    const operationOf = (path: string) => /^api\/([^/]+)/.exec(path)?.[1]
+    const crossing = imports.filter(({ file, target }) => {
+      const [own, other] = [operationOf(file), operationOf(target)]
+      return own !== undefined && other !== undefined && own !== other && other !== 'outcomes'
+    })
+    expect(crossing.map(show)).toEqual([])
   })
 
-  test('only routes, models, the app, http and the gate know Elysia', () => {
+  test('uses Elysia only in the app, in http, and in routes, schemas, and plugins', () => {
     const allowed =
-      /^(app\.ts|http\/.*|access\/authenticate\.ts|features\/[^/]+\/([a-z]+-)?(routes|model)\.ts)$/
-    const knowing = imports.filter(({ target }) => target === 'elysia' || target.startsWith('@elysiajs/'))
-    expect(knowing.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
+      /^(app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z]+-)?(routes|schema)\.ts|sandbox\/guard\.ts|sandbox\/faults\/responses\.ts|sandbox\/journal\/recorder\.ts)$/
+    const users = imports.filter(({ target }) => target === 'elysia' || target.startsWith('@elysiajs/'))
+    expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })
 
-  test('only stores, access, market and db know Drizzle', () => {
-    const allowed = /^(db\/.*|access\/.*|market\/.*|features\/[^/]+\/store\.ts)$/
-    const knowing = imports.filter(({ target }) => target.startsWith('drizzle-orm'))
-    expect(knowing.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
+  test('uses Drizzle only in db, accounts, and market', () => {
+    const allowed = /^(db|accounts|market)\//
+    const users = imports.filter(({ target }) => target.startsWith('drizzle-orm'))
+    expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })
 
-  test('matching knows no database, no HTTP and no clock', () => {
-    const sources = files.filter((file) => roomOf(file) === 'matching')
+  test('keeps databases, HTTP, and clocks out of matching', () => {
+    const sources = files.filter((file) => folderOf(file) === 'matching')
     const foreign = imports.filter(
-      ({ file, target }) => roomOf(file) === 'matching' && /^bun:|elysia|drizzle|clock/.test(target),
+      ({ file, target }) => folderOf(file) === 'matching' && /^bun:|elysia|drizzle|clock/.test(target),
     )
-    expect(foreign).toEqual([])
+    expect(foreign.map(show)).toEqual([])
     for (const file of sources)
       expect(readFileSync(join(SRC, file), 'utf8')).not.toMatch(/Date\.now|new Date\(/)
   })
 
-  test('only lib asks the system for time and randomness', () => {
-    const asking = files
-      .filter((file) => roomOf(file) !== 'lib')
+  test('reads the system clock and system randomness only in lib', () => {
+    const users = files
+      .filter((file) => folderOf(file) !== 'lib')
       .filter((file) =>
         /Date\.now\(|Math\.random\(|randomUUID\(|randomBytes\(/.test(readFileSync(join(SRC, file), 'utf8')),
       )
-    expect(asking).toEqual([])
+    expect(users).toEqual([])
+  })
+
+  test('has no folder with more than 20 entries', () => {
+    const entries = new Map<string, Set<string>>()
+    for (const path of new Bun.Glob('**/*').scanSync(SRC)) {
+      const folder = dirname(path)
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
+    }
+    const large = [...entries].filter(([, paths]) => paths.size > 20)
+    expect(large.map(([folder, paths]) => `${folder}: ${paths.size}`)).toEqual([])
   })
 })
 
@@ -134,12 +148,12 @@ describe('the dashboard', () => {
     })),
   )
 
-  test('knows the server by the types of its document alone', () => {
+  test('imports only the types of the OpenAPI document from outside', () => {
     const outside = paths.filter(({ target }) => target.startsWith('..'))
     expect(outside.filter(({ target, typeOnly }) => target !== '../client/api.ts' || !typeOnly)).toEqual([])
   })
 
-  test('has pages that do not know each other, and furniture that knows no page', () => {
+  test('has pages that do not import each other, and shared code that imports no page', () => {
     const pageOf = (path: string) => /^pages\/([^/]+)/.exec(path)?.[1]
     const crossing = paths.filter(({ file, target }) => {
       const [own, other] = [pageOf(file), pageOf(target)]
@@ -149,7 +163,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('what is shipped is made of dependencies alone: it is built where nothing else is installed', () => {
+test('src imports only packages that are listed as dependencies', () => {
   const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(SRC)].filter((file) => !file.endsWith('.d.ts'))
   const scanners = { ts: new Bun.Transpiler({ loader: 'ts' }), tsx: new Bun.Transpiler({ loader: 'tsx' }) }
   // The scanner takes no first line for the shell.

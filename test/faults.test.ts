@@ -1,6 +1,6 @@
 /** `/sandbox/faults`: whom they strike and how often, and how they are armed, listed and deleted. */
 import { describe, expect, test } from 'bun:test'
-import { chance, Faults, MOST_FAULTS } from '../src/sandbox/faults/faults.ts'
+import { Faults, MAX_FAULTS, randomAt } from '../src/sandbox/faults/faults.ts'
 import { countedRandom } from './support/counted-random.ts'
 import { createFaultySandbox, type FaultySandbox } from './support/faulty.ts'
 import { ManualClock } from './support/manual-clock.ts'
@@ -79,9 +79,9 @@ describe('how often', () => {
     expect(await run()).toEqual(statuses)
   })
 
-  test('chance is even', () => {
+  test('random numbers are evenly distributed', () => {
     for (const seed of [1, 2, 'ci']) {
-      const drawn = Array.from({ length: 20_000 }, (_, place) => chance(seed, 'strike', place))
+      const drawn = Array.from({ length: 20_000 }, (_, place) => randomAt(seed, 'strike', place))
       for (const limit of [0.1, 0.5, 0.9]) {
         const share = drawn.filter((fraction) => fraction < limit).length / drawn.length
         expect(Math.abs(share - limit)).toBeLessThan(0.02)
@@ -284,7 +284,7 @@ describe('what cannot be is 400, names the field and arms nothing', () => {
     const { status, body } = await sandbox.post('/sandbox/faults', fault)
     expect([status, body.error.details?.[0]?.field]).toEqual([400, field])
     expect(body.error.message).not.toContain('an object, not an object')
-    expect(sandbox.context.faults.areArmed).toBe(false)
+    expect(sandbox.context.faults.isAnyActive).toBe(false)
   })
 
   test('the message says what may be sent', async () => {
@@ -337,11 +337,11 @@ describe('state', () => {
     } as const
     const usedUp = faults.add({ ...rule, times: 1 })
     const caller = { orgId: 'o', orgName: 'O', keyId: 'k', lastFour: 'four' }
-    faults.strike({ operation: 'enrich', caller, body: {} })
-    for (let i = 1; i < MOST_FAULTS; i++) faults.add({ ...rule, times: null })
+    faults.choose({ operation: 'enrich', caller, body: {} })
+    for (let i = 1; i < MAX_FAULTS; i++) faults.add({ ...rule, times: null })
     expect(faults.add({ ...rule, times: null })?.id).toBeString()
     expect(faults.get(usedUp?.id ?? '')).toBeUndefined()
     expect(faults.add({ ...rule, times: null })).toBeUndefined()
-    expect(faults.list()).toHaveLength(MOST_FAULTS)
+    expect(faults.list()).toHaveLength(MAX_FAULTS)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { createApp } from '../src/app.ts'
 import { listen } from '../src/http/listen.ts'
 import type { Delay } from '../src/lib/clock.ts'
-import { Journal, type Recorded } from '../src/sandbox/journal/journal.ts'
+import { Journal, type RecordedRequest } from '../src/sandbox/journal/journal.ts'
 import { requestStream } from '../src/sandbox/journal/stream-routes.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { told } from './support/told.ts'
@@ -180,7 +180,7 @@ function smallStream({ after = 0 } = {}) {
     }
   }
   const { delay, pass, waiting } = manualDelay()
-  const tell = (recorded: Recorded) => {
+  const tell = (recorded: RecordedRequest) => {
     const { transactionId } = recorded
     looked.push(Number(transactionId))
     return transactionId

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createApp } from '../src/app.ts'
-import { BOUNDS, Journal, type Recorded, type Told } from '../src/sandbox/journal/journal.ts'
+import {
+  BOUNDS,
+  Journal,
+  type RecordedRequest,
+  type RequestToRecord,
+} from '../src/sandbox/journal/journal.ts'
 import { createFaultySandbox } from './support/faulty.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
 import { told } from './support/told.ts'
@@ -849,9 +854,9 @@ describe('a hundred tests at once', () => {
 })
 
 describe('the bounds', () => {
-  const long = (id: number, length: number, orgId = 'a'): Told =>
-    told(id, { text: 'x'.repeat(length), caller: { orgId, orgName: '', keyId: '', lastFour: '' } })
-  const ids = (requests: Iterable<Recorded>) =>
+  const long = (id: number, length: number, orgId = 'a'): RequestToRecord =>
+    told(id, { bodyText: 'x'.repeat(length), caller: { orgId, orgName: '', keyId: '', lastFour: '' } })
+  const ids = (requests: Iterable<RecordedRequest>) =>
     [...requests].map((recorded) => Number(recorded.transactionId))
 
   test('are ten thousand requests, or 64 MB of them', () => {
@@ -887,7 +892,7 @@ describe('the bounds', () => {
   })
 
   test('so are headers, and letters that take three bytes', () => {
-    const sizeOf = (one: Told): number => {
+    const sizeOf = (one: RequestToRecord): number => {
       const journal = new Journal()
       journal.record(one)
       return journal.bytes
@@ -895,18 +900,18 @@ describe('the bounds', () => {
     const plain = long(1, 1_000)
     const headers = new Headers({ 'x-long': 'x'.repeat(7_000) })
     expect(sizeOf({ ...plain, headers }) - sizeOf(plain)).toBeGreaterThan(7_000)
-    const foreign = { ...plain.exchange, text: '漢'.repeat(1_000) }
-    expect(sizeOf({ ...plain, exchange: foreign }) - sizeOf(plain)).toBe(2_000)
+    const foreign = { ...plain.context, bodyText: '漢'.repeat(1_000) }
+    expect(sizeOf({ ...plain, context: foreign }) - sizeOf(plain)).toBe(2_000)
   })
 
   test('keep every body as it was, while the room of those that went is used again', () => {
     const journal = new Journal({ entries: 1_000, bytes: 3 * 1024 * 1024 })
     const textOf = (id: number): string => `${id} ü漢 `.repeat(1 + ((id * 7_919) % 5_000))
     for (let id = 1; id <= 1_000; id++) {
-      journal.record(told(id, { text: textOf(id) }))
+      journal.record(told(id, { bodyText: textOf(id) }))
       if (id % 100 > 0) continue
       for (const recorded of journal.newestFirst()) {
-        expect(recorded.sent() === textOf(Number(recorded.transactionId))).toBe(true)
+        expect(recorded.requestBody() === textOf(Number(recorded.transactionId))).toBe(true)
       }
     }
     expect(journal.evicted).toBeGreaterThan(500)
@@ -914,10 +919,10 @@ describe('the bounds', () => {
 
   test('leave an entry readable that is evicted while somebody looks at it', () => {
     const journal = new Journal({ entries: 2, bytes: 3 * 1024 * 1024 })
-    journal.record(told(1, { text: 'the first' }))
+    journal.record(told(1, { bodyText: 'the first' }))
     const [first] = journal.newestFirst()
-    for (let id = 2; id <= 100; id++) journal.record(told(id, { text: 'x'.repeat(60_000) }))
-    expect([journal.find('1'), first?.sent()]).toEqual([undefined, 'the first'])
+    for (let id = 2; id <= 100; id++) journal.record(told(id, { bodyText: 'x'.repeat(60_000) }))
+    expect([journal.find('1'), first?.requestBody()]).toEqual([undefined, 'the first'])
   })
 
   test('hold whatever is recorded and cleared, and the order stays', () => {

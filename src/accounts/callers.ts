@@ -4,7 +4,6 @@ import type { CommitQueue } from '../db/commit-queue.ts'
 import { isAsked } from '../db/direct.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
-import type { Exchanges } from '../http/request-context.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazily, Remembered } from '../lib/cache.ts'
 import { isDamagedApiKey, type Key, lastFourOf } from './keys.ts'
@@ -125,48 +124,49 @@ export function requireAdmin({ key }: Caller): void {
   throw new ApiError('admin_key_required')
 }
 
-export interface Standing {
+export interface AuthorizationContext {
   readonly callers: Callers
-  readonly exchanges: Pick<Exchanges, 'epochs' | 'requireCurrent'>
+  /** Rejects requests that arrived before the last reset or restore. */
+  readonly requestContexts: { requireCurrent(stateVersion: number | undefined): void }
   readonly connection: Pick<Connection, 'changes'>
 }
 
-/** A caller who was allowed to make a request, and whether that still holds. */
-export class Admission {
-  readonly #standing: Standing
-  readonly #epoch: number | undefined
+/** The caller of an accepted request. It can check again whether the caller is still allowed. */
+export class AuthorizedCaller {
+  readonly #context: AuthorizationContext
+  readonly #stateVersion: number | undefined
   #caller: Caller
-  /** The last change of stored rows that the caller takes into account. */
-  #version: number
+  /** The version of the stored rows at the last check. */
+  #rowVersion: number
 
-  /** @param epoch in which the request arrived; `undefined` if it did not come in by the app */
-  constructor(standing: Standing, caller: Caller, epoch: number | undefined) {
-    this.#standing = standing
-    this.#epoch = epoch
+  /** @param stateVersion the version in which the request arrived; `undefined` if it did not pass through the app */
+  constructor(context: AuthorizationContext, caller: Caller, stateVersion: number | undefined) {
+    this.#context = context
+    this.#stateVersion = stateVersion
     this.#caller = caller
-    this.#version = standing.connection.changes.version
+    this.#rowVersion = context.connection.changes.version
   }
 
-  /** As of the last check. */
+  /** The caller at the last check. */
   get caller(): Caller {
     return this.#caller
   }
 
   /**
-   * Rejects a caller who has been suspended meanwhile, and a request that arrived before a reset or a restore. To be called
+   * Rejects a caller who was suspended since the last check, and a request that arrived before a reset or restore. Call it
    * after every wait, and in the transaction that changes something.
-   * @throws {ApiError} 403; 401 if the key has been removed; 503
+   * @throws {ApiError} 403; 401 if the key was removed; 503
    */
   recheck(): void {
-    const { callers, exchanges, connection } = this.#standing
+    const { callers, requestContexts, connection } = this.#context
     this.#caller = callers.recheck(this.#caller)
-    this.#version = connection.changes.version
-    exchanges.requireCurrent(this.#epoch)
+    this.#rowVersion = connection.changes.version
+    requestContexts.requireCurrent(this.#stateVersion)
   }
 
-  /** The same at no cost, as long as nothing has changed: a reset and a restore count as changes, too. */
+  /** Checks again only if rows changed since the last check. Resets and restores change rows, too. */
   recheckIfChanged(): void {
-    if (this.#version !== this.#standing.connection.changes.version) this.recheck()
+    if (this.#rowVersion !== this.#context.connection.changes.version) this.recheck()
   }
 }
 
@@ -178,8 +178,12 @@ export interface Management {
  * Makes a change in one transaction, for a caller who is still allowed to: of two admins who suspend each other at
  * once, one is too late.
  */
-export const manage = <T>({ commits }: Management, admission: Admission, change: () => T): Promise<T> =>
+export const manage = <T>(
+  { commits }: Management,
+  authorized: AuthorizedCaller,
+  change: () => T,
+): Promise<T> =>
   commits.run(() => {
-    admission.recheck()
+    authorized.recheck()
     return change()
   })

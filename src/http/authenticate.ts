@@ -1,69 +1,83 @@
 /** Runs before every operation: whose key is this, may it call, and is there room for one request more. */
 import { Elysia } from 'elysia'
 import {
-  Admission,
+  type AuthorizationContext,
+  AuthorizedCaller,
   type Caller,
   type Callers,
   requireActive,
   requireAdmin,
-  type Standing,
 } from '../accounts/callers.ts'
 import { IDEMPOTENCY_HEADER, type Idempotency, nameIn } from '../accounts/idempotency.ts'
 import { type RateLimits, rateLimitHeaders } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
-import type { Faults } from '../sandbox/faults/faults.ts'
-import type { FaultRequest } from '../sandbox/faults/rules.ts'
 import { requireObject, UnusableBody } from './body.ts'
-import { type Striking, suffer } from './injected-fault.ts'
 import { isManagement, keyHeadersOf, misplacedKeyHeaders, type Operation, operationAt } from './operations.ts'
-import type { ExchangeCaller, Exchanges } from './request-context.ts'
+import type { RequestCaller, RequestContexts } from './request-context.ts'
 
 /** The header of every response; Enrich and Buying group repeat its value in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'
 
-export interface Gate extends Standing, Striking {
-  readonly exchanges: Exchanges
+/** An authenticated request, as `beforeLimits` sees it. */
+export interface AuthenticatedRequest {
+  readonly operation: Operation
+  readonly caller: RequestCaller
+  readonly body: unknown
+}
+
+export interface AuthenticationContext extends AuthorizationContext {
+  readonly requestContexts: RequestContexts
   readonly limits: RateLimits
-  readonly faults: Faults
   readonly idempotency: Idempotency
   readonly clock: Clock
+  /**
+   * Runs after authentication and before rate limits. The sandbox injects faults here.
+   * `isActive` is false if it has nothing to do for any request.
+   */
+  readonly beforeLimits: {
+    readonly isActive: boolean
+    run(request: Request, authenticated: AuthenticatedRequest): Promise<void>
+  }
 }
 
 /**
- * Adds `admission`, its `caller` and `transactionId` to the handlers of the instance that uses it. It runs before validation, in this
- * order: 401, 403, faults, 429, and only then 400 for what is wrong with the body.
- * @param isRepeatable whether a body is valid, and so can be repeated under one `Idempotency-Key`
+ * Adds `caller`, `authorized` and `transactionId` to the handlers of the instance that uses it. It runs before validation
+ * and checks in this order: 401, 403, `beforeLimits`, 429, and 400 for a body that is not JSON.
+ * @param isRepeatable whether a body is valid, so that the request can be repeated under one `Idempotency-Key`
  */
-export const authenticate = (gate: Gate, isRepeatable: (body: unknown) => boolean = () => false) =>
+export const authenticate = (
+  context: AuthenticationContext,
+  isRepeatable: (body: unknown) => boolean = () => false,
+) =>
   new Elysia().derive({ as: 'scoped' }, async ({ request, route, body, set }) => {
-    const { callers, limits, exchanges, faults } = gate
+    const { callers, limits, requestContexts, beforeLimits } = context
     const operation = operationAt(route)
-    if (operation === undefined) throw new Error(`${route} is no operation of the service`)
-    const exchange = exchanges.of(request)
-    if (exchange) exchange.operation = operation
+    if (operation === undefined) throw new Error(`${route} is not an operation of the service`)
+    const requestContext = requestContexts.get(request)
+    if (requestContext) requestContext.operation = operation
     const key = presentedKey(operation, request.headers, body)
     let caller: Caller | undefined = identify(callers, key, operation, request.headers)
-    const journaled = exchangeCallerOf(caller)
-    if (exchange) exchange.caller = journaled
+    const requestCaller = toRequestCaller(caller)
+    if (requestContext) requestContext.caller = requestCaller
     try {
       requireAllowed(caller, operation)
-      exchanges.requireCurrent(exchange?.epoch)
-      if (faults.areArmed) {
-        const asked = { operation, caller: journaled, body }
-        const end = isRepeatable(body) ? whileHeld(gate, request, asked) : undefined
-        await suffer(gate, request, asked).finally(end)
-        // The fault may have delayed the request, and the caller been suspended or removed meanwhile.
+      requestContexts.requireCurrent(requestContext?.stateVersion)
+      if (beforeLimits.isActive) {
+        const authenticated = { operation, caller: requestCaller, body }
+        const release = isRepeatable(body) ? holdKey(context, request, authenticated) : undefined
+        await beforeLimits.run(request, authenticated).finally(release)
+        // The caller may have been suspended or removed during a delay.
         caller = undefined
         caller = callers.identify(key)
         requireAllowed(caller, operation)
-        exchanges.requireCurrent(exchange?.epoch)
+        requestContexts.requireCurrent(requestContext?.stateVersion)
       }
       const { organization } = caller
       const refund = limits.admit(organization)
-      if (exchange)
-        exchange.refund = () => {
+      if (requestContext)
+        requestContext.refund = () => {
           refund()
           return rateLimitHeaders(limits.status(organization))
         }
@@ -71,11 +85,11 @@ export const authenticate = (gate: Gate, isRepeatable: (body: unknown) => boolea
       if (caller) Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
     }
     requireObject(body, isView(operation))
-    const admission = new Admission(gate, caller, exchange?.epoch)
-    return { admission, caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
+    const authorized = new AuthorizedCaller(context, caller, requestContext?.stateVersion)
+    return { authorized, caller, transactionId: String(set.headers[TRANSACTION_HEADER]) }
   })
 
-/** Views are all that an inactive organization may do. They take an empty body for an empty object. */
+/** Inactive organizations may use views only. Views accept an empty body as an empty object. */
 const isView = (operation: Operation): boolean => operation === 'viewUsers' || operation === 'viewKeys'
 
 function requireAllowed(caller: Caller, operation: Operation): void {
@@ -83,18 +97,17 @@ function requireAllowed(caller: Caller, operation: Operation): void {
   if (isManagement(operation)) requireAdmin(caller)
 }
 
-/** Marks the request as under way: a repeat with its `Idempotency-Key` must not overtake it while a fault delays it. */
-function whileHeld(
-  { idempotency, clock }: Gate,
+/** Marks the `Idempotency-Key` as in progress, so that a repeat does not overtake a delayed request. Returns the release. */
+function holdKey(
+  { idempotency, clock }: AuthenticationContext,
   request: Request,
-  { caller: { orgId }, body }: FaultRequest,
+  { caller: { orgId }, body }: AuthenticatedRequest,
 ): (() => void) | undefined {
   const name = nameIn(request.headers.get(IDEMPOTENCY_HEADER), Object(body))
   return name && idempotency.hold({ ...name, orgId }, clock.now())
 }
 
-/** What the journal may know of a caller. */
-const exchangeCallerOf = ({ organization, key }: Caller): ExchangeCaller => ({
+const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
   orgId: organization.orgId,
   orgName: organization.orgName,
   keyId: key.keyId,

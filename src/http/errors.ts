@@ -7,7 +7,7 @@ import { codeOf, messageOf } from '../lib/message-of.ts'
 import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import { challengeOf } from './operations.ts'
-import type { Exchanges } from './request-context.ts'
+import type { RequestContexts } from './request-context.ts'
 import { describe, fieldOf, meantBy } from './validation-errors.ts'
 
 /** `{"error":{"code","message","status","details"?}}`. */
@@ -38,7 +38,7 @@ export interface Route {
  * Mounted before everything else: an error of a feature mounted earlier would never reach it.
  * @param routes those of the finished app, for 405: filled in after it is put together
  */
-export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly Route[]) =>
+export const errorResponses = (log: Log, requestContexts: RequestContexts, routes: readonly Route[]) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
     const failure = error instanceof ApiError ? error : translate(code, error, request.method, path, routes)
     const about = { transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''), path }
@@ -52,15 +52,15 @@ export const errorResponses = (log: Log, exchanges: Exchanges, routes: readonly 
     }
     set.status = failure.status
     Object.assign(set.headers, failure.headers)
-    const exchange = exchanges.of(request)
-    if (isStorageFailure(error)) Object.assign(set.headers, exchange?.refund?.())
+    const requestContext = requestContexts.get(request)
+    if (isStorageFailure(error)) Object.assign(set.headers, requestContext?.refund?.())
     if (failure.status === 401) {
-      set.headers['WWW-Authenticate'] = challengeOf(exchange?.operation)
+      set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
       // A key that went while its request was under way: there are no limits to tell of any more.
       for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
     }
     const answer = toWire(failure)
-    if (exchange) exchange.answer = answer
+    if (requestContext) requestContext.sentBody = answer
     return answer
   })
 

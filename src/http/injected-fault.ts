@@ -1,69 +1,51 @@
-/** Applies faults to requests: a delay, or a response instead of the work. */
+/** Applies the effect of a fault to a request: a delay, or an `InjectedFault` instead of a response. */
 import type { Delay } from '../lib/clock.ts'
 import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
-import type { Faults } from '../sandbox/faults/faults.ts'
-import type { Blow, Effect, FaultRequest } from '../sandbox/faults/rules.ts'
+import type { FaultEffect, ResponseFault } from './fault-effect.ts'
 import type { Operation } from './operations.ts'
-import type { Exchanges } from './request-context.ts'
+import type { RequestContexts } from './request-context.ts'
 
-/** Thrown where a request ends by a fault. `sandbox/faults/responses.ts` turns it into what is sent. */
-export class Struck extends Error {
-  readonly blow: Blow
+/** Thrown to end a request with a fault. `sandbox/faults/responses.ts` sends the response. */
+export class InjectedFault extends Error {
+  readonly effect: ResponseFault
 
-  constructor(blow: Blow) {
-    super(`struck by a fault: ${blow.kind}`)
-    this.name = 'Struck'
-    this.blow = blow
+  constructor(effect: ResponseFault) {
+    super(`injected fault: ${effect.kind}`)
+    this.name = 'InjectedFault'
+    this.effect = effect
   }
 }
 
-export interface Striking {
-  readonly exchanges: Exchanges
+export interface FaultContext {
+  readonly requestContexts: RequestContexts
   readonly delay: Delay
 }
 
 /**
- * Applies an effect to a request before the work is done. Returns if the request is to be processed after all: it was only
- * delayed, and the caller is still there.
+ * Applies an effect before a request is processed. Returns after a delay if the caller is still connected.
  * @param cause `id` is `null` for an outcome by name
- * @throws {Struck} otherwise
+ * @throws {InjectedFault} for all other effects
  */
-export async function inflict(
-  { exchanges, delay }: Striking,
+export async function injectFault(
+  { requestContexts, delay }: FaultContext,
   request: Request,
-  effect: Effect,
+  effect: FaultEffect,
   cause: { readonly id: string | null; readonly delayMs: number },
 ): Promise<void> {
-  const exchange = exchanges.of(request)
-  if (exchange) exchange.fault = { id: cause.id, kind: effect.kind, afterCommit: false }
+  const requestContext = requestContexts.get(request)
+  if (requestContext) requestContext.fault = { id: cause.id, kind: effect.kind, afterCommit: false }
   if (cause.delayMs > 0) await delay(cause.delayMs, request.signal)
-  if (effect.kind !== 'latency') throw new Struck(effect)
-  // Nobody waits for the response any more.
-  if (request.signal.aborted) throw new Struck({ kind: 'connection-reset' })
+  if (effect.kind !== 'latency') throw new InjectedFault(effect)
+  if (request.signal.aborted) throw new InjectedFault({ kind: 'connection-reset' })
 }
 
-/**
- * Applies the first matching fault to a request, if there is one.
- * @throws {Struck} unless it only delays the request, or applies after the work is done
- */
-export async function suffer(
-  context: Striking & { readonly faults: Faults },
-  request: Request,
-  asked: FaultRequest,
-): Promise<void> {
-  const strike = context.faults.strike(asked)
-  const exchange = context.exchanges.of(request)
-  if (strike?.afterCommit && exchange) exchange.postponed = strike
-  else if (strike) await inflict(context, request, strike.effect, strike)
-}
-
-/** Returns the codes that the service has with a status; `service_unavailable` for any other status. */
+/** Returns the error codes that the service has with a status; `service_unavailable` for any other status. */
 export function codesOf(status: number): readonly FaultCode[] {
   const codes = FAULT_CODES.filter((code) => ERRORS[code].status === status)
   return codes.length > 0 ? codes : ['service_unavailable']
 }
 
-/** An error as it is sent, whatever its status. */
+/** An error response with any status. */
 export interface FaultError {
   readonly code: FaultCode
   readonly message: string
@@ -71,7 +53,7 @@ export interface FaultError {
   readonly details: readonly never[]
 }
 
-/** Returns what `operation` sends with `status`: the chosen code, or the first one that the operation has. */
+/** Returns the error of an operation for a status: with the chosen code, or the first code that the operation has. */
 export function faultError(operation: Operation, status: number, chosen?: FaultCode): FaultError {
   const codes = codesOf(status)
   const code = chosen ?? codes.find((each) => has(operation, each)) ?? codes[0] ?? 'service_unavailable'

@@ -7,7 +7,7 @@ const KEY_ADMIN_KEY = ['Api-Key'] as const
 
 type KeyHeaders = typeof API_KEY | typeof ADMIN_KEY | typeof KEY_ADMIN_KEY
 
-interface Place {
+interface OperationPlace {
   readonly path: string
   /** The headers that may hold the key; the first present one counts. */
   readonly keyHeaders: KeyHeaders
@@ -22,7 +22,7 @@ const PLACES = {
   createKey: { path: '/signals/v1/key/createsignalapikey', keyHeaders: KEY_ADMIN_KEY },
   viewKeys: { path: '/signals/v1/key/view', keyHeaders: KEY_ADMIN_KEY },
   updateKey: { path: '/signals/v1/key/update', keyHeaders: KEY_ADMIN_KEY },
-} as const satisfies Readonly<Record<string, Place>>
+} as const satisfies Readonly<Record<string, OperationPlace>>
 
 export type Operation = keyof typeof PLACES
 
@@ -56,7 +56,7 @@ export const challengeOf = (operation: Operation | undefined): string =>
     : `ApiKey realm="Signalbox", header="${keyHeadersOf(operation)[0]}"`
 
 /** What a feature tells the journal about an operation. */
-export interface Reading {
+export interface OperationDescriptor {
   /** Every field its body may have. */
   readonly fields: readonly string[]
   /** Returns the fields that the operation ignores because their value is a placeholder such as `n/a`. */
@@ -67,7 +67,7 @@ export interface Reading {
    */
   explain?(body: unknown): unknown
   /** To be awaited before `explain`: the preparation may take seconds, and other requests continue meanwhile. */
-  ready?(): Promise<void>
+  prepare?(): Promise<void>
 }
 
-export type Readings = Readonly<Record<Operation, Reading>>
+export type OperationDescriptors = Readonly<Record<Operation, OperationDescriptor>>

@@ -1,87 +1,87 @@
-/** A request and its response, from its arrival on. */
+/** What the server knows of a request while it processes it. */
 import { ApiError } from '../lib/api-error.ts'
-import type { Strike } from '../sandbox/faults/faults.ts'
-import type { Effect } from '../sandbox/faults/rules.ts'
+import type { ChosenFault, FaultEffect } from './fault-effect.ts'
 import type { Operation } from './operations.ts'
 
-/** Whose key a request carries. */
-export interface ExchangeCaller {
+/** The owner of the API key of a request. */
+export interface RequestCaller {
   readonly orgId: string
   readonly orgName: string
   readonly keyId: string
   readonly lastFour: string
 }
 
-/** What is known of a request before it is routed. */
+/** What is known before routing. */
 interface Arrival {
   readonly transactionId: string
-  /** Milliseconds since 1970-01-01T00:00:00Z, by the sandbox's clock. */
+  /** Milliseconds since 1970-01-01T00:00:00Z, by the sandbox clock. */
   readonly receivedAt: number
-  /** By the machine's own clock, in milliseconds from an arbitrary point: for durations. */
+  /** Milliseconds of a monotonic clock, for durations. */
   readonly startedAt: number
-  /** In which it arrived: a reset or a restore begins another. */
-  readonly epoch: number
+  /** The number of resets and restores before the request arrived. */
+  readonly stateVersion: number
 }
 
-/** The parts after the arrival are filled in as they become known, and recorded when the response is sent. */
-export interface Exchange extends Arrival {
-  /** `undefined` for a path that is no operation's, or as long as it is not routed. */
+/** The mutable fields are filled in step by step. The journal records the context when the response is sent. */
+export interface RequestContext extends Arrival {
+  /** `undefined` before routing, and for a path that is not an operation of the service. */
   operation: Operation | undefined
-  /** The body as it came; `undefined` where there was none, or it was too large to read. */
-  text: string | undefined
-  /** `undefined` as long as no known key was presented. */
-  caller: ExchangeCaller | undefined
-  /** Takes the request back from the limit of the day, and returns the limit headers after that. */
+  /** The body as it was received; `undefined` without a body, or if it is too large. */
+  bodyText: string | undefined
+  /** `undefined` until a known key is found. */
+  caller: RequestCaller | undefined
+  /** Gives the request back to the daily limit, and returns the limit headers after that. */
   refund: (() => Readonly<Record<string, string>>) | undefined
-  /** What an enrichment cost; `remaining` is `null` where the balance is unlimited. */
+  /** The credits that an enrichment cost; `remaining` is `null` for an unlimited balance. */
   charge: { readonly deducted: number; readonly remaining: number | null } | undefined
-  /** The body of an error, which is sent instead of what the route returned. */
-  answer: unknown
+  /** The body that is sent instead of the return value of the route: of an error, or of a fault. */
+  sentBody: unknown
   /** The fault that was applied; `id` is `null` for an outcome by name. */
   fault:
-    | { readonly id: string | null; readonly kind: Effect['kind']; readonly afterCommit: boolean }
+    | { readonly id: string | null; readonly kind: FaultEffect['kind']; readonly afterCommit: boolean }
     | undefined
-  /** A fault that applies when the work is done. */
-  postponed: Strike | undefined
-  /** Whether the caller saw no response: a fault broke the connection, or the caller hung up while one delayed it. */
+  /** A fault that applies after the request is processed. */
+  postponedFault: ChosenFault | undefined
+  /** Whether the caller received no response: a fault closed the connection, or the caller left during a delay. */
   isLost: boolean
 }
 
-export const newExchange = (arrival: Arrival): Exchange => ({
+export const newRequestContext = (arrival: Arrival): RequestContext => ({
   ...arrival,
   operation: undefined,
-  text: undefined,
+  bodyText: undefined,
   caller: undefined,
   refund: undefined,
   charge: undefined,
-  answer: undefined,
+  sentBody: undefined,
   fault: undefined,
-  postponed: undefined,
+  postponedFault: undefined,
   isLost: false,
 })
 
-/** The requests under way. */
-export class Exchanges {
-  readonly #underWay = new WeakMap<Request, Exchange>()
-  /** Both count resets and restores: `current` all of them, `lastReset` those up to the last reset. */
-  epochs = { current: 0, lastReset: 0 }
+/** The contexts of all requests that are being processed. */
+export class RequestContexts {
+  readonly #byRequest = new WeakMap<Request, RequestContext>()
+  /** Numbers of resets and restores: `current` counts all, `lastReset` those up to the last reset. */
+  stateVersions = { current: 0, lastReset: 0 }
 
-  begin(request: Request, arrival: Omit<Arrival, 'epoch'>): void {
-    this.#underWay.set(request, newExchange({ ...arrival, epoch: this.epochs.current }))
+  start(request: Request, arrival: Omit<Arrival, 'stateVersion'>): void {
+    const context = newRequestContext({ ...arrival, stateVersion: this.stateVersions.current })
+    this.#byRequest.set(request, context)
   }
 
-  /** `undefined` for a request that did not come in by the app. */
-  of(request: Request): Exchange | undefined {
-    return this.#underWay.get(request)
+  /** Returns `undefined` for a request that did not pass through the app. */
+  get(request: Request): RequestContext | undefined {
+    return this.#byRequest.get(request)
   }
 
   /**
-   * Rejects a request that arrived before the last reset or restore: none of it may be in the state that came after.
-   * @param arrival the epoch it arrived in; `undefined` if it did not come in by the app
+   * Rejects a request that arrived before the last reset or restore, so that it cannot change the new state.
+   * @param stateVersion the version in which the request arrived; `undefined` if it did not pass through the app
    * @throws {ApiError} 503
    */
-  requireCurrent(arrival: number | undefined): void {
-    if (arrival === undefined || arrival === this.epochs.current) return
+  requireCurrent(stateVersion: number | undefined): void {
+    if (stateVersion === undefined || stateVersion === this.stateVersions.current) return
     throw new ApiError(
       'service_unavailable',
       'The sandbox was reset, or a snapshot restored, while this request was under way. Nothing was changed or charged. Send it again.',

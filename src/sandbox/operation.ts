@@ -1,8 +1,11 @@
 /** What the routes under `/sandbox` share: their place in the document, and checks that run before validation. */
 
 import { requireObject } from '../http/body.ts'
-import { type Documented, documented } from '../http/openapi/documented.ts'
+import { commonErrors, type Documented, documented } from '../http/openapi/documented.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { diskFails, diskFull } from '../lib/storage-failure.ts'
+import { TOKEN_MISSING } from './guard.ts'
+import { tooManyGuesses } from './token-guesses.ts'
 
 interface Operation extends Omit<Documented, 'requests' | 'headers'> {
   readonly operationId: string
@@ -44,3 +47,16 @@ export function refuseBlankOrganization({ query }: { readonly query: { readonly 
   if (typeof orgId !== 'string' || orgId.trim() !== '') return
   throw new ApiError('invalid_parameter', `orgId ${BLANK}`, { details: [{ field: 'orgId', message: BLANK }] })
 }
+
+/** Returns the errors of the operations under `/sandbox` that do not use the database. */
+export const errorsForSandbox = (): ApiError[] => [
+  new ApiError('unauthorized', TOKEN_MISSING),
+  tooManyGuesses(10),
+  ...commonErrors(),
+]
+
+/** Returns the errors of the operations under `/sandbox` that read from the database. */
+export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), diskFails()]
+
+/** Returns the errors of the operations under `/sandbox` that write to the database. */
+export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), diskFull()]

@@ -362,7 +362,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
     const whole = await run(await copied(), {})
     expect(JSON.parse(whole.stdout).conFullName).toBe('Ada Keller')
-    const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.sent())
+    const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.requestBody())
     expect(new Set(bodies).size).toBe(1)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -379,7 +379,10 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     })
     expect(await shell.exited).toBe(0)
     await dashboard.context.journal.settled()
-    expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.sent())).toEqual([body, body])
+    expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.requestBody())).toEqual([
+      body,
+      body,
+    ])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })

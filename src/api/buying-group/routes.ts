@@ -1,10 +1,11 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
 import type { Connection } from '../../db/open.ts'
-import { authenticate, type Gate } from '../../http/authenticate.ts'
+import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
+import type { FaultContext } from '../../http/injected-fault.ts'
 import { documented } from '../../http/openapi/documented.ts'
 import { JSON_HEADERS, written } from '../../http/schema-text.ts'
-import { bringAbout } from '../outcomes/apply-outcome.ts'
+import { applyOutcome } from '../outcomes/apply-outcome.ts'
 import { buyingGroupOutcomes } from '../outcomes/outcomes.ts'
 import { DOCUMENTED } from './examples.ts'
 import { storedGroups } from './presenter.ts'
@@ -21,7 +22,7 @@ For callers that can set nothing but field values: a \`companyWebsite\` such as 
 
 ${buyingGroupOutcomes()}`
 
-interface Sources extends Gate, Omit<BuyingGroupContext, 'groups'> {
+interface Sources extends AuthenticationContext, FaultContext, Omit<BuyingGroupContext, 'groups'> {
   readonly connection: Pick<Connection, 'changes'>
 }
 
@@ -29,13 +30,13 @@ export function buyingGroupRoutes(sources: Sources) {
   const context = { ...sources, groups: storedGroups(sources.market, sources.connection.changes) }
   return new Elysia({ name: 'buying-group' }).use(authenticate(context)).post(
     '/v1/buying-group',
-    ({ admission, body, transactionId, request, set }) => {
+    ({ authorized, body, transactionId, request, set }) => {
       Object.assign(set.headers, JSON_HEADERS)
       return buyingGroup(context, {
-        admission,
+        authorized,
         body,
         transactionId,
-        bringAbout: (outcome) => bringAbout(context, request, outcome),
+        applyOutcome: (outcome) => applyOutcome(context, request, outcome),
       })
     },
     {

@@ -1,5 +1,5 @@
 /** The rules of Buying group: which company, which members, which page. */
-import type { Admission } from '../../accounts/callers.ts'
+import type { AuthorizedCaller } from '../../accounts/callers.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { textIn } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/nearest.ts'
@@ -22,11 +22,11 @@ export interface BuyingGroupContext {
 
 /** One request. */
 interface Asked {
-  readonly admission: Admission
+  readonly authorized: AuthorizedCaller
   readonly body: BuyingGroupInput
   readonly transactionId: string
   /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
-  readonly bringAbout: (outcome: Outcome) => Promise<void>
+  readonly applyOutcome: (outcome: Outcome) => Promise<void>
 }
 
 /**
@@ -35,15 +35,15 @@ interface Asked {
  */
 export async function buyingGroup(
   context: BuyingGroupContext,
-  { admission, body, transactionId, bringAbout }: Asked,
+  { authorized, body, transactionId, applyOutcome }: Asked,
 ): Promise<string> {
   const page = pageOf(body)
   const identifier = identifierOf(body)
   const outcome = outcomeOf(identifier)
   if (outcome) {
-    await bringAbout(outcome)
+    await applyOutcome(outcome)
     // It may have taken its time.
-    admission.recheck()
+    authorized.recheck()
   } else await context.matcher.preparedFor(identifier)
   const group = outcome ? writtenGroup(toReservedGroup(outcome)) : toGroup(context, identifier)
   return toAnswer(group, page, { recordId: body.recordId ?? '', transactionId })

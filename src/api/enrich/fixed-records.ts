@@ -1,10 +1,9 @@
 /** What inputs under `outcome.test` are answered with: fixed records instead of a match. */
 import type { MatchInput } from '../../matching/types.ts'
-import type { Decision } from '../../sandbox/explain/schema.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { COMPANY, CONTACT, FORMER_CONTACT } from '../outcomes/records.ts'
 import { asksForContact } from './input.ts'
-import { type Finding, recordStatusOf } from './presenter.ts'
+import type { Finding } from './presenter.ts'
 
 /** The fixed records of an outcome, as if they had been found. */
 export function toReservedFinding(outcome: Outcome, input: MatchInput): Finding {
@@ -37,21 +36,3 @@ function contactFinding({ grade, contact = CONTACT }: Pick<MatchOutcome, 'grade'
 }
 
 type MatchOutcome = Extract<Outcome, { kind: 'match' }>
-
-/** Nothing is decided: what is asked for by name is answered, whatever the candidates are. */
-export function reservedDecision(outcome: Outcome, input: MatchInput): Decision {
-  const finding = toReservedFinding(outcome, input)
-  const isFound = finding.kind !== 'none'
-  return {
-    outcome: finding.kind,
-    accuracy: isFound ? finding.grade : '',
-    recordStatus: recordStatusOf(finding),
-    probability: isFound ? 1 : 0,
-    compGUID: finding.kind === 'contact' ? finding.asked.company.guid : isFound ? finding.company.guid : '',
-    conGUID: finding.kind === 'contact' ? finding.person.guid : '',
-    reason:
-      outcome.kind === 'fault'
-        ? `The input asks for an outcome by name: Enrich answers it with a fault (${outcome.blow.kind}), whatever is stored.`
-        : 'The input asks for an outcome by name: Enrich answers it with fixed records, whatever is stored.',
-  }
-}

@@ -1,10 +1,11 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA, readIdempotencyKey } from '../../accounts/idempotency.ts'
-import { authenticate, type Gate, TRANSACTION_HEADER } from '../../http/authenticate.ts'
+import { type AuthenticationContext, authenticate, TRANSACTION_HEADER } from '../../http/authenticate.ts'
+import type { FaultContext } from '../../http/injected-fault.ts'
 import { documented } from '../../http/openapi/documented.ts'
 import { JSON_HEADERS, written } from '../../http/schema-text.ts'
-import { bringAbout } from '../outcomes/apply-outcome.ts'
+import { applyOutcome } from '../outcomes/apply-outcome.ts'
 import { enrichOutcomes } from '../outcomes/outcomes.ts'
 import { DOCUMENTED } from './examples.ts'
 import { canBeAsked } from './input.ts'
@@ -57,18 +58,18 @@ ${enrichOutcomes()}
 
 By website, the company alone is returned unless a contact is asked for; \`masked\` and \`no-longer\` return one all the same. Charges are real ones, and so are limits and subscriptions.`
 
-export const enrichmentRoutes = (context: EnrichmentContext & Gate) =>
+export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationContext & FaultContext) =>
   new Elysia({ name: 'enrichment' }).use(authenticate(context, canBeAsked)).post(
     '/v7/enrich',
-    async ({ admission, transactionId, request, body, set }) => {
-      const { answer, charge, isReplayed } = await enrich(context, admission, {
+    async ({ authorized, transactionId, request, body, set }) => {
+      const { answer, charge, isReplayed } = await enrich(context, authorized, {
         body,
         transactionId,
         idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
-        bringAbout: (outcome) => bringAbout(context, request, outcome),
+        applyOutcome: (outcome) => applyOutcome(context, request, outcome),
       })
-      const exchange = context.exchanges.of(request)
-      if (exchange) exchange.charge = charge
+      const requestContext = context.requestContexts.get(request)
+      if (requestContext) requestContext.charge = charge
       Object.assign(set.headers, JSON_HEADERS)
       set.headers['credits-deducted'] = String(charge.deducted)
       set.headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')

@@ -1,5 +1,5 @@
 /** The rules of Enrich: find the best record, charge for it, say how sure the match is. */
-import type { Admission, Caller } from '../../accounts/callers.ts'
+import type { AuthorizedCaller, Caller } from '../../accounts/callers.ts'
 import type { Charge, Credits } from '../../accounts/credits.ts'
 import { fingerprintOf, type Idempotency, type NamedRequest } from '../../accounts/idempotency.ts'
 import type { Organization } from '../../accounts/organizations.ts'
@@ -31,7 +31,7 @@ interface Asked {
   /** `undefined` where it may be carried out again. */
   readonly idempotencyKey: string | undefined
   /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
-  readonly bringAbout: (outcome: Outcome) => Promise<void>
+  readonly applyOutcome: (outcome: Outcome) => Promise<void>
 }
 
 interface Enrichment {
@@ -49,20 +49,20 @@ interface Enrichment {
  */
 export async function enrich(
   context: EnrichmentContext,
-  admission: Admission,
+  authorized: AuthorizedCaller,
   asked: Asked,
 ): Promise<Enrichment> {
   const input = toMatchInput(asked.body)
   const { idempotencyKey: key } = asked
-  if (key === undefined) return carryOut(context, admission, asked, input)
-  const { caller } = admission
+  if (key === undefined) return carryOut(context, authorized, asked, input)
+  const { caller } = authorized
   const { orgId } = caller.organization
   const request = { orgId, key, fingerprint: fingerprintOf(asked.body) }
   const earlier = replay(context, caller, request)
   if (earlier) return earlier
   const end = context.idempotency.begin(request)
   try {
-    return await carryOut(context, admission, asked, input, request)
+    return await carryOut(context, authorized, asked, input, request)
   } finally {
     end()
   }
@@ -70,27 +70,27 @@ export async function enrich(
 
 async function carryOut(
   context: EnrichmentContext,
-  admission: Admission,
-  { body, transactionId, bringAbout }: Asked,
+  authorized: AuthorizedCaller,
+  { body, transactionId, applyOutcome }: Asked,
   input: MatchInput,
   request?: NamedRequest,
 ): Promise<Enrichment> {
   const outcome = outcomeOf(input)
-  const waiting = outcome ? bringAbout(outcome) : context.matcher.preparedFor(input)
+  const waiting = outcome ? applyOutcome(outcome) : context.matcher.preparedFor(input)
   if (waiting) {
     await waiting
     // It may have taken its time.
-    admission.recheck()
+    authorized.recheck()
   }
-  context.credits.require(admission.caller.organization)
+  context.credits.require(authorized.caller.organization)
   const finding = outcome
     ? toReservedFinding(outcome, input)
     : toFinding(context.market, context.matcher.match(input), input)
   const echo = { recordId: body.recordId ?? '', transactionId }
   return context.commits.runChecked(() => {
     // What is shown and what it costs are decided together, by how the organization stands now.
-    admission.recheckIfChanged()
-    const { caller } = admission
+    authorized.recheckIfChanged()
+    const { caller } = authorized
     const answer = toAnswer(finding, shownTo(caller.organization, outcome), echo)
     const charge = settle(context, caller, finding, transactionId)
     if (request) context.idempotency.keep(request, answer, context.clock.now())

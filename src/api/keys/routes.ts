@@ -1,7 +1,7 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
 import { type Management, manage } from '../../accounts/callers.ts'
-import { authenticate, type Gate } from '../../http/authenticate.ts'
+import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { type Documented, documented } from '../../http/openapi/documented.ts'
 import { EXAMPLES } from './examples.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
-type Context = KeysContext & Gate & Management
+type Context = KeysContext & AuthenticationContext & Management
 
 const CREATE = `Makes a \`standard\` key in the organization of the admin key. It enriches straight away, under the limits and credits of that organization. An address has one key at most, whatever its case: a second one is **409**.`
 
@@ -36,8 +36,8 @@ export const keyRoutes = (context: Context) =>
     .use(authenticate(context))
     .post(
       '/createsignalapikey',
-      ({ caller, admission, body }) =>
-        manage(context, admission, () => createKey(context, caller, body.email)),
+      ({ caller, authorized, body }) =>
+        manage(context, authorized, () => createKey(context, caller, body.email)),
       {
         parse: 'json',
         body: CreateKeyInput,
@@ -47,8 +47,8 @@ export const keyRoutes = (context: Context) =>
     )
     .post(
       '/update',
-      ({ caller, admission, body }) =>
-        manage(context, admission, () => updateKey(context, caller, body.email, body.action)),
+      ({ caller, authorized, body }) =>
+        manage(context, authorized, () => updateKey(context, caller, body.email, body.action)),
       {
         parse: 'json',
         body: UpdateKeyInput,

@@ -1,10 +1,10 @@
 /** Which outcome an address or a website asks for. */
 
-import { inflict, type Striking } from '../../http/injected-fault.ts'
+import { delayOf, type FaultEffect } from '../../http/fault-effect.ts'
+import { type FaultContext, injectFault } from '../../http/injected-fault.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { emailKey, guidKey, siteOf } from '../../matching/normalize/keys.ts'
-import { delayOf, type Effect } from '../../sandbox/faults/rules.ts'
 import { LONGEST_TIMEOUT, OUTCOME_DOMAIN, OUTCOMES, type Outcome, timeoutOf } from './outcomes.ts'
 import { COMPANY, FORMER_CONTACT, STAFF } from './records.ts'
 
@@ -78,17 +78,16 @@ function suggestion(name: string): string {
 }
 
 /**
- * Has it come upon a request before anything is done for it, as a fault of the sandbox would. Returns where the request is
- * to be answered.
- * @throws {Struck} otherwise
+ * Applies an outcome to a request before the request is processed, like a fault. Returns if the outcome has a response.
+ * @throws {InjectedFault} for an outcome that is a fault
  */
-export async function bringAbout(context: Striking, request: Request, outcome: Outcome): Promise<void> {
+export async function applyOutcome(context: FaultContext, request: Request, outcome: Outcome): Promise<void> {
   const effect = effectOf(outcome)
-  if (effect) await inflict(context, request, effect, { id: null, delayMs: delayOf(effect, 0) })
+  if (effect) await injectFault(context, request, effect, { id: null, delayMs: delayOf(effect, 0) })
 }
 
-function effectOf(outcome: Outcome): Effect | undefined {
-  if (outcome.kind === 'fault') return outcome.blow
+function effectOf(outcome: Outcome): FaultEffect | undefined {
+  if (outcome.kind === 'fault') return outcome.effect
   const seconds = outcome.kind === 'match' ? outcome.afterSeconds : undefined
   return seconds === undefined ? undefined : { kind: 'latency', ms: seconds * 1000 }
 }

@@ -4,10 +4,10 @@
  * made from.
  */
 
+import type { ResponseFault } from '../../http/fault-effect.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { WholeJob } from '../../market/store/records.ts'
 import type { Grade } from '../../matching/types.ts'
-import type { Blow } from '../../sandbox/faults/rules.ts'
 
 /** The domain that all of them are under. Nobody can own it (RFC 6761). */
 export const OUTCOME_DOMAIN = 'outcome.test'
@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly kind: 'company-only' }
   | { readonly kind: 'no-match' }
   /** An error, or nothing that a client could read. */
-  | { readonly kind: 'fault'; readonly blow: Blow }
+  | { readonly kind: 'fault'; readonly effect: ResponseFault }
 
 /** A row of the table. */
 interface NamedOutcome {
@@ -60,9 +60,9 @@ const match = (name: string, grade: Grade): NamedOutcome => ({
   buyingGroup: COMMITTEE,
 })
 
-const fault = (name: string, what: string, blow: Blow): NamedOutcome => ({
+const fault = (name: string, what: string, effect: ResponseFault): NamedOutcome => ({
   name,
-  outcome: { kind: 'fault', blow },
+  outcome: { kind: 'fault', effect },
   enrich: what,
   credits: 0,
   buyingGroup: what,

@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import { type Management, manage } from '../../accounts/callers.ts'
 import type { Connection } from '../../db/open.ts'
-import { authenticate, type Gate } from '../../http/authenticate.ts'
+import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { type Documented, documented } from '../../http/openapi/documented.ts'
 import { JSON_HEADERS, written } from '../../http/schema-text.ts'
 import { EXAMPLES } from './examples.ts'
@@ -16,7 +16,7 @@ import {
 } from './schema.ts'
 import { createUser, type UsersContext, updateUser, userViews } from './service.ts'
 
-interface Context extends UsersContext, Gate, Management {
+interface Context extends UsersContext, AuthenticationContext, Management {
   readonly connection: Pick<Connection, 'changes'>
 }
 
@@ -41,8 +41,8 @@ export function userRoutes(context: Context) {
     .use(authenticate(context))
     .post(
       '/createsignalapikey',
-      ({ caller, admission, body }) =>
-        manage(context, admission, () => createUser(context, caller, body.email)),
+      ({ caller, authorized, body }) =>
+        manage(context, authorized, () => createUser(context, caller, body.email)),
       {
         parse: 'json',
         body: CreateUserInput,
@@ -52,8 +52,8 @@ export function userRoutes(context: Context) {
     )
     .post(
       '/update',
-      ({ caller, admission, body }) =>
-        manage(context, admission, () => updateUser(context, caller, body.email, body.action)),
+      ({ caller, authorized, body }) =>
+        manage(context, authorized, () => updateUser(context, caller, body.email, body.action)),
       {
         parse: 'json',
         body: UpdateUserInput,

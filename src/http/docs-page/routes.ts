@@ -2,7 +2,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import swaggerUiCss from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
 import swaggerUiBundle from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
-import type { DemoKeys } from '../../accounts/demo-keys.ts'
+import type { DemoKeys } from '../../accounts/demo-organizations.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { PAGE_HEADERS } from '../page-headers.ts'
 import favicon from './favicon.svg' with { type: 'file' }

@@ -4,8 +4,6 @@ import { tooManyRequests } from '../../accounts/rate-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
 import { diskFails, diskFull } from '../../lib/storage-failure.ts'
-import { TOKEN_MISSING } from '../../sandbox/guard.ts'
-import { tooManyGuesses } from '../../sandbox/token-guesses.ts'
 import { toWire, type WireError } from '../errors.ts'
 import { hostRefused } from '../host-guard.ts'
 import type { Schema } from './schemas.ts'
@@ -124,11 +122,12 @@ function errorAnswers(errors: readonly ApiError[]): Record<string, ErrorAnswer> 
   return answers
 }
 
-/** The errors that every operation may give, with a key or without. */
-const withoutKey = (): ApiError[] => [new ApiError('payload_too_large'), new ApiError('internal_error')]
-
-/** A request under a host name that browsers were led here by. */
-const otherHost = (): ApiError => hostRefused('elsewhere.example')
+/** Returns the errors that every operation may return, with an API key or without. */
+export const commonErrors = (): ApiError[] => [
+  new ApiError('payload_too_large'),
+  new ApiError('internal_error'),
+  hostRefused('elsewhere.example'),
+]
 
 /** The errors that every operation with a key may give, whoever asks. */
 const forEverybody = (): ApiError[] => [
@@ -137,9 +136,8 @@ const forEverybody = (): ApiError[] => [
   new ApiError('user_suspended'),
   new ApiError('user_deleted'),
   tooManyRequests('1 request a second', 1),
-  ...withoutKey(),
+  ...commonErrors(),
   new ApiError('service_unavailable'),
-  otherHost(),
 ]
 
 const demoInactive = (): ApiError => inactive('Demo Inactive')
@@ -169,18 +167,4 @@ const forManagers = (header: string): ApiError[] => [
   keyMissing(`in the header ${header}`),
   new ApiError('admin_key_required'),
   ...forEverybody(),
-]
-
-/** Those of the sandbox that read the database. */
-export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), diskFails()]
-
-/** Those of the sandbox that store something. */
-export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), diskFull()]
-
-/** The operations of the sandbox itself, which need no key. */
-export const errorsForSandbox = (): ApiError[] => [
-  otherHost(),
-  new ApiError('unauthorized', TOKEN_MISSING),
-  tooManyGuesses(10),
-  ...withoutKey(),
 ]

@@ -1,6 +1,7 @@
 /** What the document says in prose: the introduction, the tags, and how keys are sent. */
+
+import { demoOrganizationSeeds } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
-import { demoSeeds } from '../../market/import/sample.ts'
 import { VERSION } from '../../version.ts'
 
 export const SECURITY_SCHEMES = {
@@ -76,7 +77,7 @@ Open an operation, press **Try it out**, then **Execute**. The examples work as 
 
 These come with the bundled sample. Where you serve organizations of your own, put a key of theirs into **Authorize**.
 
-${demoTable(demoSeeds())}
+${demoTable(demoOrganizationSeeds())}
 
 Each has an admin key, \`demo-plus-admin-key\` and so on, for its users and keys. \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\` and \`demo-plus-deleted-user-key\` are refused, each for its own reason.
 

@@ -1,21 +1,26 @@
 /** Asks without a server: the same rules, no limits, nothing in a journal. */
 import { Value } from '@sinclair/typebox/value'
-import { Admission, requireActive } from '../../accounts/callers.ts'
+import { type AuthorizationContext, AuthorizedCaller, requireActive } from '../../accounts/callers.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { enrich } from '../../api/enrich/service.ts'
+import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcomes.ts'
-import type { Context } from '../../context.ts'
 import { faultError } from '../../http/injected-fault.ts'
 import { describe, fieldOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/message-of.ts'
+import type { Random } from '../../lib/random.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import { storageUnavailable } from '../../lib/storage-failure.ts'
 import type { Question } from '../map/request.ts'
 import { stopsAt } from './attempt.ts'
 import type { Answer, Asker, Reply } from './reply.ts'
 
-/** What is under way shares a transaction. */
+interface InProcessContext extends AuthorizationContext, EnrichmentContext {
+  readonly random: Random
+  close(): void
+}
+
+/** Concurrent requests share a transaction. */
 const CONCURRENCY = 64
 
 /**
@@ -23,7 +28,7 @@ const CONCURRENCY = 64
  * @param isKept whether a question may be asked again by a later run: its answer is stored under its key then
  * @throws {StartupError} for a key that may not enrich
  */
-export function inProcess(context: Context, apiKey: string, isKept: boolean): Asker {
+export function inProcess(context: InProcessContext, apiKey: string, isKept: boolean): Asker {
   const caller = callerOf(context, apiKey)
   const { orgId } = caller.organization
   const ask = async (question: Question, key: string): Promise<Reply> => {
@@ -31,12 +36,12 @@ export function inProcess(context: Context, apiKey: string, isKept: boolean): As
       requireSound(question)
       const { answer, charge, isReplayed } = await enrich(
         context,
-        new Admission(context, caller, undefined),
+        new AuthorizedCaller(context, caller, undefined),
         {
           body: question,
           transactionId: context.random.uuid(),
           idempotencyKey: isKept ? key : undefined,
-          bringAbout,
+          applyOutcome,
         },
       )
       const { deducted: credits, remaining } = charge
@@ -59,7 +64,7 @@ export function inProcess(context: Context, apiKey: string, isKept: boolean): As
   }
 }
 
-function callerOf({ callers }: Context, apiKey: string) {
+function callerOf({ callers }: InProcessContext, apiKey: string) {
   try {
     const caller = callers.identify(apiKey)
     requireActive(caller)
@@ -77,11 +82,11 @@ function requireSound(question: Question): void {
 }
 
 /** Outcomes that are asked for by name: waiting for nobody's sake is left out. */
-async function bringAbout(outcome: Outcome): Promise<void> {
+async function applyOutcome(outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'fault') return
-  const { blow } = outcome
-  if (blow.kind !== 'error') throw new Refusal(`the input asks for a fault by name: ${blow.kind}`)
-  const { code, message } = faultError('enrich', blow.status, blow.code)
+  const { effect } = outcome
+  if (effect.kind !== 'error') throw new Refusal(`the input asks for a fault by name: ${effect.kind}`)
+  const { code, message } = faultError('enrich', effect.status, effect.code)
   throw new ApiError(code, message)
 }
 

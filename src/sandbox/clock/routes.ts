@@ -1,11 +1,10 @@
 /** Shows and changes the clock: `GET` and `PUT /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
-import { errorsForSandbox } from '../../http/openapi/documented.ts'
 import { Text } from '../../http/schema-text.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { EARLIEST, LATEST, parseInstant, type SandboxClock, timestamp } from '../../lib/clock.ts'
 
-import { operation, requireBody } from '../operation.ts'
+import { errorsForSandbox, operation, requireBody } from '../operation.ts'
 
 export const ClockOutput = t.Object(
   {

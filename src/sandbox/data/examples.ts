@@ -1,6 +1,6 @@
 /** Examples and errors of the operations on the data, for the document. */
-import { errorsForReading, errorsForStoring } from '../../http/openapi/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { errorsForReading, errorsForStoring } from '../operation.ts'
 import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
 import { noCompany, noContact } from './service.ts'
 

@@ -1,10 +1,11 @@
 /** Explains the response of Enrich by the matcher's own data. Nothing is charged, counted or written. */
 
-import { reservedDecision } from '../../api/enrich/fixed-records.ts'
+import { toReservedFinding } from '../../api/enrich/fixed-records.ts'
 import { asksForContact, outcomeOf, toMatchInput } from '../../api/enrich/input.ts'
 import { recordStatusOf } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { toFinding } from '../../api/enrich/service.ts'
+import type { Outcome } from '../../api/outcomes/outcomes.ts'
 import type { MarketStore } from '../../market/store/store.ts'
 import type { Explanation, Matcher } from '../../matching/match.ts'
 import type { Question } from '../../matching/normalize/query.ts'
@@ -72,7 +73,7 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
   const others = hypotheses.slice(MAX_CANDIDATES)
   return {
     decision: outcome
-      ? reservedDecision(outcome, input)
+      ? decisionByOutcome(outcome, input)
       : toDecision(explanation, input, { market, matcher }),
     asked: toNormalForm(question),
     candidates: hypotheses.slice(0, MAX_CANDIDATES).map(toCandidate),
@@ -133,5 +134,23 @@ function toDecision(
     compGUID: match.kind === 'none' ? '' : match.company.guid,
     conGUID: match.kind === 'contact' ? match.employment.person.guid : '',
     reason: reasonFor(explanation, asksForContact(input), storedElsewhere(matcher, input, explanation)),
+  }
+}
+
+/** Returns the decision for an input that selects an outcome by name: the candidates do not matter. */
+function decisionByOutcome(outcome: Outcome, input: MatchInput): Decision {
+  const finding = toReservedFinding(outcome, input)
+  const isFound = finding.kind !== 'none'
+  return {
+    outcome: finding.kind,
+    accuracy: isFound ? finding.grade : '',
+    recordStatus: recordStatusOf(finding),
+    probability: isFound ? 1 : 0,
+    compGUID: finding.kind === 'contact' ? finding.asked.company.guid : isFound ? finding.company.guid : '',
+    conGUID: finding.kind === 'contact' ? finding.person.guid : '',
+    reason:
+      outcome.kind === 'fault'
+        ? `The input asks for an outcome by name: Enrich answers it with a fault (${outcome.effect.kind}), whatever is stored.`
+        : 'The input asks for an outcome by name: Enrich answers it with fixed records, whatever is stored.',
   }
 }

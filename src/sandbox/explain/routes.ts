@@ -2,10 +2,8 @@
 import { Elysia } from 'elysia'
 import { inputErrors } from '../../api/enrich/examples.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import type { OpenControl } from '../../config.ts'
-import { jsonObject } from '../../http/exchange.ts'
-import { documented, errorsForReading } from '../../http/openapi/documented.ts'
-import { type ControlGate, localOnly } from '../guard.ts'
+import { jsonObject } from '../../http/request-plugins.ts'
+import { errorsForReading, operation } from '../operation.ts'
 import ANSWER from './example.json'
 import { type ExplainContext, explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
@@ -31,34 +29,28 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   noMatch: { summary: 'Nothing like it is known', value: { companyName: 'Northwind Lenses' } },
 }
 
-export const explainRoutes = (context: ExplainContext & ControlGate, control: OpenControl) =>
-  new Elysia({ name: 'explain' })
-    .use(localOnly(control, context))
-    .use(jsonObject())
-    .post(
-      '/sandbox/explain',
-      async ({ body }) => {
-        await context.matcher.prepare()
-        return explain(context, body)
-      },
-      {
-        parse: 'json',
-        body: EnrichmentInput,
-        response: { 200: ExplainOutput },
-        detail: {
-          operationId: 'explain',
-          tags: ['Sandbox'],
-          summary: 'Explain why Enrich answers as it does',
-          description: DESCRIPTION,
-          security: [],
-          ...documented({
-            requests: REQUESTS,
-            response: ANSWER,
-            errors: () => [...inputErrors(), ...errorsForReading()],
-          }),
-        },
-      },
-    )
+/** `POST /sandbox/explain`. */
+export const explainRoutes = (context: ExplainContext) =>
+  new Elysia({ name: 'explain' }).use(jsonObject()).post(
+    '/sandbox/explain',
+    async ({ body }) => {
+      await context.matcher.prepare()
+      return explain(context, body)
+    },
+    {
+      parse: 'json',
+      body: EnrichmentInput,
+      response: { 200: ExplainOutput },
+      detail: operation({
+        operationId: 'explain',
+        summary: 'Explain why Enrich answers as it does',
+        description: DESCRIPTION,
+        requests: REQUESTS,
+        response: ANSWER,
+        errors: () => [...inputErrors(), ...errorsForReading()],
+      }),
+    },
+  )
 
 const DESCRIPTION = `Takes what Enrich takes, and tells what Enrich would answer and why: how the question was read, which companies and contacts may be meant, what each field says for and against them, how likely each is, and a sentence or two on the decision.
 

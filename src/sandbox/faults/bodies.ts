@@ -1,49 +1,47 @@
-/** The bodies of faulted responses: the example that stands for a real response, broken off, or in pieces. */
-
+/** The bodies of faulted responses: the example of the operation, truncated or in chunks. */
 import { exampleIn } from '../../http/openapi/documented.ts'
 import { operationAt } from '../../http/operations.ts'
-import type { Exchange } from '../../http/request-context.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Delay } from '../../lib/clock.ts'
 
-/** A route of the app, and what it tells the document. */
+/** A route of the app with the example in its documentation. */
 export interface ExampleRoute {
   readonly path: string
   readonly hooks: { readonly detail?: Parameters<typeof exampleIn>[0] }
 }
 
-/** The example of the operation asked for, under the request's own ids. */
-export function exampleAnswer(
+/** Returns the example response of the operation of a request, with the ids of the request. */
+export function exampleResponse(
   routes: readonly ExampleRoute[],
-  exchange: Exchange | undefined,
+  context: RequestContext | undefined,
   transactionId: string,
 ): Readonly<Record<string, unknown>> {
-  const route = routes.find(({ path }) => exchange && operationAt(path) === exchange.operation)
+  const route = routes.find(({ path }) => context && operationAt(path) === context.operation)
   const example = Object(exampleIn(route?.hooks.detail))
-  const own = { recordId: recordIdIn(exchange?.text), smarteTransactionId: transactionId, transactionId }
-  return { ...example, ...Object.fromEntries(Object.entries(own).filter(([name]) => name in example)) }
+  const ids = { recordId: recordIdIn(context?.bodyText), smarteTransactionId: transactionId, transactionId }
+  return { ...example, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in example)) }
 }
 
-/** As it was sent: it is echoed in every outcome. */
-function recordIdIn(text = ''): string {
+function recordIdIn(bodyText = ''): string {
   try {
-    const { recordId } = Object(JSON.parse(text))
+    const { recordId } = Object(JSON.parse(bodyText))
     return typeof recordId === 'string' ? recordId : ''
   } catch {
     return ''
   }
 }
 
-/** Long enough for what was written to be on its way before the connection breaks. */
+/** Milliseconds that the runtime gets to send the bytes before the connection closes. */
 const FLUSH_MS = 20
 
-/** Sends `bytes`, then breaks the connection; with none, it breaks before anything is sent. */
-export function breakingOff(bytes: Uint8Array, delay: Delay): ReadableStream<Uint8Array> {
+/** Sends `bytes`, then closes the connection with an error. Without bytes, it closes before the response begins. */
+export function breakAfter(bytes: Uint8Array, delay: Delay): ReadableStream<Uint8Array> {
   let isSent = bytes.length === 0
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       if (isSent) {
         if (bytes.length > 0) await delay(FLUSH_MS)
-        // Without a reason: the server would print one.
+        // Without a reason: Bun would print it.
         controller.error()
         return
       }
@@ -53,32 +51,33 @@ export function breakingOff(bytes: Uint8Array, delay: Delay): ReadableStream<Uin
   })
 }
 
-interface Dripping {
+interface DripOptions {
+  /** Milliseconds between the first and the last chunk. */
   readonly overMs: number
   readonly chunks: number
   readonly delay: Delay
-  /** Of the request: nobody reads on when it is aborted. */
+  /** The signal of the request. */
   readonly signal: AbortSignal
 }
 
-/** Sends `bytes` in pieces of one length: the first at once, the last after `overMs`. */
-export function dripping(
+/** Sends `bytes` in chunks of equal length, the first one immediately. */
+export function dripChunks(
   bytes: Uint8Array,
-  { overMs, chunks, delay, signal }: Dripping,
+  { overMs, chunks, delay, signal }: DripOptions,
 ): ReadableStream<Uint8Array> {
   const length = Math.max(1, Math.ceil(bytes.length / chunks))
   const gaps = Math.max(1, Math.ceil(bytes.length / length) - 1)
-  const unread = new AbortController()
-  const over = AbortSignal.any([signal, unread.signal])
+  const cancelled = new AbortController()
+  const ended = AbortSignal.any([signal, cancelled.signal])
   let at = 0
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      if (at > 0) await delay(overMs / gaps, over)
-      if (over.aborted) return
+      if (at > 0) await delay(overMs / gaps, ended)
+      if (ended.aborted) return
       controller.enqueue(bytes.subarray(at, at + length))
       at += length
       if (at >= bytes.length) controller.close()
     },
-    cancel: () => unread.abort(),
+    cancel: () => cancelled.abort(),
   })
 }

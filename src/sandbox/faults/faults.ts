@@ -1,66 +1,49 @@
-/** The faults, in memory, and which of them applies to a request. */
+/** The active faults, in memory, and the choice of the fault that applies to a request. */
+import type { AuthenticatedRequest } from '../../http/authenticate.ts'
+import { type ChosenFault, delayOf } from '../../http/fault-effect.ts'
+import { type FaultContext, injectFault } from '../../http/injected-fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import {
-  delayOf,
-  type Effect,
-  type Fault,
-  type FaultRequest,
-  type FaultRule,
-  isFor,
-  leftOf,
-} from './rules.ts'
+import { type Fault, type FaultRule, matchesRequest, remainingOf } from './rules.ts'
 
-/** A fault that has struck a request. */
-export interface Strike {
-  readonly id: string
-  readonly effect: Effect
-  readonly afterCommit: boolean
-  /** Milliseconds to wait first. */
-  readonly delayMs: number
-  /** As if it had not struck: for a request that came to nothing anyway. */
-  takeBack(): void
-}
-
-/** Those kept. What tests leave behind is forgotten beyond it, the oldest first. */
-export const MOST_FAULTS = 10_000
+/** The maximum number of stored faults. Above it, the oldest fault that no longer applies is removed. */
+export const MAX_FAULTS = 10_000
 
 export class Faults {
   readonly #clock: Clock
   readonly #random: Random
-  /** In the order they were made, by id. */
-  #faults = new Map<string, Kept>()
-  /** Those that may still strike, in the same order: all that a request looks at. */
-  #armed: Kept[] = []
+  /** By id, in the order of their creation. */
+  #faults = new Map<string, StoredFault>()
+  /** The faults that may still apply, in the same order. */
+  #active: StoredFault[] = []
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
     this.#clock = clock
     this.#random = random
   }
 
-  /** Whether any may strike: without, a request needs not be looked at. */
-  get areArmed(): boolean {
-    return this.#armed.length > 0
+  get isAnyActive(): boolean {
+    return this.#active.length > 0
   }
 
-  /** `undefined` where there are as many already as are kept, all of them armed. */
+  /** Returns `undefined` if `MAX_FAULTS` faults are active. */
   add(rule: FaultRule): Fault | undefined {
-    if (this.#faults.size >= MOST_FAULTS && !this.#forgetOldest()) return undefined
-    const fault: Kept = {
+    if (this.#faults.size >= MAX_FAULTS && !this.#removeOldestInactive()) return undefined
+    const fault: StoredFault = {
       ...rule,
       id: this.#random.uuid(),
       createdAt: this.#clock.now(),
       considered: 0,
-      struck: 0,
+      applied: 0,
     }
     this.#faults.set(fault.id, fault)
-    this.#armed.push(fault)
+    this.#active.push(fault)
     return { ...fault }
   }
 
-  /** All, or those that are for one organization alone. */
+  /** Returns all faults, or those that match one organization only. */
   list(orgId?: string): readonly Fault[] {
-    return this.#of(orgId).map((fault) => ({ ...fault }))
+    return this.#ofOrganization(orgId).map((fault) => ({ ...fault }))
   }
 
   get(id: string): Fault | undefined {
@@ -68,87 +51,100 @@ export class Faults {
     return fault && { ...fault }
   }
 
-  /** As it was last. What it has struck already suffers it to the end. */
+  /** Returns the deleted fault. Requests that it was applied to are not affected. */
   delete(id: string): Fault | undefined {
     const fault = this.#faults.get(id)
     this.#faults.delete(id)
-    this.#rearm()
+    this.#updateActive()
     return fault
   }
 
-  /** Deletes all, or those that are for one organization alone; says how many. */
+  /** Deletes all faults, or those that match one organization only. Returns their number. */
   clear(orgId?: string): number {
-    const gone = this.#of(orgId)
-    for (const { id } of gone) this.#faults.delete(id)
-    this.#rearm()
-    return gone.length
+    const deleted = this.#ofOrganization(orgId)
+    for (const { id } of deleted) this.#faults.delete(id)
+    this.#updateActive()
+    return deleted.length
   }
 
-  /** The first that is for the request, armed, and lucky: at once, so that no other request can have the same turn. */
-  strike(request: FaultRequest): Strike | undefined {
-    for (const fault of this.#armed) {
-      if (!isFor(fault.match, request)) continue
-      const place = fault.considered++
-      if (fault.probability < 1 && chance(fault.seed, 'strike', place) >= fault.probability) continue
-      return this.#struck(fault)
+  /** Chooses the first active fault that matches a request and counts it, so that no other request uses the same count. */
+  choose(request: AuthenticatedRequest): ChosenFault | undefined {
+    for (const fault of this.#active) {
+      if (!matchesRequest(fault.match, request)) continue
+      const position = fault.considered++
+      if (fault.probability < 1 && randomAt(fault.seed, 'strike', position) >= fault.probability) continue
+      return this.#apply(fault)
     }
     return undefined
   }
 
-  /** Replaces all faults by those that were listed earlier. They continue as they would have. */
+  /** Replaces all faults by an earlier list. Their random sequences continue from there. */
   restore(faults: readonly Fault[]): void {
     this.#faults = new Map(faults.map((fault) => [fault.id, { ...fault }]))
-    this.#rearm()
+    this.#updateActive()
   }
 
-  #struck(fault: Kept): Strike {
+  #apply(fault: StoredFault): ChosenFault {
     const { id, effect, afterCommit, seed } = fault
-    const delayMs = delayOf(effect, chance(seed, 'jitter', fault.struck))
-    fault.struck++
-    if (leftOf(fault) === 0) this.#rearm()
-    const takeBack = (): void => {
-      fault.struck--
-      this.#rearm()
+    const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
+    fault.applied++
+    if (remainingOf(fault) === 0) this.#updateActive()
+    const undo = (): void => {
+      fault.applied--
+      this.#updateActive()
     }
-    return { id, effect, afterCommit, delayMs, takeBack }
+    return { id, effect, afterCommit, delayMs, undo }
   }
 
-  #of(orgId: string | undefined): Kept[] {
+  #ofOrganization(orgId: string | undefined): StoredFault[] {
     const all = [...this.#faults.values()]
     return orgId === undefined ? all : all.filter(({ match }) => match.orgId === orgId)
   }
 
-  #rearm(): void {
-    this.#armed = [...this.#faults.values()].filter((fault) => leftOf(fault) !== 0)
+  #updateActive(): void {
+    this.#active = [...this.#faults.values()].filter((fault) => remainingOf(fault) !== 0)
   }
 
-  /** Of those that will not strike any more. */
-  #forgetOldest(): boolean {
+  #removeOldestInactive(): boolean {
     for (const fault of this.#faults.values()) {
-      if (leftOf(fault) === 0) return this.#faults.delete(fault.id)
+      if (remainingOf(fault) === 0) return this.#faults.delete(fault.id)
     }
     return false
   }
 }
 
-interface Kept extends Fault {
+interface StoredFault extends Fault {
   considered: number
-  struck: number
+  applied: number
 }
 
-/** A random number from 0 to below 1 that can be repeated: it depends on the seed, the purpose and the place in the sequence alone. */
-export const chance = (seed: string | number, purpose: string, place: number): number =>
-  mixed(hashed(`${purpose} ${place} ${seed}`)) / 2 ** 32
+/** Returns the hook that applies faults to authenticated requests, before rate limits and credits. */
+export const faultInjection = (context: FaultContext & { readonly faults: Faults }) => ({
+  get isActive(): boolean {
+    return context.faults.isAnyActive
+  },
+  /** @throws {InjectedFault} unless the fault only delays the request, or applies after it is processed */
+  async run(request: Request, authenticated: AuthenticatedRequest): Promise<void> {
+    const fault = context.faults.choose(authenticated)
+    const requestContext = context.requestContexts.get(request)
+    if (fault?.afterCommit && requestContext) requestContext.postponedFault = fault
+    else if (fault) await injectFault(context, request, fault.effect, fault)
+  },
+})
+
+/** Returns a repeatable random number from 0 to below 1. It depends only on the seed, the purpose, and the position. */
+export const randomAt = (seed: string | number, purpose: string, position: number): number =>
+  mixBits(hashText(`${purpose} ${position} ${seed}`)) / 2 ** 32
 
 /** FNV-1a, 32 bits. */
-function hashed(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash
 }
 
-/** The finish of MurmurHash3: texts that differ in one digit come out unlike each other. */
-function mixed(hash: number): number {
+/** The final mix of MurmurHash3: similar texts get unrelated numbers. */
+function mixBits(hash: number): number {
   let mix = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35)
   return (mix ^ (mix >>> 16)) >>> 0

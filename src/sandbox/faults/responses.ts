@@ -1,149 +1,158 @@
-/** What a fault makes of an answer: the bytes that are sent, or not sent, instead. */
+/** Sends the responses of faulted requests. */
 import { Elysia } from 'elysia'
 import type { Credits } from '../../accounts/credits.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { toWire } from '../../http/errors.ts'
-import { faultError, type Striking, Struck } from '../../http/injected-fault.ts'
+import type { ChosenFault, ResponseFault } from '../../http/fault-effect.ts'
+import { type FaultContext, faultError, InjectedFault } from '../../http/injected-fault.ts'
 import { challengeOf } from '../../http/operations.ts'
-import type { Exchange } from '../../http/request-context.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Log } from '../../lib/log.ts'
-import { breakingOff, dripping, type ExampleRoute, exampleAnswer } from './bodies.ts'
-import type { Strike } from './faults.ts'
-import type { Blow } from './rules.ts'
+import { breakAfter, dripChunks, type ExampleRoute, exampleResponse } from './bodies.ts'
 
-interface Faulty extends Striking {
+interface FaultResponseContext extends FaultContext {
   readonly organizations: Organizations
   readonly credits: Credits
   readonly log: Log
 }
 
-interface Settings {
+/** The part of Elysia's `set` that faults change. */
+interface ResponseSettings {
   status?: number | string
   readonly headers: Record<string, string | number>
 }
 
-/** Chunks of a slow drip, where it does not say. */
-const CHUNKS = 10
+/** The default number of chunks of `slow-drip`. */
+const DEFAULT_CHUNKS = 10
 
 /**
- * Mounted before the errors: a request that a fault has struck is answered here.
- * @param routes those of the finished app: their examples stand for what was not worked out
+ * Mount this plugin before the error responses: it handles every `InjectedFault` and every postponed fault.
+ * @param routes all routes of the app: their examples replace the responses of requests that are not processed
  */
-export const faultyAnswers = (context: Faulty, routes: readonly ExampleRoute[]) =>
-  new Elysia({ name: 'faulty-answers' })
+export const faultResponses = (context: FaultResponseContext, routes: readonly ExampleRoute[]) =>
+  new Elysia({ name: 'fault-responses' })
     .onError({ as: 'global' }, ({ error, request, set }) => {
-      const exchange = context.exchanges.of(request)
-      // The work was not done, and the response says so: a fault that waited for it did not apply.
-      takePostponed(exchange)?.takeBack()
-      if (error instanceof Struck) return instead(context, routes, request, set, error.blow)
+      const requestContext = context.requestContexts.get(request)
+      // The request failed, so a fault that should apply afterwards does not count.
+      takePostponedFault(requestContext)?.undo()
+      if (error instanceof InjectedFault) return replaceResponse(context, routes, request, set, error.effect)
     })
-    // Not `mapResponse`: where a path is not found Elysia would take its `undefined` for a response. And asynchronous
-    // whether it waits or not: Elysia goes by that.
+    // Not `mapResponse`: Elysia would use its `undefined` as the response to an unknown path. The hook is always
+    // asynchronous, because Elysia decides by its source whether to await it.
     .onAfterHandle({ as: 'global' }, async ({ request, responseValue, set }) => {
-      const exchange = context.exchanges.of(request)
-      const strike = takePostponed(exchange)
-      if (!exchange || !strike) return
-      exchange.fault = { id: strike.id, kind: strike.effect.kind, afterCommit: true }
-      if (strike.delayMs > 0) await context.delay(strike.delayMs, request.signal)
-      logFault(context, exchange, set)
-      if (strike.effect.kind === 'latency') return
-      return answer(context, request, set, strike.effect, written(responseValue))
+      const requestContext = context.requestContexts.get(request)
+      const fault = takePostponedFault(requestContext)
+      if (!requestContext || !fault) return
+      requestContext.fault = { id: fault.id, kind: fault.effect.kind, afterCommit: true }
+      if (fault.delayMs > 0) await context.delay(fault.delayMs, request.signal)
+      logFault(context, requestContext, set)
+      if (fault.effect.kind === 'latency') return
+      return faultedResponse(context, request, set, fault.effect, toText(responseValue))
     })
 
-function takePostponed(exchange: Exchange | undefined): Strike | undefined {
-  const strike = exchange?.postponed
-  if (exchange) exchange.postponed = undefined
-  return strike
+function takePostponedFault(requestContext: RequestContext | undefined): ChosenFault | undefined {
+  const fault = requestContext?.postponedFault
+  if (requestContext) requestContext.postponedFault = undefined
+  return fault
 }
 
-/** Instead of an answer that was not worked out: nothing was done, nothing is charged. */
-function instead(
-  context: Faulty,
+/** Responds to a request that is not processed and not charged. */
+function replaceResponse(
+  context: FaultResponseContext,
   routes: readonly ExampleRoute[],
   request: Request,
-  set: Settings,
-  blow: Blow,
+  set: ResponseSettings,
+  effect: ResponseFault,
 ) {
-  const exchange = context.exchanges.of(request)
+  const requestContext = context.requestContexts.get(request)
   const id = String(set.headers[TRANSACTION_HEADER] ?? '')
   set.status = 200
-  if (exchange?.operation === 'enrich') {
-    const organization = context.organizations.get(exchange.caller?.orgId ?? '')
+  if (requestContext?.operation === 'enrich') {
+    const organization = context.organizations.get(requestContext.caller?.orgId ?? '')
     const remaining = organization ? context.credits.balance(organization) : 0
     Object.assign(set.headers, {
       'credits-deducted': '0',
       'credits-remaining': String(remaining ?? 'unlimited'),
     })
   }
-  if (exchange) logFault(context, exchange, set)
-  return answer(context, request, set, blow, JSON.stringify(exampleAnswer(routes, exchange, id)))
+  if (requestContext) logFault(context, requestContext, set)
+  const example = JSON.stringify(exampleResponse(routes, requestContext, id))
+  return faultedResponse(context, request, set, effect, example)
 }
 
-/** @param whole what the answer would have been */
-function answer(context: Faulty, request: Request, set: Settings, blow: Blow, whole: string): Response {
-  const { delay, exchanges } = context
-  const exchange = exchanges.of(request)
-  if (blow.kind === 'error') {
-    const body = toWire(faultError(exchange?.operation ?? 'enrich', blow.status, blow.code))
-    if (exchange) exchange.answer = body
-    settle(set, blow)
-    if (blow.status === 401) set.headers['WWW-Authenticate'] = challengeOf(exchange?.operation)
-    return Response.json(body)
+/** @param body the complete body that the response would have without the fault */
+function faultedResponse(
+  { delay, requestContexts }: FaultResponseContext,
+  request: Request,
+  set: ResponseSettings,
+  effect: ResponseFault,
+  body: string,
+): Response {
+  const requestContext = requestContexts.get(request)
+  if (effect.kind === 'error') {
+    const error = toWire(faultError(requestContext?.operation ?? 'enrich', effect.status, effect.code))
+    if (requestContext) requestContext.sentBody = error
+    setErrorHeaders(set, effect)
+    if (effect.status === 401) set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
+    return Response.json(error)
   }
   set.headers['content-type'] = 'application/json;charset=utf-8'
-  const bytes = new TextEncoder().encode(whole)
-  const sent = bytes.subarray(0, endOf(blow, bytes.length))
+  const bytes = new TextEncoder().encode(body)
+  const sent = bytes.subarray(0, sentLength(effect, bytes.length))
   const text = new TextDecoder().decode(sent)
-  if (exchange) exchange.answer = text
-  switch (blow.kind) {
+  if (requestContext) requestContext.sentBody = text
+  switch (effect.kind) {
     case 'empty-body':
     case 'invalid-json':
       return new Response(text)
     case 'connection-reset':
     case 'truncated-body':
-      return new Response(breakingOff(sent, delay))
+      return new Response(breakAfter(sent, delay))
     case 'slow-drip': {
-      const { overMs, chunks = CHUNKS } = blow
-      return new Response(dripping(sent, { overMs, chunks, delay, signal: request.signal }))
+      const { overMs, chunks = DEFAULT_CHUNKS } = effect
+      return new Response(dripChunks(sent, { overMs, chunks, delay, signal: request.signal }))
     }
   }
 }
 
-/** How many of `length` bytes are sent. Of a truncated body something is always missing; its JSON is whole nowhere. */
-function endOf(blow: Exclude<Blow, { kind: 'error' }>, length: number): number {
-  switch (blow.kind) {
+/** Returns how many of `length` bytes are sent. A truncated body always misses at least one byte. */
+function sentLength(effect: Exclude<ResponseFault, { kind: 'error' }>, length: number): number {
+  switch (effect.kind) {
     case 'connection-reset':
     case 'empty-body':
       return 0
     case 'invalid-json':
       return length - 1
     case 'truncated-body':
-      return Math.min(blow.atByte ?? Math.floor(length / 2), length - 1)
+      return Math.min(effect.atByte ?? Math.floor(length / 2), length - 1)
     case 'slow-drip':
       return length
   }
 }
 
-const OF_DATA = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']
+const SUCCESS_HEADERS = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The status and the headers of an error. */
-function settle(
-  set: Settings,
-  { status, retryAfterSeconds = status === 429 ? 1 : undefined }: Extract<Blow, { kind: 'error' }>,
+function setErrorHeaders(
+  set: ResponseSettings,
+  { status, retryAfterSeconds = status === 429 ? 1 : undefined }: Extract<ResponseFault, { kind: 'error' }>,
 ): void {
   set.status = status
-  // Those of answers with data; and of a key that is not known there would be no limits to tell.
-  const strange = status === 401 ? ['RateLimit', 'RateLimit-Policy'] : []
-  for (const name of [...OF_DATA, ...strange]) delete set.headers[name]
+  // The limits of an unknown key are not known.
+  const limitHeaders = status === 401 ? ['RateLimit', 'RateLimit-Policy'] : []
+  for (const name of [...SUCCESS_HEADERS, ...limitHeaders]) delete set.headers[name]
   if (retryAfterSeconds !== undefined) set.headers['Retry-After'] = String(retryAfterSeconds)
   if (status === 405) set.headers.Allow = 'POST'
 }
 
-/** At the level `info`: an injected fault is no error of the server. */
-const logFault = ({ log }: Faulty, { fault }: Exchange, { headers }: Settings): void =>
+/** Logs at level `info`: an injected fault is not an error of the server. */
+const logFault = (
+  { log }: FaultResponseContext,
+  { fault }: RequestContext,
+  { headers }: ResponseSettings,
+): void =>
   log.info('fault', {
     transactionId: String(headers[TRANSACTION_HEADER] ?? ''),
     fault: fault?.id ?? null,

@@ -1,8 +1,7 @@
 /** Adds, lists, shows and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
-import { errorsForSandbox } from '../../http/openapi/documented.ts'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
-import { operation, refuseBlankOrganization, requireBody } from '../operation.ts'
+import { errorsForSandbox, operation, refuseBlankOrganization, requireBody } from '../operation.ts'
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './schema.ts'
 import {
   addFault,

@@ -1,12 +1,13 @@
 /** The rules of faults: what can be armed, and how it is shown. */
 import type { Callers } from '../../accounts/callers.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
+import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
 import { codesOf } from '../../http/injected-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import { type Faults, MOST_FAULTS } from './faults.ts'
-import { type Effect, type Fault, type FaultMatch, latencyOf, leftOf } from './rules.ts'
+import { type Faults, MAX_FAULTS } from './faults.ts'
+import { type Fault, type FaultMatch, remainingOf } from './rules.ts'
 import { type FaultInput, type FaultOutput, LONGEST_MS } from './schema.ts'
 
 export interface FaultsContext {
@@ -19,7 +20,7 @@ export interface FaultsContext {
 /** @throws {ApiError} 400 for an organization, key, code or wait that cannot be; 409 where there are too many */
 export function addFault(context: FaultsContext, input: FaultInput): FaultOutput {
   const { effect, times = null, probability = 1, afterCommit = false } = input
-  requireSense(effect)
+  requireValidEffect(effect)
   const match = matchOf(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
@@ -36,13 +37,13 @@ export function requireFault(fault: Fault | undefined, id: string): FaultOutput 
 export const tooManyFaults = (): ApiError =>
   new ApiError(
     'invalid_state',
-    `There are ${MOST_FAULTS} armed faults already. Delete those that are not needed any more.`,
+    `There are ${MAX_FAULTS} armed faults already. Delete those that are not needed any more.`,
   )
 
 export const noSuchFault = (id: string): ApiError =>
   new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists those there are.`)
 
-function requireSense(effect: Effect): void {
+function requireValidEffect(effect: FaultEffect): void {
   const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
   if (ms + jitterMs > LONGEST_MS) {
     throw invalidField('effect', `may wait ${LONGEST_MS} milliseconds at most, jitter included`)
@@ -82,7 +83,18 @@ function keyIdOf(callers: Callers, value: string): string | undefined {
 }
 
 export function showFault(fault: Fault): FaultOutput {
-  const { match, createdAt, id, effect, times, probability, seed, afterCommit, considered, struck } = fault
+  const {
+    match,
+    createdAt,
+    id,
+    effect,
+    times,
+    probability,
+    seed,
+    afterCommit,
+    considered,
+    applied: struck,
+  } = fault
   const { key, ...rest } = match
   return {
     id,
@@ -95,6 +107,6 @@ export function showFault(fault: Fault): FaultOutput {
     createdAt: timestamp(createdAt),
     considered,
     struck,
-    left: leftOf(fault),
+    left: remainingOf(fault),
   }
 }

@@ -1,25 +1,25 @@
 /** A recorded request as the journal shows it: parsed, with keys hidden, warned about and explained when looked at. */
 import { type KnownKeys, lastFourOf } from '../../accounts/keys.ts'
-import type { Readings } from '../../http/operations.ts'
+import type { OperationDescriptors } from '../../http/operations.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/cache.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { isObject } from '../../lib/json.ts'
-import type { Recorded } from './journal.ts'
+import type { RecordedRequest } from './journal.ts'
 import { Redactor } from './redaction.ts'
 import type { JournalEntry, JournalEntryInFull } from './schema.ts'
 import { warningsFor } from './warnings.ts'
 
 export interface Showing {
-  readonly readings: Readings
+  readonly readings: OperationDescriptors
   readonly keys: KnownKeys
 }
 
 /** A recorded request that somebody looks at. Each part is made when it is asked for. */
 export class Shown {
-  readonly recorded: Recorded
+  readonly recorded: RecordedRequest
   readonly #showing: Showing
-  readonly #text = lazily(() => this.recorded.sent())
+  readonly #text = lazily(() => this.recorded.requestBody())
   readonly #headers = lazily(() => this.recorded.headers())
   readonly #json = lazily(() => parsedJson(this.#text()))
   readonly #redactor = lazily(() => {
@@ -28,7 +28,7 @@ export class Shown {
   })
   readonly #redactedJson = lazily(() => this.#redactor().value(this.#json()))
 
-  constructor(recorded: Recorded, showing: Showing) {
+  constructor(recorded: RecordedRequest, showing: Showing) {
     this.recorded = recorded
     this.#showing = showing
   }
@@ -103,10 +103,10 @@ export class Shown {
   }
 
   #answer(): JournalEntry['answer'] {
-    const body = this.recorded.answered()
+    const body = this.recorded.responseBody()
     // As the server writes it where nothing else is said.
     const type = typeof body === 'object' && body !== null ? { 'content-type': JSON_TYPE } : {}
-    const values = Object.entries({ ...type, ...this.recorded.answerHeaders() })
+    const values = Object.entries({ ...type, ...this.recorded.responseHeaders() })
     return {
       status: this.status,
       headers: Object.fromEntries(

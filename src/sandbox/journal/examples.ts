@@ -1,6 +1,7 @@
 /** Questions to the journal, and answers as they come back. */
-import { type Documented, errorsForSandbox } from '../../http/openapi/documented.ts'
+import type { Documented } from '../../http/openapi/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { errorsForSandbox } from '../operation.ts'
 import type { JournalEntry, JournalList } from './schema.ts'
 import { noSuchRequest } from './service.ts'
 import type { Verification } from './verification-schema.ts'

@@ -1,7 +1,7 @@
 /** What may be asked of a recorded request, to list it or to count it. */
 
 import type { Operation } from '../../http/operations.ts'
-import { fitsWildcard } from '../faults/rules.ts'
+import { matchesWildcard } from '../faults/rules.ts'
 import type { Shown } from './entry.ts'
 
 export interface Condition {
@@ -77,7 +77,7 @@ const like = (name: string, pattern: FieldPattern, found: (shown: Shown) => stri
   expected: pattern === null ? 'nothing' : String(pattern),
   found,
   fits: (text) =>
-    pattern === null ? (text ?? '').trim() === '' : text !== null && fitsWildcard(String(pattern), text),
+    pattern === null ? (text ?? '').trim() === '' : text !== null && matchesWildcard(String(pattern), text),
 })
 
 const within = (name: string, from: number, to: number): Condition => ({

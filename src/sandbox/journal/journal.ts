@@ -1,65 +1,67 @@
-/** The requests that were answered, and their responses, in memory. */
-import type { Exchange } from '../../http/request-context.ts'
+/** The most recent requests and their responses, in memory. */
+import type { RequestContext } from '../../http/request-context.ts'
 
 /** What is known when a response is sent. */
-export interface Told {
-  readonly exchange: Exchange
+export interface RequestToRecord {
+  readonly context: RequestContext
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  readonly answer: {
+  readonly response: {
     readonly status: number
     readonly headers: Readonly<Record<string, unknown>>
-    /** What became JSON or text; `undefined` where it is not known. */
+    /** The text, or the value that was sent as JSON; `undefined` if it is not known. */
     readonly body: unknown
   }
   readonly durationMs: number
 }
 
-/** The bytes that an entry is counted with beside its texts: its own objects, and its place. */
+/** The approximate memory of an entry in bytes, without its texts. */
 const OVERHEAD = 500
 
-/** A request and its response. Headers and bodies are stored as text, and parsed and redacted each time they are shown. */
-export interface Recorded
-  extends Readonly<Omit<Exchange, 'startedAt' | 'epoch' | 'text' | 'answer' | 'postponed'>> {
-  /** Counts up from 1. No two requests have the same. */
+/** A request and its response. Headers and bodies are stored as text. They are parsed and redacted when they are shown. */
+export interface RecordedRequest
+  extends Readonly<
+    Omit<RequestContext, 'startedAt' | 'stateVersion' | 'bodyText' | 'sentBody' | 'postponedFault'>
+  > {
+  /** Counts up from 1. */
   readonly sequence: number
   readonly durationMs: number
   readonly method: string
   readonly url: string
   readonly status: number
-  /** The bytes it is counted with. */
+  /** The bytes that count toward the limit of the journal. */
   readonly size: number
   headers(): Headers
-  /** The body as it came; `undefined` where there was none, or it was too large to read. */
-  sent(): string | undefined
-  answerHeaders(): Readonly<Record<string, unknown>>
-  /** The body of the response: a text, a value, or `undefined` where it is not known. */
-  answered(): unknown
+  /** The body as it was received; `undefined` without a body, or if it was too large. */
+  requestBody(): string | undefined
+  responseHeaders(): Readonly<Record<string, unknown>>
+  /** The body of the response: a text, a value, or `undefined` if it is not known. */
+  responseBody(): unknown
 }
 
-function toRecorded(
+function toRecordedRequest(
   sequence: number,
-  { exchange, method, url, headers, answer, durationMs }: Told,
-): Recorded {
-  const { startedAt: _, epoch: __, text: sent, answer: ___, postponed: ____, ...known } = exchange
+  { context, method, url, headers, response, durationMs }: RequestToRecord,
+): RecordedRequest {
+  const { startedAt: _, stateVersion: __, bodyText, sentBody: ___, postponedFault: ____, ...known } = context
   const headersText = JSON.stringify(headers.toJSON())
-  const answerHeadersText = JSON.stringify(answer.headers)
-  const isText = typeof answer.body === 'string'
-  const answerText = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-  const texts = [url, headersText, sent, answerHeadersText, answerText]
+  const responseHeadersText = JSON.stringify(response.headers)
+  const isText = typeof response.body === 'string'
+  const responseText = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
+  const texts = [url, headersText, bodyText, responseHeadersText, responseText]
   return {
     ...known,
     sequence,
     durationMs,
     method,
     url,
-    status: answer.status,
+    status: response.status,
     size: texts.reduce((sum, text = '') => sum + Buffer.byteLength(text), OVERHEAD),
     headers: () => new Headers(JSON.parse(headersText)),
-    sent: () => sent,
-    answerHeaders: () => JSON.parse(answerHeadersText),
-    answered: () => (answerText === undefined || isText ? answerText : JSON.parse(answerText)),
+    requestBody: () => bodyText,
+    responseHeaders: () => JSON.parse(responseHeadersText),
+    responseBody: () => (responseText === undefined || isText ? responseText : JSON.parse(responseText)),
   }
 }
 
@@ -70,12 +72,12 @@ interface Bounds {
 
 export const BOUNDS: Bounds = { entries: 10_000, bytes: 64 * 1024 * 1024 }
 
-/** The last requests: so many, and so many bytes of them, that memory is bounded. The oldest are evicted first. */
+/** The most recent requests, bounded by number and by bytes. The oldest requests are evicted first. */
 export class Journal {
   readonly #bounds: Bounds
-  /** By their sequence numbers, oldest first. */
-  #entries = new Map<number, Recorded>()
-  /** No entry has a lower number. */
+  /** By sequence number, oldest first. */
+  #entries = new Map<number, RecordedRequest>()
+  /** The lowest sequence number that may be present. */
   #oldest = 1
   #bytes = 0
   #evicted = 0
@@ -88,8 +90,8 @@ export class Journal {
     this.#bounds = bounds
   }
 
-  record(told: Told): void {
-    const recorded = toRecorded(++this.#sequence, told)
+  record(request: RequestToRecord): void {
+    const recorded = toRecordedRequest(++this.#sequence, request)
     this.#entries.set(recorded.sequence, recorded)
     this.#bytes += recorded.size
     while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()
@@ -100,33 +102,33 @@ export class Journal {
     return this.#entries.size
   }
 
-  /** What all entries together are counted with. */
+  /** The size of all entries in bytes. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** How many entries were evicted since the journal was last cleared. */
+  /** The number of entries that were evicted since the journal was last cleared. */
   get evicted(): number {
     return this.#evicted
   }
 
-  /** The number of the last entry that was evicted; 0 if none was. */
+  /** The sequence number of the last evicted entry, or 0. */
   get lastEvicted(): number {
     return this.#lastEvicted
   }
 
-  /** The number of the last request that was recorded; 0 if none was. */
+  /** The sequence number of the last recorded request, or 0. */
   get lastSequence(): number {
     return this.#sequence
   }
 
-  newestFirst(): Recorded[] {
+  newestFirst(): RecordedRequest[] {
     return [...this.#entries.values()].reverse()
   }
 
-  /** At most `most` of the entries with a number above `sequence`, oldest first. */
-  after(sequence: number, most: number): Recorded[] {
-    const found: Recorded[] = []
+  /** Returns at most `most` entries with a sequence number above `sequence`, oldest first. */
+  after(sequence: number, most: number): RecordedRequest[] {
+    const found: RecordedRequest[] = []
     for (let at = Math.max(sequence + 1, this.#oldest); at <= this.#sequence && found.length < most; at++) {
       const recorded = this.#entries.get(at)
       if (recorded) found.push(recorded)
@@ -134,13 +136,13 @@ export class Journal {
     return found
   }
 
-  find(transactionId: string): Recorded | undefined {
+  find(transactionId: string): RecordedRequest | undefined {
     return [...this.#entries.values()].findLast((recorded) => recorded.transactionId === transactionId)
   }
 
   /**
    * Removes all entries, or those of one organization.
-   * @returns how many there were
+   * @returns the number of removed entries
    */
   clear(orgId?: string): number {
     const all = [...this.#entries.values()]
@@ -153,26 +155,26 @@ export class Journal {
   }
 
   /**
-   * Has `wake` called with every request that is recorded, and when the journal is closed.
-   * @returns what ends that
+   * Calls `wake` for every recorded request, and when the journal is closed.
+   * @returns a function that ends the subscription
    */
   watch(wake: () => void): () => void {
     this.#watchers.add(wake)
     return () => this.#watchers.delete(wake)
   }
 
-  /** Whether nobody needs to wait for more. */
+  /** Whether no more requests will be recorded. */
   get isClosed(): boolean {
     return this.#isClosed
   }
 
-  /** Wakes everybody who waits for more: a server that stops would wait for them. */
+  /** Wakes all subscribers, so that their streams end and the server can stop. */
   close(): void {
     this.#isClosed = true
     for (const wake of this.#watchers) wake()
   }
 
-  /** Resolves when all requests that were answered before are recorded, which is after the next turn of the event loop. */
+  /** Resolves when all earlier requests are recorded: in the next iteration of the event loop. */
   settled(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,12 +1,11 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
 import { Elysia, type Static, t } from 'elysia'
-import { errorsForSandbox } from '../../http/openapi/documented.ts'
-import type { Exchanges } from '../../http/request-context.ts'
+import type { RequestContexts } from '../../http/request-context.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { allowEmptyBody, operation } from '../operation.ts'
+import { allowEmptyBody, errorsForSandbox, operation } from '../operation.ts'
 import { Shown } from './entry.ts'
 import { ENTRY } from './examples.ts'
-import type { Recorded } from './journal.ts'
+import type { RecordedRequest } from './journal.ts'
 import { JournalEntry } from './schema.ts'
 import { noSuchRequest, type Requests, showingOf } from './service.ts'
 
@@ -32,7 +31,7 @@ export type Send = (request: Request) => Promise<Response>
 
 export interface Replaying {
   readonly requests: Requests
-  readonly exchanges: Pick<Exchanges, 'of'>
+  readonly requestContexts: Pick<RequestContexts, 'get'>
   readonly send: Send
 }
 
@@ -43,7 +42,7 @@ export interface Replaying {
  * @throws {ApiError} 404 where it has none of this id, 409 where it did not keep all of it
  */
 async function replay(
-  { requests, exchanges, send }: Replaying,
+  { requests, requestContexts, send }: Replaying,
   transactionId: string,
   { fresh = false }: ReplayInput,
   signal: AbortSignal,
@@ -54,15 +53,15 @@ async function replay(
   await readToItsEnd(await send(request))
   await requests.journal.settled()
   // What is answered as the first time has the id of the first time, too.
-  const made = requests.journal.find(exchanges.of(request)?.transactionId ?? '')
+  const made = requests.journal.find(requestContexts.get(request)?.transactionId ?? '')
   if (made === undefined) throw forgotten()
   return new Shown(made, showingOf(requests)).entry()
 }
 
-function again(recorded: Recorded, fresh: boolean, signal: AbortSignal): Request {
+function again(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {
   const { method, url } = recorded
   const headers = recorded.headers()
-  const body = recorded.sent()
+  const body = recorded.requestBody()
   if (body === undefined && hadBody(headers)) throw notKept()
   if (!URL.canParse(url)) throw noAddress()
   if (fresh) headers.delete('idempotency-key')

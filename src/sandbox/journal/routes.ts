@@ -1,6 +1,6 @@
 /** The operations on the request journal: `/sandbox/requests`. */
 import { Elysia, t } from 'elysia'
-import type { Readings } from '../../http/operations.ts'
+import type { OperationDescriptors } from '../../http/operations.ts'
 import { operation, refuseBlankOrganization, requireBody } from '../operation.ts'
 import { ENTRY, EXAMPLES } from './examples.ts'
 import { type Replaying, replayRoute, type Send } from './replay-routes.ts'
@@ -12,8 +12,8 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
 
 /** @param send hands a request to the whole app */
 export function requestsRoutes(
-  context: RequestsContext & StreamContext & Pick<Replaying, 'exchanges'>,
-  readings: Readings,
+  context: RequestsContext & StreamContext & Pick<Replaying, 'requestContexts'>,
+  readings: OperationDescriptors,
   send: Send,
 ) {
   const requests = requestsOf(context, readings)
@@ -97,7 +97,7 @@ export function requestsRoutes(
         }),
       },
     )
-    .use(replayRoute({ requests, exchanges: context.exchanges, send }))
+    .use(replayRoute({ requests, requestContexts: context.requestContexts, send }))
 }
 
 const LIST = `The last requests to the service and to unknown paths, refused ones included, newest first; what is under \`/sandbox\` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: \`evicted\` says how many had to go. Restarting forgets them all.

@@ -1,13 +1,13 @@
 /** The rules of the request journal: which requests are listed, and which is shown. */
 import { type KnownKeys, knownKeysOf } from '../../accounts/keys.ts'
 import type { Connection } from '../../db/open.ts'
-import type { Readings } from '../../http/operations.ts'
+import type { OperationDescriptors } from '../../http/operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { inSlices } from '../../lib/slices.ts'
 import { type Showing, Shown } from './entry.ts'
 import { type Condition, conditionsOf, fitsAll } from './filter.ts'
-import type { Journal, Recorded } from './journal.ts'
+import type { Journal, RecordedRequest } from './journal.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
 
 export interface RequestsContext {
@@ -18,12 +18,15 @@ export interface RequestsContext {
 /** The journal, and what it takes to show what stands in it. */
 export interface Requests {
   readonly journal: Journal
-  readonly readings: Readings
+  readonly readings: OperationDescriptors
   /** Those of now. */
   keys(): KnownKeys
 }
 
-export const requestsOf = ({ journal, connection }: RequestsContext, readings: Readings): Requests => ({
+export const requestsOf = (
+  { journal, connection }: RequestsContext,
+  readings: OperationDescriptors,
+): Requests => ({
   journal,
   readings,
   keys: knownKeysOf(connection),
@@ -61,11 +64,11 @@ export async function listRequests(requests: Requests, filter: JournalFilter): P
 }
 
 export function* fitting(
-  requests: readonly Recorded[],
+  requests: readonly RecordedRequest[],
   conditions: readonly Condition[],
   showing: Showing,
-): Generator<void, Recorded[]> {
-  const found: Recorded[] = []
+): Generator<void, RecordedRequest[]> {
+  const found: RecordedRequest[] = []
   for (const recorded of requests) {
     // Made anew where it is needed again: what was parsed of thousands of bodies would fill the memory.
     if (fitsAll(new Shown(recorded, showing), conditions)) found.push(recorded)
@@ -74,7 +77,7 @@ export function* fitting(
   return found
 }
 
-function* entriesOf(requests: readonly Recorded[], showing: Showing): Generator<void, JournalEntry[]> {
+function* entriesOf(requests: readonly RecordedRequest[], showing: Showing): Generator<void, JournalEntry[]> {
   const entries: JournalEntry[] = []
   for (const recorded of requests) {
     entries.push(new Shown(recorded, showing).entry())
@@ -86,7 +89,7 @@ function* entriesOf(requests: readonly Recorded[], showing: Showing): Generator<
 export async function showRequest(requests: Requests, transactionId: string): Promise<JournalEntryInFull> {
   const recorded = requests.journal.find(transactionId)
   const operation = recorded?.operation
-  if (operation) await requests.readings[operation].ready?.()
+  if (operation) await requests.readings[operation].prepare?.()
   if (recorded) return new Shown(recorded, showingOf(requests)).inFull()
   throw noSuchRequest()
 }

@@ -5,7 +5,7 @@ import { operation, refuseBlankOrganization } from '../operation.ts'
 import { Shown } from './entry.ts'
 import { EXAMPLES } from './examples.ts'
 import { conditionsOf, fitsAll } from './filter.ts'
-import type { Journal, Recorded } from './journal.ts'
+import type { Journal, RecordedRequest } from './journal.ts'
 import { StreamFilter } from './schema.ts'
 import { type Requests, showingOf } from './service.ts'
 
@@ -13,7 +13,7 @@ interface Streaming {
   readonly journal: Journal
   readonly delay: Delay
   /** What an event tells of a request; `undefined` where it is none of the reader's. */
-  tell(recorded: Recorded): string | undefined
+  tell(recorded: RecordedRequest): string | undefined
   /** The number of the last request that the reader knows of; only later ones are told. */
   readonly after: number
 }

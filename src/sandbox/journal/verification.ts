@@ -4,7 +4,7 @@ import { timestamp } from '../../lib/clock.ts'
 import { inSlices } from '../../lib/slices.ts'
 import { type Showing, Shown } from './entry.ts'
 import { type Condition, conditionsOf } from './filter.ts'
-import type { Recorded } from './journal.ts'
+import type { RecordedRequest } from './journal.ts'
 import { fitting, type Requests, showingOf } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
@@ -64,11 +64,11 @@ function expectationOf({ count, atLeast, atMost }: VerificationInput): Expectati
 
 /** Those that fail the fewest conditions first, then the newest. */
 function* nearestMisses(
-  candidates: readonly Recorded[],
+  candidates: readonly RecordedRequest[],
   conditions: readonly Condition[],
   showing: Showing,
 ): Generator<void, NearMiss[]> {
-  const misses: { readonly recorded: Recorded; readonly failures: number }[] = []
+  const misses: { readonly recorded: RecordedRequest; readonly failures: number }[] = []
   for (const recorded of candidates) {
     const failures = failedBy(new Shown(recorded, showing), conditions).length
     // What has nothing of it is not near.

@@ -1,8 +1,7 @@
 /** The operations on organizations: `/sandbox/organizations`. */
 import { Elysia } from 'elysia'
-import { errorsForReading, errorsForStoring } from '../../http/openapi/documented.ts'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
-import { allowEmptyBody, operation, requireBody } from '../operation.ts'
+import { allowEmptyBody, errorsForReading, errorsForStoring, operation, requireBody } from '../operation.ts'
 import * as model from './schema.ts'
 import {
   createOrganization,

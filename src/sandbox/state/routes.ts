@@ -1,7 +1,6 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open.ts'
-import { errorsForReading, errorsForStoring } from '../../http/openapi/documented.ts'
 import { inDocument } from '../../http/openapi/schemas.ts'
 import { type SandboxClock, timestamp } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store/store.ts'
@@ -9,7 +8,7 @@ import { VERSION } from '../../version.ts'
 import { ClockOutput, showClock } from '../clock/routes.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
-import { operation } from '../operation.ts'
+import { errorsForReading, errorsForStoring, operation } from '../operation.ts'
 import type { SandboxState, Started } from './sandbox-state.ts'
 import { countsOf } from './table-history.ts'
 

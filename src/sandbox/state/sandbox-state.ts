@@ -2,7 +2,7 @@
 import type { Storage } from '../../config.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open.ts'
-import type { Exchanges } from '../../http/request-context.ts'
+import type { RequestContexts } from '../../http/request-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
@@ -44,7 +44,7 @@ export interface StateContext {
   readonly random: Random
   /** With the rows at the start kept in them. */
   readonly tables: KeptTables
-  readonly exchanges: Exchanges
+  readonly requestContexts: RequestContexts
   /** Captures what belongs to the state and is kept beside the tables. */
   readonly capture: () => BringBack
   /** Clears what a reset forgets, and no snapshot has. */
@@ -121,15 +121,15 @@ export class SandboxState {
   }
 
   #become(time: number, bringBack: BringBack, onFailure: (undo: () => void) => void): void {
-    const { connection, tables, exchanges, capture } = this.#context
+    const { connection, tables, requestContexts, capture } = this.#context
     tables.bringBack(time)
     onFailure(capture())
     bringBack()
-    const before = exchanges.epochs
+    const before = requestContexts.stateVersions
     const current = before.current + 1
-    exchanges.epochs = { current, lastReset: time === START ? current : before.lastReset }
+    requestContexts.stateVersions = { current, lastReset: time === START ? current : before.lastReset }
     onFailure(() => {
-      exchanges.epochs = before
+      requestContexts.stateVersions = before
     })
     connection.changes.tell()
   }

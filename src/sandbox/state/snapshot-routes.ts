@@ -1,12 +1,11 @@
 /** Takes, lists, restores and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
-import { errorsForSandbox, errorsForStoring } from '../../http/openapi/documented.ts'
 import { inDocument } from '../../http/openapi/schemas.ts'
 import { Text } from '../../http/schema-text.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { present } from '../../lib/json.ts'
-import { allowEmptyBody, operation } from '../operation.ts'
+import { allowEmptyBody, errorsForSandbox, errorsForStoring, operation } from '../operation.ts'
 import { MOST_SNAPSHOTS, type SandboxState, type Snapshot } from './sandbox-state.ts'
 
 const SnapshotRecord = t.Object(

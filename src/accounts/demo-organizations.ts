@@ -1,9 +1,16 @@
-/** The documented demo keys. They are public, so that a page may show them. */
+/** The demo organizations and their documented keys. The keys are public, so pages may show them. */
 
+import demoOrganizations from '../../data/organizations.json' with { type: 'text' }
 import type { Connection } from '../db/open.ts'
 import { lazily, Remembered } from '../lib/cache.ts'
-import { demoSeeds } from '../market/import/sample.ts'
 import type { Caller, Callers } from './callers.ts'
+import { readOrganizations, type SeedOrganization } from './organizations-file.ts'
+
+export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
+
+export const demoOrganizationSeeds = (): SeedOrganization[] =>
+  // TypeScript gives the type of the JSON to an import of its text.
+  readOrganizations(demoOrganizations as unknown as string, DEMO_ORGANIZATIONS_FILE)
 
 /** Keys of one demo organization, under the security schemes of the document that they belong to. */
 export type DemoKeys = Readonly<Record<string, string>>
@@ -33,7 +40,9 @@ function workingKeys(callers: Callers): DemoKeys {
 }
 
 /** The key values of each demo organization. */
-const documentedKeys = lazily(() => demoSeeds().map(({ keys }) => keys.flatMap(({ apiKey }) => apiKey ?? [])))
+const documentedKeys = lazily(() =>
+  demoOrganizationSeeds().map(({ keys }) => keys.flatMap(({ apiKey }) => apiKey ?? [])),
+)
 
 function workingDemo(callers: Callers, keys: readonly string[]): Demo[] {
   const working = keys.flatMap((apiKey) => {

@@ -1,0 +1,62 @@
+/** Plugins for every request: the transaction id, the JSON body, and the request log. */
+import { Elysia } from 'elysia'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { Random } from '../lib/random.ts'
+import { TRANSACTION_HEADER } from './authenticate.ts'
+import { readJsonBody, requireObject } from './body.ts'
+import type { RequestContexts } from './request-context.ts'
+
+interface TransactionIdContext {
+  readonly clock: Clock
+  readonly random: Random
+  readonly requestContexts: RequestContexts
+}
+
+/** Creates the context of every request, and sends its transaction id with every response, errors included. */
+export const transactionId = ({ clock, random, requestContexts }: TransactionIdContext) =>
+  new Elysia({ name: 'transaction-id' }).onRequest(({ request, set }) => {
+    const id = random.uuid()
+    set.headers[TRANSACTION_HEADER] = id
+    requestContexts.start(request, {
+      transactionId: id,
+      receivedAt: clock.now(),
+      startedAt: performance.now(),
+    })
+  })
+
+/** Routes that read their bodies themselves after access control: they accept CSV and larger bodies. */
+const READ_BY_OPERATION: ReadonlySet<string> = new Set(['/sandbox/companies', '/sandbox/contacts'])
+
+/** Replaces such a body: without a value, Elysia would read it. */
+const UNREAD = Object.freeze({})
+
+/**
+ * Parses every other body as JSON: callers send odd content types, or none. A body that cannot be parsed becomes a value
+ * that `x.
+ */
+export const jsonBody = (requestContexts: RequestContexts) =>
+  new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request, route }) =>
+    READ_BY_OPERATION.has(route)
+      ? UNREAD
+      : readJsonBody(request, (text) => {
+          const requestContext = requestContexts.get(request)
+          if (requestContext) requestContext.bodyText = text
+        }),
+  )
+
+/** Reports an invalid body with 400, for operations without a key. */
+export const jsonObject = () =>
+  new Elysia({ name: 'json-object' }).onTransform({ as: 'scoped' }, ({ body }) => requireObject(body))
+
+/** Logs one line for each request, with its transaction id. */
+export const requestLog = (log: Log) =>
+  new Elysia({ name: 'request-log' }).onAfterResponse({ as: 'global' }, ({ request, route, set }) => {
+    log.info('request', {
+      method: request.method,
+      // The route, not the path: an unknown path may contain anything, even a key.
+      path: route || '(unknown)',
+      status: Number(set.status ?? 200),
+      transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
+    })
+  })
