@@ -1,7 +1,7 @@
 /** What a start prints about organizations: documented keys, and where the others are. */
 import { describe, expect, test } from 'bun:test'
 import { introduce } from '../src/accounts/keys.ts'
-import { banner, demoOrganizations, listeningEvent } from '../src/cli/banner.ts'
+import { banner, demoOrganizations, listeningEvent } from '../src/cli/serve/banner.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const

@@ -1,6 +1,6 @@
 /** Colours: on terminals only, unless whoever runs it says otherwise. */
 import { expect, test } from 'bun:test'
-import { banner } from '../src/cli/banner.ts'
+import { banner } from '../src/cli/serve/banner.ts'
 import { paintFor } from '../src/cli/terminal.ts'
 
 const TERMINAL = { isTTY: true }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { introduce } from '../src/accounts/keys.ts'
 import { createApp } from '../src/app.ts'
-import { banner } from '../src/cli/banner.ts'
+import { banner } from '../src/cli/serve/banner.ts'
 import { type Listening, listen } from '../src/http/listen.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 

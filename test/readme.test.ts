@@ -26,7 +26,7 @@ describe('the README', async () => {
   })
 
   test('names every flag and variable of serve', () => {
-    const source = readFileSync(join(import.meta.dir, '../src/cli/serve.ts'), 'utf8')
+    const source = readFileSync(join(import.meta.dir, '../src/cli/serve/command.ts'), 'utf8')
     const names = source.match(/'--[a-z-]+|SIGNALBOX_[A-Z_]+/g) ?? []
     expect(names.length).toBeGreaterThan(20)
     for (const name of names) expect(README).toContain(`\`${name.replace("'", '')}\``)

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../src/cli/program.ts'
-import { readyFile } from '../src/cli/ready-file.ts'
+import { readyFile } from '../src/cli/serve/ready-file.ts'
 import { type World, waitUntilReady } from '../src/cli/wait.ts'
 
 const MAIN = join(import.meta.dir, '../src/main.ts')

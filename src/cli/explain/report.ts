@@ -1,9 +1,9 @@
 /** The report that `signalbox explain` prints for people. */
 
-import { printable } from '../lib/printable.ts'
-import { percent } from '../lib/text.ts'
-import type { Candidate, Decision, ExplainOutput, NormalForm } from '../sandbox/explain/schema.ts'
-import { aligned, cut, type Paint } from './terminal.ts'
+import { printable } from '../../lib/printable.ts'
+import { percent } from '../../lib/text.ts'
+import type { Candidate, Decision, ExplainOutput, NormalForm } from '../../sandbox/explain/schema.ts'
+import { aligned, cut, type Paint } from '../terminal.ts'
 
 /** One row a field, as it was read; of names, one row a reading. */
 function askedRows(asked: NormalForm): string[][] {

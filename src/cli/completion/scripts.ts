@@ -1,5 +1,5 @@
 /** The completion scripts for the shells. */
-import type { CompletedCommand, CompletedFlag, Values } from './completion.ts'
+import type { CompletedCommand, CompletedFlag, Values } from './command.ts'
 
 export const SCRIPTS: Readonly<
   Record<'bash' | 'zsh' | 'fish', (commands: readonly CompletedCommand[]) => string>

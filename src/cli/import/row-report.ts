@@ -1,10 +1,10 @@
 /** Problems of tables: counted, the first of them shown, all of them written to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { reasonOf } from '../lib/message-of.ts'
-import { printable } from '../lib/printable.ts'
-import { StartupError } from '../lib/startup-error.ts'
-import type { RowProblem } from '../market/import/columns.ts'
-import type { FileKind } from './output-file.ts'
+import { reasonOf } from '../../lib/message-of.ts'
+import { printable } from '../../lib/printable.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import type { RowProblem } from '../../market/import/columns.ts'
+import type { FileKind } from '../output-file.ts'
 
 /** Of each severity, shown one by one. The others are only counted. */
 const SHOWN = 20

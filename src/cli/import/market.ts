@@ -1,17 +1,17 @@
 /** Checks tables, or stores them in a database file, for `signalbox import`. */
 import { existsSync, rmSync } from 'node:fs'
-import { type Connection, closeConnection, openFile } from '../db/open.ts'
-import { inSlices } from '../lib/slices.ts'
-import { StartupError } from '../lib/startup-error.ts'
-import type { MarketTables } from '../market/import/data-directory.ts'
-import { checking, heldMarket, workOf } from '../market/import/import.ts'
-import { replacing } from '../market/import/load.ts'
-import { bytesToRead, type TakenIn, type Watch } from '../market/import/read-rows.ts'
+import { type Connection, closeConnection, openFile } from '../../db/open.ts'
+import { inSlices } from '../../lib/slices.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import type { MarketTables } from '../../market/import/data-directory.ts'
+import { checking, heldMarket, workOf } from '../../market/import/import.ts'
+import { replacing } from '../../market/import/load.ts'
+import { bytesToRead, type TakenIn, type Watch } from '../../market/import/read-rows.ts'
 
-import { type MarketSize, marketSize } from '../market/store/store.ts'
-import { progressOf } from './progress.ts'
+import { type MarketSize, marketSize } from '../../market/store/store.ts'
+import { progressOf } from '../progress.ts'
+import type { Interruption } from '../signals.ts'
 import type { RowReport } from './row-report.ts'
-import type { Interruption } from './signals.ts'
 
 /** A file without a market would be served with the sample: it is removed. */
 function closeAndRemove(connection: Connection): void {

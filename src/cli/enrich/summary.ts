@@ -1,14 +1,14 @@
 /** What `signalbox enrich` prints: which column is sent as what, and in the end what came of it. */
 
-import type { LeadTable } from '../leads/lead.ts'
-import type { Mapping } from '../leads/map/mapping.ts'
-import type { Encoding } from '../leads/read/encoding.ts'
-import type { RowErrors, Tally } from '../leads/report/tally.ts'
-import { INTERRUPTED } from '../leads/run/reply.ts'
-import type { Ended } from '../leads/run/session.ts'
-import { lengthOf } from '../leads/run/throttle.ts'
-import { printable } from '../lib/printable.ts'
-import { aligned, cut, type Paint } from './terminal.ts'
+import type { LeadTable } from '../../leads/lead.ts'
+import type { Mapping } from '../../leads/map/mapping.ts'
+import type { Encoding } from '../../leads/read/encoding.ts'
+import type { RowErrors, Tally } from '../../leads/report/tally.ts'
+import { INTERRUPTED } from '../../leads/run/reply.ts'
+import type { Ended } from '../../leads/run/session.ts'
+import { lengthOf } from '../../leads/run/throttle.ts'
+import { printable } from '../../lib/printable.ts'
+import { aligned, cut, type Paint } from '../terminal.ts'
 
 interface Mapped {
   readonly name: string

@@ -1,22 +1,25 @@
 /** Enriches a file of leads, from the flags to the summary. */
 import { writeFileSync } from 'node:fs'
-import type { Environment } from '../config.ts'
-import { mapColumns } from '../leads/map/mapping.ts'
-import { textFile } from '../leads/read/encoding.ts'
-import { isJsonLines, leadTable } from '../leads/read/table.ts'
-import { reportPage } from '../leads/report/report.ts'
-import type { Asker } from '../leads/run/reply.ts'
-import { type Ended, enrichLeads, type Session } from '../leads/run/session.ts'
-import { discard } from '../leads/write/output.ts'
-import { lockOutput } from '../leads/write/output-lock.ts'
-import { addedColumns, writtenAs } from '../leads/write/row-writer.ts'
-import { beginningOf, type Plan } from '../leads/write/run-state.ts'
-import { systemClock } from '../lib/clock.ts'
-import { lineSink } from '../lib/log.ts'
-import { reasonOf } from '../lib/message-of.ts'
-import { systemRandom } from '../lib/random.ts'
-import { StartupError } from '../lib/startup-error.ts'
-import type { EnrichFlags } from './enrich.ts'
+import type { Environment } from '../../config.ts'
+import { mapColumns } from '../../leads/map/mapping.ts'
+import { textFile } from '../../leads/read/encoding.ts'
+import { isJsonLines, leadTable } from '../../leads/read/table.ts'
+import { reportPage } from '../../leads/report/report.ts'
+import type { Asker } from '../../leads/run/reply.ts'
+import { type Ended, enrichLeads, type Session } from '../../leads/run/session.ts'
+import { discard } from '../../leads/write/output.ts'
+import { lockOutput } from '../../leads/write/output-lock.ts'
+import { addedColumns, writtenAs } from '../../leads/write/row-writer.ts'
+import { beginningOf, type Plan } from '../../leads/write/run-state.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { lineSink } from '../../lib/log.ts'
+import { reasonOf } from '../../lib/message-of.ts'
+import { systemRandom } from '../../lib/random.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import { type Progress, progressOf } from '../progress.ts'
+import { untilInterrupted } from '../signals.ts'
+import { type Paint, paintFor } from '../terminal.ts'
+import type { EnrichFlags } from './command.ts'
 import {
   delimiterOf,
   placesOf,
@@ -24,12 +27,9 @@ import {
   requireFreePlaces,
   requireReplaceableReport,
   withFile,
-} from './enrich-places.ts'
-import { endOf, mappingLines, summaryLines } from './enrich-summary.ts'
-import { type Target, targetOf } from './enrich-target.ts'
-import { type Progress, progressOf } from './progress.ts'
-import { untilInterrupted } from './signals.ts'
-import { type Paint, paintFor } from './terminal.ts'
+} from './paths.ts'
+import { endOf, mappingLines, summaryLines } from './summary.ts'
+import { type Target, targetOf } from './target.ts'
 
 /** @throws {StartupError} if it cannot begin, or ends before the last row */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {

@@ -1,6 +1,6 @@
 /** `signalbox enrich`: a table of leads in, the same table with what is known about them out. */
 import type { Command } from 'commander'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../../config.ts'
 
 /** Flags as they were typed; absent ones are `undefined`. */
 export interface EnrichFlags {
@@ -50,7 +50,7 @@ export function addEnrich(program: Command, env: Environment): void {
     .addHelpText('after', AFTERWORD)
     .action(async (leads: string, flags: EnrichFlags) => {
       // Nothing else needs it: a server starts without.
-      const { enrichFile } = await import('./enrich-file.ts')
+      const { enrichFile } = await import('./run.ts')
       await enrichFile(leads, flags, env)
     })
 }

@@ -1,7 +1,7 @@
 /** `signalbox serve`: the sandbox itself. */
 import type { Command } from 'commander'
-import { introduce } from '../accounts/keys.ts'
-import { createApp } from '../app.ts'
+import { introduce } from '../../accounts/keys.ts'
+import { createApp } from '../../app.ts'
 import {
   DEFAULT_DATABASE,
   DEFAULT_HOST,
@@ -11,18 +11,18 @@ import {
   type ServeConfig,
   type ServeFlags,
   serveConfig,
-} from '../config.ts'
-import { type Context, createContext } from '../context.ts'
-import { listen, requireUsableAddress } from '../http/listen.ts'
-import { systemClock } from '../lib/clock.ts'
-import { humanLog, jsonLog, type Log, lineSink } from '../lib/log.ts'
-import { messageOf } from '../lib/message-of.ts'
+} from '../../config.ts'
+import { type Context, createContext } from '../../context.ts'
+import { listen, requireUsableAddress } from '../../http/listen.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { humanLog, jsonLog, type Log, lineSink } from '../../lib/log.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { databaseFiles, dataFiles } from '../input-files.ts'
+import { untilStopped } from '../signals.ts'
+import { type Paint, paintFor } from '../terminal.ts'
 import { banner, demoOrganizations, listeningEvent } from './banner.ts'
 import { demoKeyWarning } from './exposure.ts'
-import { databaseFiles, dataFiles } from './input-files.ts'
 import { readyFile } from './ready-file.ts'
-import { untilStopped } from './signals.ts'
-import { type Paint, paintFor } from './terminal.ts'
 
 export function addServe(program: Command, env: Environment): void {
   program

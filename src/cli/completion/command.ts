@@ -1,7 +1,7 @@
 /** Prints a completion script for a shell: `signalbox completion`. */
 import type { Argument, Command, Option } from 'commander'
-import { StartupError } from '../lib/startup-error.ts'
-import { print } from './terminal.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import { print } from '../terminal.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 
@@ -14,7 +14,7 @@ export function addCompletion(program: Command): void {
     .action(async (name: string) => {
       const shell = shellOf(name)
       // Loaded on demand: a server starts without it.
-      const { SCRIPTS } = await import('./completion-scripts.ts')
+      const { SCRIPTS } = await import('./scripts.ts')
       print(SCRIPTS[shell](completedCommands(program)))
     })
 }

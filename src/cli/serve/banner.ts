@@ -1,9 +1,9 @@
 /** What `serve` prints when it accepts connections. */
-import type { Introduction } from '../accounts/keys.ts'
-import type { ServeConfig } from '../config.ts'
-import { printable } from '../lib/printable.ts'
-import { VERSION } from '../version.ts'
-import { aligned, type Paint } from './terminal.ts'
+import type { Introduction } from '../../accounts/keys.ts'
+import type { ServeConfig } from '../../config.ts'
+import { printable } from '../../lib/printable.ts'
+import { VERSION } from '../../version.ts'
+import { aligned, type Paint } from '../terminal.ts'
 
 export interface Started {
   readonly url: string

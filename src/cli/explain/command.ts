@@ -1,16 +1,16 @@
 /** `signalbox explain`: why an input is answered as it is, without a server. */
 import type { Command } from 'commander'
-import { createApp } from '../app.ts'
-import type { Environment } from '../config.ts'
-import { type ContextOptions, createContext } from '../context.ts'
-import type { WireError } from '../http/errors.ts'
-import { humanLog, lineSink } from '../lib/log.ts'
-import { messageOf } from '../lib/message-of.ts'
-import { StartupError } from '../lib/startup-error.ts'
-import type { ExplainOutput } from '../sandbox/explain/schema.ts'
-import { report } from './explain-report.ts'
-import { requireDatabase } from './input-files.ts'
-import { paintFor, print } from './terminal.ts'
+import { createApp } from '../../app.ts'
+import type { Environment } from '../../config.ts'
+import { type ContextOptions, createContext } from '../../context.ts'
+import type { WireError } from '../../http/errors.ts'
+import { humanLog, lineSink } from '../../lib/log.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
+import { requireDatabase } from '../input-files.ts'
+import { paintFor, print } from '../terminal.ts'
+import { report } from './report.ts'
 
 interface ExplainFlags {
   readonly data?: string

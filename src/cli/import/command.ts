@@ -1,16 +1,16 @@
 /** `signalbox import`: a market of one's own into a database file, all or nothing. */
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { DEFAULT_DATABASE, type Environment, serveConfig } from '../config.ts'
-import { lineSink } from '../lib/log.ts'
-import { StartupError } from '../lib/startup-error.ts'
-import { readTables, tablesIn } from '../market/import/data-directory.ts'
-import { dryRun, store } from './import-market.ts'
-import { databaseFiles } from './input-files.ts'
-import { destination, isSameFile, requireReplaceable } from './output-file.ts'
+import { DEFAULT_DATABASE, type Environment, serveConfig } from '../../config.ts'
+import { lineSink } from '../../lib/log.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import { readTables, tablesIn } from '../../market/import/data-directory.ts'
+import { databaseFiles } from '../input-files.ts'
+import { destination, isSameFile, requireReplaceable } from '../output-file.ts'
+import { untilInterrupted } from '../signals.ts'
+import { print } from '../terminal.ts'
+import { dryRun, store } from './market.ts'
 import { ROW_REPORT, rowReport } from './row-report.ts'
-import { untilInterrupted } from './signals.ts'
-import { print } from './terminal.ts'
 
 interface ImportFlags {
   readonly db?: string

@@ -3,13 +3,13 @@ import { createWriteStream, lstatSync, mkdtempSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isJsonLines } from '../leads/read/table.ts'
-import { partialOf } from '../leads/write/output.ts'
-import { isNamedOnly } from '../leads/write/run-state.ts'
-import { StartupError } from '../lib/startup-error.ts'
-import type { EnrichFlags } from './enrich.ts'
-import { databaseFiles, dataFiles } from './input-files.ts'
-import { destination, type FileKind, isSameFile, mayReplace, requireReplaceable } from './output-file.ts'
+import { isJsonLines } from '../../leads/read/table.ts'
+import { partialOf } from '../../leads/write/output.ts'
+import { isNamedOnly } from '../../leads/write/run-state.ts'
+import { StartupError } from '../../lib/startup-error.ts'
+import { databaseFiles, dataFiles } from '../input-files.ts'
+import { destination, type FileKind, isSameFile, mayReplace, requireReplaceable } from '../output-file.ts'
+import type { EnrichFlags } from './command.ts'
 
 /** `leads.csv` becomes `leads.enriched.csv`. */
 function usualOutput(input: string): string {
