@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openMemory } from '../src/db/open.ts'
 import type { RowProblem } from '../src/market/import/columns.ts'
 import { readTables, tablesIn } from '../src/market/import/data-directory.ts'
-import { importMarket, markMarket, originOf } from '../src/market/import/import.ts'
+import { importMarket, markMarket, originOf } from '../src/market/import/import-market.ts'
 
 const DATA = join(import.meta.dir, '../data')
 

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import { messageOf } from '../src/lib/message-of.ts'
+import { messageOf } from '../src/lib/errors.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
 
 /** Returns a parser of whole numbers for a command-line option. */

@@ -7,7 +7,7 @@
  */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { Command } from 'commander'
-import { messageOf } from '../src/lib/message-of.ts'
+import { messageOf } from '../src/lib/errors.ts'
 import { StartupError } from '../src/lib/startup-error.ts'
 import { runCommand, wholeNumber } from './command.ts'
 import { generateMarket } from './sample/generate.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import type { Context } from '../src/context.ts'
+import type { AppContext } from '../src/context.ts'
 
 /** The ids that the pictures are about. */
 export interface Story {
@@ -27,7 +27,7 @@ const REQUESTS: readonly (readonly [key: string, body: object])[] = [
 ]
 
 /** Sends the requests over HTTP, because only such are recorded. */
-export async function prepare(url: string, context: Context): Promise<Story> {
+export async function prepare(url: string, context: AppContext): Promise<Story> {
   await post(url, '/sandbox/faults', {
     match: { operation: 'enrich' },
     effect: { kind: 'latency', delayMs: 40 },
@@ -47,7 +47,7 @@ export async function prepare(url: string, context: Context): Promise<Story> {
   }
 }
 
-const orgIdOf = ({ organizations }: Context, name: string): string =>
+const orgIdOf = ({ organizations }: AppContext, name: string): string =>
   organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
 async function post(

@@ -13,9 +13,9 @@ import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from './api/keys/schema
 import { userRoutes } from './api/users/routes.ts'
 import { CreateUserInput, UpdateUserInput, ViewUsersInput } from './api/users/schema.ts'
 import type { AllowedHosts, ControlAccess } from './config.ts'
-import type { Context } from './context.ts'
-import { dashboard } from './http/dashboard-page.ts'
-import { documentation } from './http/docs-page/routes.ts'
+import type { AppContext } from './context.ts'
+import { dashboardRoutes } from './http/dashboard-page.ts'
+import { docsRoutes } from './http/docs-page/routes.ts'
 import { errorResponses, type Route } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { hostGuard, LOOPBACK_HOSTS } from './http/host-guard.ts'
@@ -42,7 +42,7 @@ export interface AppOptions {
 }
 
 export function createApp(
-  context: Context,
+  context: AppContext,
   {
     corsOrigin,
     allowedHosts = LOOPBACK_HOSTS,
@@ -64,7 +64,7 @@ export function createApp(
   // Without anybody who may look, nothing is kept.
   if (control.from !== 'nowhere') app.use(recorder(context))
   if (logRequests) app.use(requestLog(context.log))
-  if (corsOrigin !== undefined) app.use(crossOrigin(corsOrigin))
+  if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
   app.use(hostGuard(allowedHosts, corsOrigin))
   const features = new Elysia({ name: 'features' })
     .use(enrichmentRoutes(context))
@@ -74,13 +74,13 @@ export function createApp(
     .use(healthRoutes(context))
   if (control.from !== 'nowhere') {
     const send = (request: Request): Promise<Response> => app.handle(request)
-    features.use(sandboxRoutes(context, control, readings(context), send))
+    features.use(sandboxRoutes(context, control, operationDescriptors(context), send))
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app
-    .use(dashboard())
+    .use(dashboardRoutes())
     .use(features)
-    .use(documentation(features, context.demoKeys, hasControlToken))
+    .use(docsRoutes(features, context.demoKeys, hasControlToken))
   routes.push(...app.routes)
   return app
 }
@@ -96,7 +96,7 @@ const EXPOSED_HEADERS = [
   'WWW-Authenticate',
 ]
 
-const crossOrigin = (origin: string) =>
+const corsPlugin = (origin: string) =>
   cors({
     origin,
     credentials: false,
@@ -114,16 +114,16 @@ const crossOrigin = (origin: string) =>
   })
 
 /** What the journal needs to know of each operation. Features do not import each other, so it is put together here. */
-const readings = (context: ExplainContext): OperationDescriptors => ({
+const operationDescriptors = (context: ExplainContext): OperationDescriptors => ({
   enrich: {
-    ...fieldsOf(EnrichmentInput),
-    placeholdersIn: enrichPlaceholders,
+    ...toDescriptor(EnrichmentInput),
+    findPlaceholders: enrichPlaceholders,
     explain: (body) => (Value.Check(EnrichmentInput, body) ? explain(context, body) : undefined),
     prepare: () => context.matcher.prepare(),
   },
   buyingGroup: {
-    ...fieldsOf(BuyingGroupInput),
-    placeholdersIn: buyingGroupPlaceholders,
+    ...toDescriptor(BuyingGroupInput),
+    findPlaceholders: buyingGroupPlaceholders,
     // Whatever else finds a company is exact: only names leave something to explain.
     explain: (body) => {
       const { companyName } = Value.Check(BuyingGroupInput, body) ? identifierOf(body) : {}
@@ -131,14 +131,14 @@ const readings = (context: ExplainContext): OperationDescriptors => ({
     },
     prepare: () => context.matcher.prepare(),
   },
-  createUser: fieldsOf(CreateUserInput),
-  viewUsers: fieldsOf(ViewUsersInput),
-  updateUser: fieldsOf(UpdateUserInput),
-  createKey: fieldsOf(CreateKeyInput),
-  viewKeys: fieldsOf(ViewKeysInput),
-  updateKey: fieldsOf(UpdateKeyInput),
+  createUser: toDescriptor(CreateUserInput),
+  viewUsers: toDescriptor(ViewUsersInput),
+  updateUser: toDescriptor(UpdateUserInput),
+  createKey: toDescriptor(CreateKeyInput),
+  viewKeys: toDescriptor(ViewKeysInput),
+  updateKey: toDescriptor(UpdateKeyInput),
 })
 
-const fieldsOf = ({ properties }: { readonly properties: object }): OperationDescriptor => ({
+const toDescriptor = ({ properties }: { readonly properties: object }): OperationDescriptor => ({
   fields: Object.keys(properties),
 })

@@ -46,7 +46,7 @@ export type ControlAccess =
   | { readonly from: 'anywhere'; readonly token: string }
   | { readonly from: 'nowhere' }
 
-export type OpenControl = Exclude<ControlAccess, { readonly from: 'nowhere' }>
+export type EnabledControl = Exclude<ControlAccess, { readonly from: 'nowhere' }>
 
 export interface ServeConfig {
   readonly port: number
@@ -74,62 +74,62 @@ export const DEFAULT_DATABASE = 'signalbox.db'
 export const DEFAULT_SYNC: Synchronous = 'normal'
 
 /** @throws {StartupError} naming the flag or variable at fault */
-export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
-  const host = hostOf(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST)
+export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
+  const host = parseHost(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST)
   return {
-    port: portOf(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
+    port: parsePort(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
     host,
-    storage: storageOf(flags, env),
+    storage: resolveStorage(flags, env),
     dataDirectory: flags.data || env.SIGNALBOX_DATA || undefined,
-    tls: tlsOf(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
-    corsOrigin: corsOf(flags.cors ?? env.SIGNALBOX_CORS),
-    allowedHosts: allowedHostsOf(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
-    control: controlOf(host, flags, env),
+    tls: resolveTls(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
+    corsOrigin: parseCorsOrigin(flags.cors ?? env.SIGNALBOX_CORS),
+    allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
+    control: resolveControl(host, flags, env),
     readyFile: flags.readyFile || env.SIGNALBOX_READY_FILE || undefined,
-    exitWithParent: flags.exitWithParent ?? switchOf('SIGNALBOX_EXIT_WITH_PARENT', env),
-    json: flags.json ?? switchOf('SIGNALBOX_JSON', env),
-    quiet: flags.quiet ?? switchOf('SIGNALBOX_QUIET', env),
+    exitWithParent: flags.exitWithParent ?? parseSwitch('SIGNALBOX_EXIT_WITH_PARENT', env),
+    json: flags.json ?? parseSwitch('SIGNALBOX_JSON', env),
+    quiet: flags.quiet ?? parseSwitch('SIGNALBOX_QUIET', env),
   }
 }
 
 /** IPv6 addresses may be written as in URLs. */
-const hostOf = (text: string): string => text.trim().replace(/^\[(.*)\]$/, '$1')
+const parseHost = (text: string): string => text.trim().replace(/^\[(.*)\]$/, '$1')
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (port >= 0 && port <= 65_535) return port
   throw new StartupError(`The port "${text}" is not a whole number from 0 to 65535 (0 takes a free one).`)
 }
 
 /** A flag wins over the environment; two flags that contradict each other are an error. */
-function storageOf(flags: ServeFlags, env: Environment): Storage {
+function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   if (flags.memory && flags.db) {
     throw new StartupError('--db and --memory contradict each other: give one of them.')
   }
-  const sync = syncOf(flags.sync ?? (env.SIGNALBOX_SYNC || DEFAULT_SYNC))
+  const sync = parseSync(flags.sync ?? (env.SIGNALBOX_SYNC || DEFAULT_SYNC))
   if (flags.memory) return { kind: 'memory' }
-  if (flags.db) return fileAt(flags.db, sync)
-  if (switchOf('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
-  return fileAt(env.SIGNALBOX_DB || DEFAULT_DATABASE, sync)
+  if (flags.db) return toFileStorage(flags.db, sync)
+  if (parseSwitch('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
+  return toFileStorage(env.SIGNALBOX_DB || DEFAULT_DATABASE, sync)
 }
 
-const SYNCS: readonly Synchronous[] = ['normal', 'full']
+const SYNC_MODES: readonly Synchronous[] = ['normal', 'full']
 
-function syncOf(text: string): Synchronous {
-  const sync = SYNCS.find((one) => one === text.trim().toLowerCase())
+function parseSync(text: string): Synchronous {
+  const sync = SYNC_MODES.find((one) => one === text.trim().toLowerCase())
   if (sync) return sync
   throw new StartupError(`The sync "${text}" is neither normal nor full.`)
 }
 
 /** What SQLite would take for something else than a file keeps nothing. */
-function fileAt(path: string, sync: Synchronous): Storage {
+function toFileStorage(path: string, sync: Synchronous): Storage {
   if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path, sync }
   throw new StartupError(
     `The database "${path}" is not a file: name one with --db; a server may use --memory instead.`,
   )
 }
 
-function tlsOf(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {
+function resolveTls(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {
   if (!certFile && !keyFile) return undefined
   if (!certFile || !keyFile) throw new StartupError('TLS needs both --tls-cert and --tls-key.')
   for (const file of [certFile, keyFile]) {
@@ -139,7 +139,7 @@ function tlsOf(certFile: string | undefined, keyFile: string | undefined): Serve
 }
 
 /** `*`, or an origin exactly as browsers send it. */
-function corsOf(origin: string | undefined): string | undefined {
+function parseCorsOrigin(origin: string | undefined): string | undefined {
   if (!origin) return undefined
   if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
   throw new StartupError(
@@ -148,13 +148,13 @@ function corsOf(origin: string | undefined): string | undefined {
 }
 
 /** Where others reach the server, callers may use any name, unless names are given. */
-function allowedHostsOf(host: string, given: readonly string[]): AllowedHosts | 'any' {
+function resolveAllowedHosts(host: string, given: readonly string[]): AllowedHosts | 'any' {
   const names = given.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')
-  if (isLoopbackName(host)) return { names: names.map(nameOf), addresses: 'loopback' }
-  return names.length === 0 ? 'any' : { names: names.map(nameOf), addresses: 'any' }
+  if (isLoopbackName(host)) return { names: names.map(parseAllowedName), addresses: 'loopback' }
+  return names.length === 0 ? 'any' : { names: names.map(parseAllowedName), addresses: 'any' }
 }
 
-function nameOf(text: string): string {
+function parseAllowedName(text: string): string {
   const name = allowedName(text)
   if (name !== undefined) return name
   throw new StartupError(
@@ -163,20 +163,20 @@ function nameOf(text: string): string {
 }
 
 /** A flag wins over the environment; beyond this machine there is no control without a token. */
-function controlOf(host: string, flags: ServeFlags, env: Environment): ControlAccess {
+function resolveControl(host: string, flags: ServeFlags, env: Environment): ControlAccess {
   const isOff = flags.control === false
   if (isOff && flags.controlToken !== undefined) {
     throw new StartupError('--control-token and --no-control contradict each other: give one of them.')
   }
-  const isOffByEnv = flags.controlToken === undefined && switchOf('SIGNALBOX_NO_CONTROL', env)
+  const isOffByEnv = flags.controlToken === undefined && parseSwitch('SIGNALBOX_NO_CONTROL', env)
   if (isOff || isOffByEnv) return { from: 'nowhere' }
-  const token = tokenOf(flags.controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined))
+  const token = requireStrongToken(flags.controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined))
   if (isLoopbackName(host)) return { from: 'this machine', token }
   return token === undefined ? { from: 'nowhere' } : { from: 'anywhere', token }
 }
 
 /** What can be sent in a header, and is not soon guessed. The message does not repeat it: terminals are recorded. */
-function tokenOf(token: string | undefined): string | undefined {
+function requireStrongToken(token: string | undefined): string | undefined {
   if (token === undefined) return undefined
   if (!/^[!-~]{16,}$/.test(token)) {
     throw new StartupError(
@@ -187,12 +187,12 @@ function tokenOf(token: string | undefined): string | undefined {
   throw new StartupError('The control token is easy to guess: `openssl rand -hex 16` makes a good one.')
 }
 
-const ON = ['1', 'true', 'yes', 'on']
-const OFF = ['', '0', 'false', 'no', 'off']
+const ON_VALUES = ['1', 'true', 'yes', 'on']
+const OFF_VALUES = ['', '0', 'false', 'no', 'off']
 
-function switchOf(name: string, env: Environment): boolean {
+function parseSwitch(name: string, env: Environment): boolean {
   const value = (env[name] ?? '').trim().toLowerCase()
-  if (ON.includes(value)) return true
-  if (OFF.includes(value)) return false
+  if (ON_VALUES.includes(value)) return true
+  if (OFF_VALUES.includes(value)) return false
   throw new StartupError(`${name} is "${env[name]}": use 1 or 0.`)
 }

@@ -16,31 +16,32 @@ import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
 import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
-import { StorageCheck } from './db/storage-check.ts'
+import { StorageCheck } from './db/write-check.ts'
 import { RequestContexts } from './http/request-context.ts'
-import { type Clock, type Delay, MS_PER_DAY, SandboxClock, systemClock, systemDelay } from './lib/clock.ts'
+import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
 import { type Log, silentLog } from './lib/log.ts'
-import { messageOf } from './lib/message-of.ts'
+import { messageOf } from './lib/errors.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { asStartupError } from './lib/startup-error.ts'
 import { matcherTold, rememberedMatches } from './market/cached-matcher.ts'
-import { MarketEdits } from './market/edit/edit.ts'
-import { MarketHistory } from './market/edit/history.ts'
+import { MarketEdits } from './market/edit/market-editor.ts'
+import { MarketHistory } from './market/edit/market-history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
-import { loadDirectory, loadSample } from './market/import/load.ts'
+import { loadDirectory, loadSample } from './market/import/load-market.ts'
 import { sampleImage } from './market/import/sample.ts'
-import { marketSearch } from './market/search/search.ts'
-import { createMarketStore } from './market/store/store.ts'
+import { marketSearch } from './market/search/market-search.ts'
+import { createMarketStore } from './market/store/market-store.ts'
 
 import { createMatcher } from './matching/match.ts'
+import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
-import { KeptTables } from './sandbox/state/table-history.ts'
-import { TokenGuesses } from './sandbox/token-guesses.ts'
+import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
+import { TokenAttempts } from './sandbox/token-attempts.ts'
 
 /** The parts of a server. */
-export type Context = ReturnType<typeof compose>
+export type AppContext = ReturnType<typeof compose>
 
 export interface ContextOptions {
   readonly storage: Storage
@@ -54,15 +55,15 @@ export interface ContextOptions {
 }
 
 /** @throws {StartupError} when the database or the data cannot be used */
-export function createContext(options: ContextOptions): Context {
+export function createContext(options: ContextOptions): AppContext {
   const { storage, dataDirectory } = options
   try {
     const data = dataDirectory === undefined ? undefined : readDataDirectory(dataDirectory)
     // Everything that is read is checked before anything is written.
-    const given = givenSeeds(options, data)
+    const configuredSeeds = readConfiguredSeeds(options, data)
     const connection = openStore(storage, data?.market)
     try {
-      return compose(connection, options, data, given)
+      return compose(connection, options, data, configuredSeeds)
     } catch (error) {
       discardConnection(connection)
       throw error
@@ -82,23 +83,23 @@ function compose(
   connection: Connection,
   { storage: place, dataDirectory, ...options }: ContextOptions,
   data: DataDirectory | undefined,
-  given: Seeds | undefined,
+  given: SeedSource | undefined,
 ) {
   const { random = systemRandom, delay = systemDelay, log = silentLog } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
   const keys = createKeys(connection, random)
-  const tables = new KeptTables(connection.client)
-  const fill = connection.client.transaction(() => {
+  const tables = new DatabaseSnapshots(connection.client)
+  const loadInitialData = connection.client.transaction(() => {
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // The demo organizations are created only if there are none; given ones wherever they are missing.
-    const seeds = given ?? (organizations.list().length === 0 ? demo() : undefined)
-    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.list, seeds.file)
-    tables.keepAtStart()
+    const seeds = given ?? (organizations.list().length === 0 ? readDemoSeeds() : undefined)
+    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
+    tables.saveStart()
   })
-  fill()
+  loadInitialData()
 
   const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
@@ -121,17 +122,17 @@ function compose(
   const journal = new Journal()
   const requestContexts = new RequestContexts()
   const capture = () => {
-    const then = {
+    const captured = {
       limits: limits.capture(),
       clock: clock.state,
       faults: faults.list(),
       market: history.mark(),
     }
     return () => {
-      limits.restore(then.limits)
-      clock.restore(then.clock)
-      faults.restore(then.faults)
-      history.rollbackTo(then.market)
+      limits.restore(captured.limits)
+      clock.restore(captured.clock)
+      faults.restore(captured.faults)
+      history.rollbackTo(captured.market)
       idempotency.forgetUnderWay()
     }
   }
@@ -155,7 +156,7 @@ function compose(
     keys,
     callers,
     demoKeys: createDemoKeys(connection, callers),
-    guesses: new TokenGuesses(() => clock.machineNow()),
+    tokenAttempts: new TokenAttempts(() => clock.machineNow()),
     credits: createCredits(connection, commits),
     idempotency,
     limits,
@@ -182,18 +183,18 @@ function compose(
   }
 }
 
-interface Seeds {
-  readonly list: readonly SeedOrganization[]
-  readonly file: string
+interface SeedSource {
+  readonly organizations: readonly SeedOrganization[]
+  readonly source: string
 }
 
-const demo = (): Seeds => ({ list: demoOrganizationSeeds(), file: DEMO_ORGANIZATIONS_FILE })
+const readDemoSeeds = (): SeedSource => ({ organizations: demoOrganizationSeeds(), source: DEMO_ORGANIZATIONS_FILE })
 
 /** @throws {StartupError} when the directory's `organizations.json` cannot be used */
-function givenSeeds(options: ContextOptions, data: DataDirectory | undefined): Seeds | undefined {
+function readConfiguredSeeds(options: ContextOptions, data: DataDirectory | undefined): SeedSource | undefined {
   const { organizations } = options
-  if (organizations) return { list: organizations, file: 'the given organizations' }
+  if (organizations) return { organizations: organizations, source: 'the given organizations' }
   if (!data?.organizations) return undefined
   const { text, file } = data.organizations
-  return { list: readOrganizations(text, file), file }
+  return { organizations: readOrganizations(text, file), source: file }
 }

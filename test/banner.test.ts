@@ -1,7 +1,7 @@
 /** What a start prints about organizations: documented keys, and where the others are. */
 import { describe, expect, test } from 'bun:test'
 import { introduce } from '../src/accounts/keys.ts'
-import { banner, demoOrganizations, listeningEvent } from '../src/cli/serve/banner.ts'
+import { formatBanner, selectDemoOrganizations, createListeningEvent } from '../src/cli/serve/banner.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const
@@ -16,7 +16,7 @@ async function startedWith(others: number) {
   const all = introduce(organizations, keys)
   const started = {
     url: 'http://127.0.0.1:8080',
-    ...demoOrganizations(all),
+    ...selectDemoOrganizations(all),
     market: market.size(),
     example: market.anyEmail(),
   }
@@ -29,27 +29,27 @@ async function startedWith(others: number) {
 describe('a start', () => {
   test('prints the keys of the demo organizations', async () => {
     const { started } = await startedWith(0)
-    const { organizations, ...event } = listeningEvent(started, CONFIG)
+    const { organizations, ...event } = createListeningEvent(started, CONFIG)
     expect(organizations).toHaveLength(7)
     expect(organizations[1]).toMatchObject({ key: 'demo-plus-key', adminKey: 'demo-plus-admin-key' })
     expect(Object.keys(event)).toEqual(['event', 'url', 'docs', 'pid', 'version'])
-    expect(banner(started, CONFIG)).toMatch(/Demo Pro +pro +active +demo-pro-key +demo-pro-admin-key\n/)
-    expect(banner(started, CONFIG)).not.toContain('other organization')
+    expect(formatBanner(started, CONFIG)).toMatch(/Demo Pro +pro +active +demo-pro-key +demo-pro-admin-key\n/)
+    expect(formatBanner(started, CONFIG)).not.toContain('other organization')
   })
 
   test('prints no key of another organization, and says where they are', async () => {
     const { started, secrets } = await startedWith(3)
-    const event = listeningEvent(started, CONFIG)
-    const printed = banner(started, CONFIG) + JSON.stringify(event)
+    const event = createListeningEvent(started, CONFIG)
+    const printed = formatBanner(started, CONFIG) + JSON.stringify(event)
     expect(secrets.length).toBeGreaterThan(3)
     for (const secret of secrets) expect(printed).not.toContain(String(secret))
     expect(printed).not.toContain('Acme')
     expect(event.organizations).toHaveLength(7)
     expect(event).toMatchObject({ otherOrganizations: { count: 3 } })
-    expect(banner(started, CONFIG)).toContain(
+    expect(formatBanner(started, CONFIG)).toContain(
       '  3 other organizations: the dashboard shows the keys, and GET /sandbox/organizations/{orgId} returns them.\n',
     )
-    const off = banner(started, { ...CONFIG, control: { from: 'nowhere' } })
+    const off = formatBanner(started, { ...CONFIG, control: { from: 'nowhere' } })
     expect(off).toContain('3 other organizations: keys are not printed.')
   })
 
@@ -64,7 +64,7 @@ describe('a start', () => {
     expect((await sandbox.post('/signals/v1/user/createsignalapikey', created, admin)).status).toBe(200)
     const all = introduce(sandbox.context.organizations, sandbox.context.keys)
     expect(all[1]?.key).not.toStartWith('demo-')
-    expect(demoOrganizations(all).organizations[1]).toMatchObject({
+    expect(selectDemoOrganizations(all).organizations[1]).toMatchObject({
       orgName: 'Demo Plus',
       key: null,
       adminKey: 'demo-plus-admin-key',
@@ -80,8 +80,8 @@ describe('a start', () => {
       key: `key-${n}`,
     }))
     const { started } = await startedWith(0)
-    const many = { ...started, ...demoOrganizations([...started.organizations, ...all]) }
-    expect(JSON.stringify(listeningEvent(many, CONFIG)).length).toBeLessThan(4_000)
-    expect(banner(many, CONFIG)).toContain('5,040 other organizations')
+    const many = { ...started, ...selectDemoOrganizations([...started.organizations, ...all]) }
+    expect(JSON.stringify(createListeningEvent(many, CONFIG)).length).toBeLessThan(4_000)
+    expect(formatBanner(many, CONFIG)).toContain('5,040 other organizations')
   })
 })

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { createApp } from '../src/app.ts'
-import { type Context, createContext } from '../src/context.ts'
-import { type Listening, listen } from '../src/http/listen.ts'
+import { type AppContext, createContext } from '../src/context.ts'
+import { type ListeningServer, listen } from '../src/http/listen.ts'
 import { CHROMIUM, openTab, type Tab } from './support/browser.ts'
 import { operationsOf, theDocument } from './support/document.ts'
 import { firstClicks } from './support/first-clicks.ts'
@@ -33,8 +33,8 @@ const ANSWERS: Record<string, object> = {
 }
 
 describe.skipIf(!CHROMIUM)('the page in a browser', () => {
-  let context: Context
-  let server: Listening
+  let context: AppContext
+  let server: ListeningServer
   let tab: Tab
 
   beforeAll(async () => {
@@ -83,8 +83,8 @@ describe.skipIf(!CHROMIUM)('the page in a browser', () => {
 
 describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
   const TOKEN = 'token-of-the-browser-test'
-  let context: Context
-  let server: Listening
+  let context: AppContext
+  let server: ListeningServer
   let tab: Tab
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveHere } from '../src/client/in-process.ts'
+import { serveInProcess } from '../src/client/in-process.ts'
 
 const MAIN = join(import.meta.dir, '../src/main.ts')
 const isPosix = process.platform !== 'win32'
@@ -129,7 +129,7 @@ describe('a start that fails', () => {
   test('leaves nothing in process either', async () => {
     const server = blocked()
     try {
-      expect(() => serveHere({ port: Number(server.port), db: join(folder, 'box.db') })).toThrow('is in use')
+      expect(() => serveInProcess({ port: Number(server.port), db: join(folder, 'box.db') })).toThrow('is in use')
       expect(readdirSync(folder)).toEqual([])
     } finally {
       await server.stop(true)

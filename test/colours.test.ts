@@ -1,7 +1,7 @@
 /** Colours: on terminals only, unless whoever runs it says otherwise. */
 import { expect, test } from 'bun:test'
-import { banner } from '../src/cli/serve/banner.ts'
-import { paintFor } from '../src/cli/terminal.ts'
+import { formatBanner } from '../src/cli/serve/banner.ts'
+import { createPaint } from '../src/cli/terminal.ts'
 
 const TERMINAL = { isTTY: true }
 
@@ -15,7 +15,7 @@ test.each([
   ['both', TERMINAL, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
   ['a terminal without any', TERMINAL, { TERM: 'dumb' }, false],
 ])('%s: %p %p has colours: %p', (_, stream, env, expected) => {
-  expect(paintFor(stream, env)('red', 'x') !== 'x').toBe(expected)
+  expect(createPaint(stream, env)('red', 'x') !== 'x').toBe(expected)
 })
 
 test('the banner says the same with colours and without, and names the dashboard where there is one', () => {
@@ -40,9 +40,9 @@ test('the banner says the same with colours and without, and names the dashboard
     tls: undefined,
     control: { from: 'this machine', token: undefined },
   } as const
-  const plain = banner(started, config)
-  expect(Bun.stripANSI(banner(started, config, paintFor(TERMINAL, {})))).toBe(plain)
+  const plain = formatBanner(started, config)
+  expect(Bun.stripANSI(formatBanner(started, config, createPaint(TERMINAL, {})))).toBe(plain)
   expect(plain).toMatch(/Dashboard +http:\/\/127\.0\.0\.1:8080\/\n/)
   expect(plain).toMatch(/a-key/)
-  expect(banner(started, { ...config, control: { from: 'nowhere' } })).not.toContain('Dashboard')
+  expect(formatBanner(started, { ...config, control: { from: 'nowhere' } })).not.toContain('Dashboard')
 })

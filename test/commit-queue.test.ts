@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { CommitQueue } from '../src/db/commit-queue.ts'
 import { openMemory } from '../src/db/open.ts'
-import { codeOf } from '../src/lib/message-of.ts'
+import { codeOf } from '../src/lib/errors.ts'
 
 function queue() {
   const connection = openMemory()

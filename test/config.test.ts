@@ -1,10 +1,10 @@
 /** Flags over environment over defaults, checked. */
 import { describe, expect, test } from 'bun:test'
-import { serveConfig } from '../src/config.ts'
+import { parseServeConfig } from '../src/config.ts'
 
 describe('serve', () => {
   test('without anything: port 8080 on 127.0.0.1, a file database', () => {
-    expect(serveConfig({}, {})).toEqual({
+    expect(parseServeConfig({}, {})).toEqual({
       port: 8080,
       host: '127.0.0.1',
       storage: { kind: 'file', path: 'signalbox.db', sync: 'normal' },
@@ -36,7 +36,7 @@ describe('serve', () => {
       SIGNALBOX_JSON: '1',
       SIGNALBOX_QUIET: 'yes',
     }
-    expect(serveConfig({}, env)).toEqual({
+    expect(parseServeConfig({}, env)).toEqual({
       port: 0,
       host: '::1',
       storage: { kind: 'memory' },
@@ -51,15 +51,15 @@ describe('serve', () => {
       quiet: true,
     })
     const own = { SIGNALBOX_DB: 'x.db', SIGNALBOX_SYNC: 'full' }
-    expect(serveConfig({}, own).storage).toEqual({ kind: 'file', path: 'x.db', sync: 'full' })
-    expect(serveConfig({ sync: 'normal' }, own).storage).toMatchObject({ sync: 'normal' })
+    expect(parseServeConfig({}, own).storage).toEqual({ kind: 'file', path: 'x.db', sync: 'full' })
+    expect(parseServeConfig({ sync: 'normal' }, own).storage).toMatchObject({ sync: 'normal' })
   })
 
   test('a flag wins over its variable', () => {
     const env = { SIGNALBOX_PORT: '1', SIGNALBOX_DB: 'env.db', SIGNALBOX_MEMORY: '1' }
-    const config = serveConfig({ port: '2', db: 'flag.db' }, env)
+    const config = parseServeConfig({ port: '2', db: 'flag.db' }, env)
     expect([config.port, config.storage]).toEqual([2, { kind: 'file', path: 'flag.db', sync: 'normal' }])
-    expect(serveConfig({ memory: true }, { SIGNALBOX_DB: 'env.db' }).storage).toEqual({ kind: 'memory' })
+    expect(parseServeConfig({ memory: true }, { SIGNALBOX_DB: 'env.db' }).storage).toEqual({ kind: 'memory' })
   })
 
   test('empty flags and variables count as not given', () => {
@@ -74,14 +74,14 @@ describe('serve', () => {
       SIGNALBOX_NO_CONTROL: '',
       SIGNALBOX_READY_FILE: '',
     }
-    expect(serveConfig({ host: '', db: '', data: '' }, empty)).toEqual(serveConfig({}, {}))
+    expect(parseServeConfig({ host: '', db: '', data: '' }, empty)).toEqual(parseServeConfig({}, {}))
   })
 
   test('an IPv6 address may stand in brackets', () =>
-    expect(serveConfig({ host: '[::1]' }, {}).host).toBe('::1'))
+    expect(parseServeConfig({ host: '[::1]' }, {}).host).toBe('::1'))
 
   test('a switch can be set to off', () => {
-    expect(serveConfig({}, { SIGNALBOX_MEMORY: '0', SIGNALBOX_JSON: 'false' })).toMatchObject({
+    expect(parseServeConfig({}, { SIGNALBOX_MEMORY: '0', SIGNALBOX_JSON: 'false' })).toMatchObject({
       json: false,
       storage: { kind: 'file' },
     })
@@ -97,21 +97,21 @@ describe('serve', () => {
       'LOCALHOST',
       'app.localhost',
     ]) {
-      expect(serveConfig({ host }, {}).control).toEqual({ from: 'this machine', token: undefined })
+      expect(parseServeConfig({ host }, {}).control).toEqual({ from: 'this machine', token: undefined })
     }
   })
 
   test('anywhere else it takes a token', () => {
     const controlToken = 'sixteen-letters!'
     for (const host of ['0.0.0.0', '::', '10.0.0.1', 'localhost.example', '127.1', '[::ffff:10.0.0.1]']) {
-      expect([host, serveConfig({ host }, {}).control]).toEqual([host, { from: 'nowhere' }])
-      const given = serveConfig({ host, controlToken }, {})
+      expect([host, parseServeConfig({ host }, {}).control]).toEqual([host, { from: 'nowhere' }])
+      const given = parseServeConfig({ host, controlToken }, {})
       expect(given.control).toEqual({ from: 'anywhere', token: controlToken })
     }
   })
 
   test('--allow-host adds names; where others reach the server, it accepts any name without it', () => {
-    const hostsOf = (...given: Parameters<typeof serveConfig>) => serveConfig(...given).allowedHosts
+    const hostsOf = (...given: Parameters<typeof parseServeConfig>) => parseServeConfig(...given).allowedHosts
     const allowHost = ['a.example, .B.example.', 'host.docker.internal', 'MÜNCHEN.example', 'my_sandbox']
     const names = ['a.example', '.b.example', 'host.docker.internal', 'xn--mnchen-3ya.example', 'my_sandbox']
     expect(hostsOf({ allowHost }, {})).toEqual({ names, addresses: 'loopback' })
@@ -134,7 +134,7 @@ describe('serve', () => {
     '..ngrok.app',
     'user@sandbox.example',
   ])('--allow-host %s is refused', (name) => {
-    expect(() => serveConfig({ allowHost: [name] }, {})).toThrow(`--allow-host "${name}" is not a host name.`)
+    expect(() => parseServeConfig({ allowHost: [name] }, {})).toThrow(`--allow-host "${name}" is not a host name.`)
   })
 
   test.each([
@@ -150,30 +150,30 @@ describe('serve', () => {
     'qwertyqwertyqwerty',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
   ])('refuses the control token %s, and says how to make a good one', (controlToken) => {
-    expect(() => serveConfig({ controlToken }, {})).toThrow(
+    expect(() => parseServeConfig({ controlToken }, {})).toThrow(
       /^The control token is easy to guess: `openssl rand -hex 16`/,
     )
-    expect(() => serveConfig({}, { SIGNALBOX_CONTROL_TOKEN: controlToken })).not.toThrow(controlToken)
+    expect(() => parseServeConfig({}, { SIGNALBOX_CONTROL_TOKEN: controlToken })).not.toThrow(controlToken)
   })
 
   test('accepts random control tokens', () => {
     for (let seed = 0; seed < 2_000; seed++) {
       const hex = Bun.SHA256.hash(String(seed), 'hex')
       for (const controlToken of [hex.slice(0, 16), hex.slice(0, 32), Bun.randomUUIDv5(hex, 'dns')]) {
-        expect(serveConfig({ controlToken }, {}).control).toMatchObject({ token: controlToken })
+        expect(parseServeConfig({ controlToken }, {}).control).toMatchObject({ token: controlToken })
       }
     }
   })
 
   test('--no-control has none, whatever the variables say; --control-token some', () => {
     const env = { SIGNALBOX_CONTROL_TOKEN: 'sixteen-letters!', SIGNALBOX_NO_CONTROL: '1' }
-    expect(serveConfig({ control: false }, env).control).toEqual({ from: 'nowhere' })
-    expect(serveConfig({}, env).control).toEqual({ from: 'nowhere' })
+    expect(parseServeConfig({ control: false }, env).control).toEqual({ from: 'nowhere' })
+    expect(parseServeConfig({}, env).control).toEqual({ from: 'nowhere' })
     const controlToken = 'another-of-sixteen'
-    expect(serveConfig({ control: true, controlToken }, env).control).toMatchObject({ token: controlToken })
+    expect(parseServeConfig({ control: true, controlToken }, env).control).toMatchObject({ token: controlToken })
   })
 
-  const wrong: [string, Parameters<typeof serveConfig>, RegExp][] = [
+  const wrong: [string, Parameters<typeof parseServeConfig>, RegExp][] = [
     ['a port that is no number', [{ port: 'x' }, {}], /port "x" is not a whole number/],
     ['a port out of range', [{ port: '65536' }, {}], /65536/],
     ['a negative port', [{ port: '-1' }, {}], /-1/],
@@ -200,6 +200,6 @@ describe('serve', () => {
     ['a switch that is neither on nor off', [{}, { SIGNALBOX_JSON: 'maybe' }], /SIGNALBOX_JSON is "maybe"/],
   ]
   for (const [what, args, message] of wrong) {
-    test(`refuses ${what}`, () => expect(() => serveConfig(...args)).toThrow(message))
+    test(`refuses ${what}`, () => expect(() => parseServeConfig(...args)).toThrow(message))
   }
 })

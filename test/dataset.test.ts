@@ -1,8 +1,8 @@
 /** The data directory: every row is used, or reported with file, line and reason. */
 import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../src/db/open.ts'
-import { importMarket } from '../src/market/import/import.ts'
-import { createMarketStore } from '../src/market/store/store.ts'
+import { importMarket } from '../src/market/import/import-market.ts'
+import { createMarketStore } from '../src/market/store/market-store.ts'
 import { shownFirst } from '../src/matching/score/person-candidates.ts'
 import { ManualClock } from './support/manual-clock.ts'
 import { readCsv, textTable } from './support/read-csv.ts'

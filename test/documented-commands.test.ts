@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { introduce } from '../src/accounts/keys.ts'
 import { createApp } from '../src/app.ts'
-import { banner } from '../src/cli/serve/banner.ts'
-import { type Listening, listen } from '../src/http/listen.ts'
+import { formatBanner } from '../src/cli/serve/banner.ts'
+import { type ListeningServer, listen } from '../src/http/listen.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const ROOT = join(import.meta.dir, '..')
@@ -29,7 +29,7 @@ const HAS_CURL =
   Bun.spawnSync(['curl', '--json', '{}', '--version']).exitCode === 0
 
 let sandbox: Sandbox
-let server: Listening
+let server: ListeningServer
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'signalbox-documented-'))
@@ -93,7 +93,7 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
       market: market.size(),
       example: market.anyEmail(),
     }
-    const text = banner(started, {
+    const text = formatBanner(started, {
       storage: { kind: 'memory' },
       tls: undefined,
       control: { from: 'nowhere' },

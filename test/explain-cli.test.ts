@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { report } from '../src/cli/explain/report.ts'
-import { aligned, cut, paintFor } from '../src/cli/terminal.ts'
+import { formatReport } from '../src/cli/explain/report.ts'
+import { alignColumns, truncate, createPaint } from '../src/cli/terminal.ts'
 import { createContext } from '../src/context.ts'
 import { printable } from '../src/lib/printable.ts'
 import type { ExplainOutput } from '../src/sandbox/explain/schema.ts'
@@ -118,12 +118,12 @@ describe('the report', () => {
       ...ADA,
       contactEmail: 'ada.keller@northwind-optics.example',
     })
-    const plain = report(body, { candidates: 3, paint: paintFor({}, {}), width: 80 })
+    const plain = formatReport(body, { candidates: 3, paint: createPaint({}, {}), width: 80 })
     for (const line of plain.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
     for (const line of plain.split('\n').filter((each) => each.startsWith('   '))) {
       expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80)
     }
-    const coloured = report(body, { candidates: 3, paint: paintFor({ isTTY: true }, {}), width: 80 })
+    const coloured = formatReport(body, { candidates: 3, paint: createPaint({ isTTY: true }, {}), width: 80 })
     expect(coloured).toContain('\u001b[1m')
     expect(Bun.stripANSI(coloured)).toBe(plain)
   })
@@ -225,14 +225,14 @@ describe('one clear sentence, exit code 1', () => {
 describe('columns', () => {
   test('wide characters count as two, colours as none', () => {
     expect(
-      aligned([
+      alignColumns([
         ['日本', 'x'],
         ['\u001b[1mabc\u001b[22m', 'y'],
         ['', 'z'],
       ]),
     ).toEqual(['日本  x', '\u001b[1mabc\u001b[22m   y', '      z'])
     expect(
-      aligned(
+      alignColumns(
         [
           ['a', '1'],
           ['b', '-10'],
@@ -243,10 +243,10 @@ describe('columns', () => {
   })
 
   test('a long text is cut between characters', () => {
-    expect(cut('abcdef', 6)).toBe('abcdef')
-    expect(cut('abcdefg', 6)).toBe('abcde…')
-    expect(cut('日本電気', 6)).toBe('日本…')
-    expect(cut('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…')
+    expect(truncate('abcdef', 6)).toBe('abcdef')
+    expect(truncate('abcdefg', 6)).toBe('abcde…')
+    expect(truncate('日本電気', 6)).toBe('日本…')
+    expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…')
   })
 
   test('what a terminal would obey is taken out', () => {

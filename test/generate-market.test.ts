@@ -9,7 +9,7 @@ import { isReservedForFiction } from '../scripts/sample/phones.ts'
 import { openMemory } from '../src/db/open.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/market/import/columns.ts'
 import { readTables, tablesIn } from '../src/market/import/data-directory.ts'
-import { importMarket } from '../src/market/import/import.ts'
+import { importMarket } from '../src/market/import/import-market.ts'
 
 // Names are coined once for each process, and some tests start one.
 

@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { barLine, progressOf } from '../src/cli/progress.ts'
+import { formatBar, createProgress } from '../src/cli/progress.ts'
 import { type Connection, closeConnection, openFile } from '../src/db/open.ts'
-import { atOnce } from '../src/lib/slices.ts'
+import { atOnce } from '../src/lib/time-slices.ts'
 import { readTables } from '../src/market/import/data-directory.ts'
-import { replacing } from '../src/market/import/load.ts'
+import { replacing } from '../src/market/import/load-market.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 import { tablesOf } from './support/market-tables.ts'
@@ -312,14 +312,14 @@ describe('progress', () => {
     'fits %d columns, and cuts neither the rate nor the time left',
     (columns) => {
       const told = ', 12,345/100,000 rows, 456/s, 3m12s left'
-      const line = barLine('enriching', 0.12, told, '', columns)
+      const line = formatBar('enriching', 0.12, told, '', columns)
       expect(line.length).toBeLessThan(columns)
       if (columns >= 60) expect(line).toEndWith(`12 %${told}`)
     },
   )
 
   test('tells first why it waits', () => {
-    const line = barLine('enriching', 0.12, ', 1/9 rows', `waiting 30 s: ${'x'.repeat(90)}`, 80)
+    const line = formatBar('enriching', 0.12, ', 1/9 rows', `waiting 30 s: ${'x'.repeat(90)}`, 80)
     expect(line).toStartWith('enriching 12 %, waiting 30 s: xx')
     expect(line.length).toBeLessThan(80)
   })
@@ -330,7 +330,7 @@ describe('progress', () => {
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }).on('data', (text) => {
       seen += String(text)
     }) as unknown as NodeJS.WriteStream
-    const progress = progressOf({ stream, what: 'importing', unit: 'rows', total: 90, now: () => now })
+    const progress = createProgress({ stream, what: 'importing', unit: 'rows', total: 90, now: () => now })
     progress.note('waiting')
     expect(seen).not.toContain('left')
     now = 1000
@@ -345,7 +345,7 @@ describe('progress', () => {
     let now = 0
     let told = ''
     const stream = { isTTY: false, write: (text: string) => (told += text) } as unknown as NodeJS.WriteStream
-    const progress = progressOf({ stream, what: 'importing', total: 200, now: () => now })
+    const progress = createProgress({ stream, what: 'importing', total: 200, now: () => now })
     for (const [seconds, done] of [
       [1, 10],
       [5, 50],

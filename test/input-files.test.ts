@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { textFile } from '../src/leads/read/encoding.ts'
+import { openTextFile } from '../src/leads/read/encoding.ts'
 import { readTables } from '../src/market/import/data-directory.ts'
 
 const MAIN = join(import.meta.dir, '../src/main.ts')
@@ -121,7 +121,7 @@ describe('a file that changes while it is read', () => {
 
   test.each(changes)('as leads that %s is refused', (_, change) => {
     writeFileSync(at('companies.csv'), ROWS)
-    const leads = textFile(at('companies.csv'), 'leads.csv')
+    const leads = openTextFile(at('companies.csv'), 'leads.csv')
     expect(() => readThrough(leads.chunks(), change)).toThrow('leads.csv was changed while it was read')
   })
 })

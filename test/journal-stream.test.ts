@@ -4,7 +4,7 @@ import { createApp } from '../src/app.ts'
 import { listen } from '../src/http/listen.ts'
 import type { Delay } from '../src/lib/clock.ts'
 import { Journal, type RecordedRequest } from '../src/sandbox/journal/journal.ts'
-import { requestStream } from '../src/sandbox/journal/stream-routes.ts'
+import { createRequestStream } from '../src/sandbox/journal/stream-routes.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 import { told } from './support/told.ts'
 
@@ -185,7 +185,7 @@ function smallStream({ after = 0 } = {}) {
     looked.push(Number(transactionId))
     return transactionId
   }
-  const reader = new Reader(requestStream({ journal, delay, tell, after }))
+  const reader = new Reader(createRequestStream({ journal, delay, format: tell, after }))
   const record = (from: number, to: number): void => {
     for (let id = from; id <= to; id++) journal.record(told(id))
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createApp } from '../src/app.ts'
 import {
-  BOUNDS,
+  DEFAULT_LIMITS,
   Journal,
   type RecordedRequest,
   type RequestToRecord,
@@ -860,7 +860,7 @@ describe('the bounds', () => {
     [...requests].map((recorded) => Number(recorded.transactionId))
 
   test('are ten thousand requests, or 64 MB of them', () => {
-    expect(BOUNDS).toEqual({ entries: 10_000, bytes: 64 * 1024 * 1024 })
+    expect(DEFAULT_LIMITS).toEqual({ entries: 10_000, bytes: 64 * 1024 * 1024 })
     const journal = new Journal()
     for (let id = 1; id <= 10_001; id++) journal.record(told(id))
     expect([journal.size(), journal.evicted, journal.find('1'), ids(journal.newestFirst()).at(-1)]).toEqual([
@@ -870,7 +870,7 @@ describe('the bounds', () => {
       2,
     ])
     for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
-    expect(journal.bytes).toBeLessThanOrEqual(BOUNDS.bytes)
+    expect(journal.bytes).toBeLessThanOrEqual(DEFAULT_LIMITS.bytes)
     expect(journal.size()).toBeLessThan(1_024)
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { dependencies } from '../package.json'
 import { ALLOWED, licensesDocument } from '../scripts/licenses/document.ts'
 import { type Shipped, shippedPackages } from '../scripts/licenses/packages.ts'
-import { thirdPartyLicenses } from '../src/cli/licenses.ts'
+import { readThirdPartyLicenses } from '../src/cli/licenses.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const DOCUMENT = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')
@@ -28,7 +28,7 @@ describe('THIRD_PARTY_LICENSES', async () => {
   })
 
   test('is what `signalbox licenses` prints', () => {
-    expect(thirdPartyLicenses() === DOCUMENT).toBe(true)
+    expect(readThirdPartyLicenses() === DOCUMENT).toBe(true)
   })
 
   test('covers every dependency, and none is there that is not shipped', () => {

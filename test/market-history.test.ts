@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../src/context.ts'
-import type { Mark } from '../src/market/edit/history.ts'
+import type { Mark } from '../src/market/edit/market-history.ts'
 import { carryOut, edit, putCompanies, putContacts, QUESTIONS } from './support/market-edits.ts'
 import { answers, tablesOf } from './support/market-tables.ts'
 import { FIXTURE_MARKET } from './support/sandbox.ts'

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApiText } from '../src/cli/openapi.ts'
+import { getOpenApiText } from '../src/cli/openapi.ts'
 import { compile, lint, typesOf } from './support/client-types.ts'
 import { buildExecutable, Workplace } from './support/executable.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const CHECKED_IN = join(import.meta.dir, '../openapi.json')
-const printed = await openApiText()
+const printed = await getOpenApiText()
 
 describe('signalbox openapi', () => {
   test('prints what the server serves, whatever its data', async () => {

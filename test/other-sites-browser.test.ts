@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type AppOptions, createApp } from '../src/app.ts'
-import { type Context, createContext } from '../src/context.ts'
-import { type Listening, listen } from '../src/http/listen.ts'
+import { type AppContext, createContext } from '../src/context.ts'
+import { type ListeningServer, listen } from '../src/http/listen.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from './support/browser.ts'
 
 const BODY = { companyName: 'Northwind Optics', apikey: 'demo-pro-key' }
@@ -33,7 +33,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
   /** Runs an attack on a new server, and returns what it came to. */
   async function attacked<Result>(
     options: AppOptions,
-    attack: (server: Listening, context: Context) => Promise<Result>,
+    attack: (server: ListeningServer, context: AppContext) => Promise<Result>,
   ): Promise<{ result: Result; charges: number; statuses: unknown[] }> {
     const context = createContext({ storage: { kind: 'memory' } })
     const server = listen(createApp(context, options), { host: '127.0.0.1', port: 0, tls: undefined })
@@ -62,7 +62,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
   const otherSite = (): Promise<Page> => opened(`http://localhost:${site.port}/`)
 
   /** Opens a page that the attacker served before the name led here: its requests go to the server. */
-  const reboundPage = async ({ url }: Listening): Promise<Page> => {
+  const reboundPage = async ({ url }: ListeningServer): Promise<Page> => {
     const page = await browser.newPage()
     page.setDefaultTimeout(120_000)
     const address = `http://${REBOUND}:${new URL(url).port}/page-of-the-attacker`

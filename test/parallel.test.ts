@@ -1,7 +1,7 @@
 /** A hundred tests against one server at once: each has an organization, faults and a journal of its own, and sees no other's. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../src/app.ts'
-import { type Listening, listen } from '../src/http/listen.ts'
+import { type ListeningServer, listen } from '../src/http/listen.ts'
 import { createSandbox } from './support/sandbox.ts'
 import { seededRandom } from './support/seeded-random.ts'
 
@@ -9,7 +9,7 @@ const TESTS = 100
 const COMPANY = { companyName: 'Halcyon Freight' }
 
 const sandbox = createSandbox({ random: seededRandom('a hundred tests') })
-let server: Listening
+let server: ListeningServer
 beforeAll(() => {
   server = listen(createApp(sandbox.context), { host: '127.0.0.1', port: 0, tls: undefined })
 })

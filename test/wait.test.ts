@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../src/cli/program.ts'
-import { readyFile } from '../src/cli/serve/ready-file.ts'
-import { type World, waitUntilReady } from '../src/cli/wait.ts'
+import { prepareReadyFile } from '../src/cli/serve/ready-file.ts'
+import { type WaitEnvironment, waitUntilReady } from '../src/cli/wait.ts'
 
 const MAIN = join(import.meta.dir, '../src/main.ts')
 const URL_ = new URL('http://127.0.0.1:8080')
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 /** A world in which each look is answered by the next of `answers`, the last for ever, and sleeping takes no time. */
-function world(...answers: ((() => Response) | Error)[]): World & { readonly asked: string[] } {
+function world(...answers: ((() => Response) | Error)[]): WaitEnvironment & { readonly asked: string[] } {
   let now = 0
   const asked: string[] = []
   return {
@@ -39,7 +39,7 @@ function world(...answers: ((() => Response) | Error)[]): World & { readonly ask
     sleep: async (ms) => {
       now += ms
     },
-    ask: async (url) => {
+    fetch: async (url) => {
       asked.push(url.href)
       const answer = answers[Math.min(asked.length, answers.length) - 1]
       if (typeof answer === 'function') return answer()
@@ -144,7 +144,7 @@ describe('--ready-file', () => {
 
   test('is its owner’s alone: it has keys in it', () => {
     const path = join(folder, 'ready.json')
-    readyFile(path, []).write(LINE)
+    prepareReadyFile(path, []).write(LINE)
     expect(statSync(path).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
   })
 
@@ -154,7 +154,7 @@ describe('--ready-file', () => {
   ])('%s is removed before the server is there', (_, content) => {
     const path = join(folder, 'ready.json')
     writeFileSync(path, content)
-    const file = readyFile(path, [])
+    const file = prepareReadyFile(path, [])
     expect(readFileSync(path, 'utf8')).toBe(content)
     file.clear()
     expect(existsSync(path)).toBe(false)
@@ -166,20 +166,20 @@ describe('--ready-file', () => {
 
   test('of another process is left alone', () => {
     const path = join(folder, 'ready.json')
-    const first = readyFile(path, [])
+    const first = prepareReadyFile(path, [])
     first.write(LINE)
-    readyFile(path, []).write(`${LINE} of another`)
+    prepareReadyFile(path, []).write(`${LINE} of another`)
     first.remove()
     expect(readFileSync(path, 'utf8')).toBe(`${LINE} of another`)
   })
 
   test('that cannot be written keeps the server from starting, with a sentence', () => {
-    expect(() => readyFile(join(folder, 'no/such/folder'), [])).toThrow('Make it first')
+    expect(() => prepareReadyFile(join(folder, 'no/such/folder'), [])).toThrow('Make it first')
   })
 
   test('that appears while the server starts is not replaced', () => {
     const path = join(folder, 'ready.json')
-    const file = readyFile(path, [])
+    const file = prepareReadyFile(path, [])
     file.clear()
     writeFileSync(path, 'precious')
     expect(() => file.write(LINE)).toThrow('is not a ready file, and stays as it is')

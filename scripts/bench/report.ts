@@ -1,5 +1,5 @@
 /** A result as text, and the comparison of two. */
-import { aligned } from '../../src/cli/terminal.ts'
+import { alignColumns } from '../../src/cli/terminal.ts'
 import { REFERENCE } from './contestants.ts'
 import type { Result, Starts, Variant } from './result.ts'
 
@@ -69,7 +69,7 @@ function settingText(result: Result): string {
 
 /** The first column is aligned left, figures right. */
 export const tableText = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
-  aligned([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
+  alignColumns([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
 
 /** Compares the ratios to the reference of each run: machines and their load differ. */
 export function comparisons(then: Result, now: Result) {

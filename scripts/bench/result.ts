@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { messageOf } from '../../src/lib/message-of.ts'
+import { messageOf } from '../../src/lib/errors.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
 
 /** Latencies are in milliseconds, processor time in microseconds per request, or in seconds for a round. */

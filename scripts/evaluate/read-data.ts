@@ -4,7 +4,7 @@ import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import Papa from 'papaparse'
 import { present } from '../../src/lib/json.ts'
-import { messageOf } from '../../src/lib/message-of.ts'
+import { messageOf } from '../../src/lib/errors.ts'
 import { StartupError } from '../../src/lib/startup-error.ts'
 import { standingOf } from '../../src/market/store/records.ts'
 import type {

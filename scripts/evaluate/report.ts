@@ -1,6 +1,6 @@
 /** What an evaluation says, for people: tables, and each error with its explanation. */
 
-import { aligned } from '../../src/cli/terminal.ts'
+import { alignColumns } from '../../src/cli/terminal.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { Hypothesis } from '../../src/matching/score/scored-candidates.ts'
 import type { Market } from '../../src/matching/types.ts'
@@ -102,5 +102,5 @@ function percent(value: number | null): string {
 /** The first column is aligned left, figures right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return `${head[0]}: none`
-  return aligned([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
+  return alignColumns([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
 }

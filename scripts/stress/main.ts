@@ -3,8 +3,8 @@
  * output, progress to standard error.
  */
 import { Command, Option } from 'commander'
-import { aligned } from '../../src/cli/terminal.ts'
-import { messageOf } from '../../src/lib/message-of.ts'
+import { alignColumns } from '../../src/cli/terminal.ts'
+import { messageOf } from '../../src/lib/errors.ts'
 import { executableMiB } from '../bench/server.ts'
 import { runCommand, selection, wholeNumber } from '../command.ts'
 import { crash } from './crash.ts'
@@ -92,7 +92,7 @@ function reportText(runs: readonly Run[]): string {
     `${seconds.toFixed(0)} s`,
   ])
   const head = ['subject', 'tried', 'times', 'lost', 'took']
-  const table = aligned([head, ...rows], [undefined, undefined, 'right', 'right', 'right'])
+  const table = alignColumns([head, ...rows], [undefined, undefined, 'right', 'right', 'right'])
   const notes = runs.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
   return [...table, '', ...notes].join('\n')
 }

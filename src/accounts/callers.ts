@@ -1,7 +1,7 @@
 /** From a key value to who is calling, and whether they may: when a request arrives, and while it is under way. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { CommitQueue } from '../db/commit-queue.ts'
-import { isAsked } from '../db/direct.ts'
+import { isAsked } from '../db/statements.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'

@@ -2,7 +2,7 @@
 import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { codeOf } from '../lib/message-of.ts'
+import { codeOf } from '../lib/errors.ts'
 import { type Caller, keyIsNoMore } from './callers.ts'
 import type { Organization } from './organizations.ts'
 

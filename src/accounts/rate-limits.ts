@@ -4,7 +4,7 @@ import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msToMidnight, utcDay } from '../lib/clock.ts'
-import { codeOf } from '../lib/message-of.ts'
+import { codeOf } from '../lib/errors.ts'
 import type { Organization } from './organizations.ts'
 
 /** Where an organization stands, as the `RateLimit` headers tell it. Times in whole seconds. */

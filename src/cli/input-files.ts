@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { StartupError } from '../lib/startup-error.ts'
 
 /** Returns a database with the files that SQLite, or an older version, keeps beside it. */
-export const databaseFiles = (path: string): string[] =>
+export const listDatabaseFiles = (path: string): string[] =>
   ['', '-wal', '-shm', '-journal', '.secret'].map((end) => path + end)
 
-export const dataFiles = (folder: string): string[] =>
+export const listDataFiles = (folder: string): string[] =>
   ['companies.csv', 'contacts.csv', 'organizations.json'].map((name) => join(folder, name))
 
 /**

@@ -9,7 +9,7 @@ export function addLicenses(program: Command): void {
     .command('licenses')
     .description('Print what the executable is made of, with the licences of its parts.')
     .addHelpText('after', AFTERWORD)
-    .action(() => print(thirdPartyLicenses()))
+    .action(() => print(readThirdPartyLicenses()))
 }
 
 const AFTERWORD = `
@@ -18,4 +18,4 @@ The runtime Bun, the packages and the data lists that others made, each with its
   signalbox licenses | less`
 
 /** Embedded as a file, so that nothing of it is read at start. */
-export const thirdPartyLicenses = (): string => readFileSync(licensesFile, 'utf8')
+export const readThirdPartyLicenses = (): string => readFileSync(licensesFile, 'utf8')

@@ -10,7 +10,7 @@ export function addOpenApi(program: Command): void {
     .description('Print the OpenAPI 3.1 document of the interface, as JSON.')
     .addHelpText('after', AFTERWORD)
     .action(async () => {
-      print(await openApiText())
+      print(await getOpenApiText())
     })
 }
 
@@ -21,7 +21,7 @@ It is what a running server has at /openapi.json. No server needs to run for it:
   npx openapi-typescript openapi.json -o signalbox.d.ts`
 
 /** The document as it is printed. It depends on the code alone: neither on data nor on settings. */
-export async function openApiText(): Promise<string> {
+export async function getOpenApiText(): Promise<string> {
   const context = createContext({ storage: { kind: 'memory' }, organizations: [] })
   try {
     const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))

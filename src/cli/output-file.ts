@@ -19,7 +19,7 @@ import { StartupError } from '../lib/startup-error.ts'
  * @param inputs files that the command reads or stores data in, whether they exist or not
  * @throws {StartupError} if it is an input, a folder, or no file, or cannot be created there
  */
-export function destination(flag: string, name: string, inputs: readonly string[]): string {
+export function resolveOutputFile(flag: string, name: string, inputs: readonly string[]): string {
   const stats = statSync(name, { throwIfNoEntry: false })
   if (stats === undefined && lstatSync(name, { throwIfNoEntry: false }))
     throw new StartupError(`${flag} ${name} is a link to a file that is not there: name that file.`)
@@ -60,18 +60,18 @@ function placeOf(path: string): string {
 export interface FileKind {
   /** With an article: `a ready file`. */
   readonly name: string
-  readonly beginning: RegExp
+  readonly start: RegExp
 }
 
 /** Tells whether a command may replace what is there: nothing, an empty file, or a file of the kind it writes. */
-export function mayReplace(file: string, kind: FileKind): boolean {
+export function canReplace(file: string, kind: FileKind): boolean {
   const stats = statSync(file, { throwIfNoEntry: false })
-  return !stats || stats.size === 0 || kind.beginning.test(beginningOf(file))
+  return !stats || stats.size === 0 || kind.start.test(beginningOf(file))
 }
 
 /** @throws {StartupError} if the command may not replace what is there */
 export function requireReplaceable(flag: string, name: string, file: string, kind: FileKind): void {
-  if (mayReplace(file, kind)) return
+  if (canReplace(file, kind)) return
   throw new StartupError(
     `${flag} ${name}: the file is there already, is not ${kind.name}, and stays as it is. Name another file.`,
   )

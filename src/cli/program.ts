@@ -2,8 +2,8 @@
 import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import type { Environment } from '../config.ts'
-import { codeOf, messageOf, reasonOf } from '../lib/message-of.ts'
-import { nearest } from '../lib/nearest.ts'
+import { codeOf, messageOf, reasonOf } from '../lib/errors.ts'
+import { nearest } from '../lib/suggestions.ts'
 import { ReaderGone, StartupError } from '../lib/startup-error.ts'
 import { VERSION } from '../version.ts'
 import { addCompletion } from './completion/command.ts'
@@ -13,8 +13,8 @@ import { addImport } from './import/command.ts'
 import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve/command.ts'
-import { Interrupted } from './signals.ts'
-import { paintFor, print, printableLines, SIGPIPE } from './terminal.ts'
+import { InterruptedError } from './signals.ts'
+import { createPaint, print, toPrintableLines, SIGPIPE } from './terminal.ts'
 import { addWait } from './wait.ts'
 
 /** Runs one command to its end; returns the exit code. */
@@ -31,8 +31,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     const message = messageFor(error)
     if (message === undefined) throw error
     // It may quote a file, which may hold anything.
-    print(`${nameIn(env)} ${printableLines(message)}\n`, process.stderr)
-    return error instanceof Interrupted ? error.exitCode : 1
+    print(`${nameIn(env)} ${toPrintableLines(message)}\n`, process.stderr)
+    return error instanceof InterruptedError ? error.exitCode : 1
   }
 }
 
@@ -45,7 +45,7 @@ function messageFor(error: unknown): string | undefined {
   return `${'path' in error ? String(error.path) : 'A file'} cannot be used: ${reasonOf(error)}.`
 }
 
-const nameIn = (env: Environment): string => paintFor(process.stderr, env)('red', 'signalbox:')
+const nameIn = (env: Environment): string => createPaint(process.stderr, env)('red', 'signalbox:')
 
 function createProgram(env: Environment): Command {
   const program = new Command('signalbox')

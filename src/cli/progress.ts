@@ -1,6 +1,6 @@
 /** Progress of long work, on standard error: a bar in a terminal, a line every few seconds elsewhere. */
 import { printable } from '../lib/printable.ts'
-import { cut } from './terminal.ts'
+import { truncate } from './terminal.ts'
 
 export interface Progress {
   update(done: number): void
@@ -22,7 +22,7 @@ interface Watched {
   readonly now: () => number
 }
 
-export const progressOf = (watched: Watched): Progress =>
+export const createProgress = (watched: Watched): Progress =>
   watched.stream.isTTY ? barOf(watched) : linesOf(watched)
 
 /** Milliseconds between updates of the bar. */
@@ -35,7 +35,7 @@ function barOf(watched: Watched): Progress {
   const figures = figuresOf(watched)
   let done = before
   const draw = (note: string): void => {
-    const line = barLine(what, done / Math.max(1, total), figures(done), note, stream.columns)
+    const line = formatBar(what, done / Math.max(1, total), figures(done), note, stream.columns)
     stream.write(CLEAR + line)
   }
   const isDue = every(FRAME, now)
@@ -53,12 +53,12 @@ const LONGEST_BAR = 40
 const SHORTEST_BAR = 5
 
 /** Returns a line that fits the terminal: the bar takes what is left, and a note replaces all but the percentage. */
-export function barLine(what: string, share: number, figures: string, note: string, columns = 80): string {
+export function formatBar(what: string, share: number, figures: string, note: string, columns = 80): string {
   const percent = `${Math.floor(share * 100)} %`
-  if (note !== '') return cut(`${what} ${percent}, ${note}`, columns - 1)
+  if (note !== '') return truncate(`${what} ${percent}, ${note}`, columns - 1)
   const text = `${percent}${figures}`
   const room = columns - 1 - Bun.stringWidth(`${what}  ${text}`)
-  if (room < SHORTEST_BAR) return cut(`${what} ${text}`, columns - 1)
+  if (room < SHORTEST_BAR) return truncate(`${what} ${text}`, columns - 1)
   const length = Math.min(LONGEST_BAR, room)
   const full = Math.round(length * Math.min(1, share))
   return `${what} ${'■'.repeat(full)}${' '.repeat(length - full)} ${text}`

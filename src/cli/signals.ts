@@ -17,7 +17,7 @@ function ignoresHangup(): boolean {
 }
 
 /** Ended by a signal: shells know it by the exit code, and end a script that is interrupted. */
-export class Interrupted extends StartupError {
+export class InterruptedError extends StartupError {
   readonly exitCode: number
 
   constructor(message: string, signal: NodeJS.Signals) {
@@ -30,15 +30,15 @@ const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[s
 
 export interface Interruption {
   readonly signal: AbortSignal
-  /** @throws {Interrupted} once a signal came */
+  /** @throws {InterruptedError} once a signal came */
   check(): void
   /** What is to be thrown for work that ended before its end: of its own, or by a signal. */
-  endOf(message: string): StartupError
-  end(): void
+  toError(message: string): StartupError
+  dispose(): void
 }
 
 /** Lets work that is under way stop where it can leave things in order; a second signal ends the process at once. */
-export function untilInterrupted(): Interruption {
+export function listenForInterrupts(): Interruption {
   const controller = new AbortController()
   let came: NodeJS.Signals | undefined
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -51,10 +51,10 @@ export function untilInterrupted(): Interruption {
   return {
     signal: controller.signal,
     check() {
-      if (came) throw new Interrupted(`Stopped by ${came}: nothing was stored.`, came)
+      if (came) throw new InterruptedError(`Stopped by ${came}: nothing was stored.`, came)
     },
-    endOf: (message) => (came ? new Interrupted(message, came) : new StartupError(message)),
-    end() {
+    toError: (message) => (came ? new InterruptedError(message, came) : new StartupError(message)),
+    dispose() {
       for (const signal of signals) process.off(signal, onSignal)
     },
   }
@@ -64,7 +64,7 @@ export function untilInterrupted(): Interruption {
  * Resolves at the first signal to stop; a second one ends the process at once. With `withParent` it also resolves when
  * standard input ends: the system closes that pipe with whoever held its other end, however they ended.
  */
-export function untilStopped(log: Log, withParent: boolean): Promise<void> {
+export function waitForStop(log: Log, withParent: boolean): Promise<void> {
   return new Promise((resolve) => {
     let asked = false
     const stop = (why: LogFields): void => {

@@ -1,7 +1,7 @@
 /** Text for terminals: printing, colors, and aligned columns. */
 import { styleText } from 'node:util'
 import type { Environment } from '../config.ts'
-import { codeOf, reasonOf } from '../lib/message-of.ts'
+import { codeOf, reasonOf } from '../lib/errors.ts'
 import { printable } from '../lib/printable.ts'
 
 /** The exit code that shells give a program whose reader is gone. */
@@ -23,7 +23,7 @@ function endProcess(error: Error): void {
  * Colours on a terminal, unless `NO_COLOR` is set (no-color.org) or the terminal has none; anywhere with `FORCE_COLOR`, unless
  * that is `0`.
  */
-export function paintFor(stream: { readonly isTTY?: boolean }, env: Environment): Paint {
+export function createPaint(stream: { readonly isTTY?: boolean }, env: Environment): Paint {
   return wantsColour(stream, env)
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text
@@ -42,7 +42,7 @@ export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 type Alignment = 'left' | 'right'
 
 /** Rows as lines of aligned columns, to the left unless told otherwise. Wide characters count as two, colours as none. */
-export function aligned(
+export function alignColumns(
   rows: readonly (readonly string[])[],
   alignments: readonly (Alignment | undefined)[] = [],
 ): string[] {
@@ -65,7 +65,7 @@ function padded(cell: string, width: number, alignment: Alignment = 'left'): str
   return alignment === 'left' ? cell + space : space + cell
 }
 
-export function cut(text: string, width: number): string {
+export function truncate(text: string, width: number): string {
   if (Bun.stringWidth(text) <= width) return text
   let kept = ''
   for (const { segment } of SEGMENTS.segment(text)) {
@@ -77,4 +77,4 @@ export function cut(text: string, width: number): string {
 
 const SEGMENTS = new Intl.Segmenter()
 
-export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
+export const toPrintableLines = (text: string): string => text.split('\n').map(printable).join('\n')

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { DEFAULT_PORT, type Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/errors.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 const DEFAULT_TIMEOUT = 30
@@ -31,22 +31,22 @@ const AFTERWORD = `
   signalbox wait --url http://signalbox:8080 --timeout 60`
 
 /** What it goes by; tests bring their own. */
-export interface World {
+export interface WaitEnvironment {
   readonly clock: Clock
   readonly sleep: (ms: number) => Promise<void>
   /** Asks a URL, for so many milliseconds at most. */
-  readonly ask: (url: URL, ms: number) => Promise<Response>
+  readonly fetch: (url: URL, ms: number) => Promise<Response>
 }
 
-const REAL: World = {
+const REAL: WaitEnvironment = {
   clock: systemClock,
   sleep: (ms) => Bun.sleep(ms),
   // Sandboxes sign their certificates themselves, and nothing secret is sent.
-  ask: (url, ms) => fetch(url, { signal: AbortSignal.timeout(ms), tls: { rejectUnauthorized: false } }),
+  fetch: (url, ms) => fetch(url, { signal: AbortSignal.timeout(ms), tls: { rejectUnauthorized: false } }),
 }
 
 /** @throws {StartupError} when nothing there says that it is ready in time, with the last reason why */
-export async function waitUntilReady(url: URL, seconds: number, world: World = REAL): Promise<void> {
+export async function waitUntilReady(url: URL, seconds: number, world: WaitEnvironment = REAL): Promise<void> {
   const deadline = world.clock.now() + seconds * 1000
   for (;;) {
     const left = deadline - world.clock.now()
@@ -61,7 +61,7 @@ export async function waitUntilReady(url: URL, seconds: number, world: World = R
 }
 
 /** Why it is not ready; `undefined` where it is. */
-async function problemAt(url: URL, ms: number, { ask }: World): Promise<string | undefined> {
+async function problemAt(url: URL, ms: number, { fetch: ask }: WaitEnvironment): Promise<string | undefined> {
   try {
     const response = await ask(new URL('/health/ready', url), ms)
     const isReady = response.status === 200 && (await response.text()).includes('"ready"')

@@ -1,7 +1,7 @@
 /** The package in Bun: the server is part of this process. */
-import { serveHere } from './in-process.ts'
+import { serveInProcess } from './in-process.ts'
 import type { SandboxOptions } from './options.ts'
-import { type Sandbox, sandboxOf } from './sandbox.ts'
+import { type Sandbox, createSandbox } from './sandbox.ts'
 
 export * from './shared.ts'
 
@@ -10,4 +10,4 @@ export * from './shared.ts'
  * @throws {SandboxUnavailable} when it does not start, saying why
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> =>
-  sandboxOf(serveHere(options), options)
+  createSandbox(serveInProcess(options), options)

@@ -1,6 +1,6 @@
 /** The sandbox's clock: midnight passes and buckets refill without waiting. */
 import type { components } from './api.ts'
-import type { Ask } from './connection.ts'
+import type { SendRequest } from './connection.ts'
 
 export type ClockState = components['schemas']['Clock']
 
@@ -29,7 +29,7 @@ export interface Clock {
   reset(): Promise<ClockState>
 }
 
-export function clockOf(ask: Ask): Clock {
+export function createClock(ask: SendRequest): Clock {
   const change = (body: components['schemas']['ClockInput']) => ask<ClockState>('PUT', '/sandbox/clock', body)
   return {
     now: async () => new Date((await ask<ClockState>('GET', '/sandbox/clock')).now),

@@ -1,15 +1,15 @@
 /** Connects to a sandbox that another process started. */
 import type { components } from './api.ts'
 import {
-  type Ask,
-  asking,
+  type SendRequest,
+  createSender,
   SandboxError,
   SandboxUnavailable,
   type ServerAddress,
   type StartOrganization,
 } from './connection.ts'
 import { type ConnectOptions, DEFAULT_TIMEOUT } from './options.ts'
-import { type Sandbox, sandboxOf } from './sandbox.ts'
+import { type Sandbox, createSandbox } from './sandbox.ts'
 
 type Details = components['schemas']['OrganizationDetails']
 type Role = Details['keys'][number]['role']
@@ -23,9 +23,9 @@ export async function connectSandbox(
   url: string | URL,
   { controlToken, timeout = DEFAULT_TIMEOUT }: ConnectOptions = {},
 ): Promise<Sandbox> {
-  const address: ServerAddress = { url: baseOf(String(url)), controlToken, ended: () => undefined }
-  const organizations = await organizationsAt(address.url, asking(address, timeout))
-  return sandboxOf({ ...address, organizations, stop: async () => {} }, { timeout })
+  const address: ServerAddress = { url: baseOf(String(url)), controlToken, describeExit: () => undefined }
+  const organizations = await listOrganizations(address.url, createSender(address, timeout))
+  return createSandbox({ ...address, organizations, stop: async () => {} }, { timeout })
 }
 
 function baseOf(url: string): string {
@@ -34,7 +34,7 @@ function baseOf(url: string): string {
 }
 
 /** Returns all organizations with a working key of each role. */
-export async function organizationsAt(url: string, ask: Ask): Promise<readonly StartOrganization[]> {
+export async function listOrganizations(url: string, ask: SendRequest): Promise<readonly StartOrganization[]> {
   const { organizations } = await ask<components['schemas']['SandboxOrganizations']>(
     'GET',
     '/sandbox/organizations',
@@ -45,7 +45,7 @@ export async function organizationsAt(url: string, ask: Ask): Promise<readonly S
 }
 
 /** Returns `undefined` if another worker has deleted the organization in the meantime. */
-async function organizationWith(orgId: string, ask: Ask): Promise<StartOrganization | undefined> {
+async function organizationWith(orgId: string, ask: SendRequest): Promise<StartOrganization | undefined> {
   try {
     return withKeys(await ask<Details>('GET', `/sandbox/organizations/${encodeURIComponent(orgId)}`))
   } catch (error) {

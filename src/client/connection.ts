@@ -58,7 +58,7 @@ export interface ServerAddress {
   /** The token of `/sandbox`, if it requires one. */
   readonly controlToken: string | undefined
   /** Why the server ended, if that is known. */
-  readonly ended: () => string | undefined
+  readonly describeExit: () => string | undefined
 }
 
 /** A running server, in this process or another. */
@@ -71,11 +71,11 @@ export interface RunningServer extends ServerAddress {
  * Sends a request to the control API, and returns the body of its response.
  * @throws {SandboxError} with the server's message for any status but 200
  */
-export type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+export type SendRequest = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
 /** @param timeout milliseconds that a response may take */
-export const asking =
-  ({ url, controlToken, ended }: ServerAddress, timeout: number): Ask =>
+export const createSender =
+  ({ url, controlToken, describeExit: ended }: ServerAddress, timeout: number): SendRequest =>
   async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),

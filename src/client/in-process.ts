@@ -1,19 +1,19 @@
 /** Serves from within this process: in Bun, where the server can run as it stands. */
 import { introduce } from '../accounts/keys.ts'
 import { createApp } from '../app.ts'
-import { type ServeConfig, serveConfig } from '../config.ts'
-import { type Context, createContext } from '../context.ts'
-import { type Listening, listen } from '../http/listen.ts'
+import { type ServeConfig, parseServeConfig } from '../config.ts'
+import { type AppContext, createContext } from '../context.ts'
+import { type ListeningServer, listen } from '../http/listen.ts'
 import { humanLog, lineSink } from '../lib/log.ts'
-import { messageOf } from '../lib/message-of.ts'
+import { messageOf } from '../lib/errors.ts'
 import { type RunningServer, SandboxUnavailable } from './connection.ts'
-import { flagsOf, type SandboxOptions } from './options.ts'
+import { toServeFlags, type SandboxOptions } from './options.ts'
 
 /** Milliseconds that requests under way are given to end when it is stopped. */
 const GRACE = 2_000
 
 /** @throws {SandboxUnavailable} when it does not start */
-export function serveHere(options: SandboxOptions): RunningServer {
+export function serveInProcess(options: SandboxOptions): RunningServer {
   try {
     return served(options)
   } catch (error) {
@@ -22,7 +22,7 @@ export function serveHere(options: SandboxOptions): RunningServer {
 }
 
 function served(options: SandboxOptions): RunningServer {
-  const config = serveConfig(flagsOf(options), options.env ?? {})
+  const config = parseServeConfig(toServeFlags(options), options.env ?? {})
   const context = createContext({ ...config, log: humanLog(lineSink(process.stderr), true) })
   const server = listening(context, config)
   let ending: Promise<void> | undefined
@@ -37,12 +37,12 @@ function served(options: SandboxOptions): RunningServer {
     url: server.url,
     organizations: introduce(context.organizations, context.keys),
     controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
-    ended: () => (ending ? 'the sandbox was stopped' : undefined),
+    describeExit: () => (ending ? 'the sandbox was stopped' : undefined),
     stop: () => (ending ??= end()),
   }
 }
 
-function listening(context: Context, config: ServeConfig): Listening {
+function listening(context: AppContext, config: ServeConfig): ListeningServer {
   try {
     return listen(createApp(context, config), config)
   } catch (error) {

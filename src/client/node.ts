@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SandboxOptions } from './options.ts'
-import { type Sandbox, sandboxOf } from './sandbox.ts'
+import { type Sandbox, createSandbox } from './sandbox.ts'
 import { findExecutable, spawnServer } from './spawn.ts'
 
 export * from './shared.ts'
@@ -14,5 +14,5 @@ export * from './shared.ts'
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const here = dirname(fileURLToPath(import.meta.url))
   const bin = options.env?.SIGNALBOX_BIN ?? process.env.SIGNALBOX_BIN
-  return sandboxOf(await spawnServer(findExecutable(here, bin), options), options)
+  return createSandbox(await spawnServer(findExecutable(here, bin), options), options)
 }

@@ -26,7 +26,7 @@ export interface ConnectOptions {
 export const DEFAULT_TIMEOUT = 30_000
 
 /** The flags of `serve` for these options. */
-export function flagsOf({ data, memory, db, port = 0 }: SandboxOptions) {
+export function toServeFlags({ data, memory, db, port = 0 }: SandboxOptions) {
   const isInMemory = memory ?? db === undefined
   return {
     port: String(port),
@@ -38,7 +38,7 @@ export function flagsOf({ data, memory, db, port = 0 }: SandboxOptions) {
 }
 
 /** The process's own settings must not change what a test sees. */
-export function environmentOf({ env = {} }: SandboxOptions): Record<string, string> {
+export function createEnvironment({ env = {} }: SandboxOptions): Record<string, string> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIGNALBOX_'))
   const all = [...inherited, ...Object.entries(env)]
   return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

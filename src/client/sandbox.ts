@@ -1,6 +1,6 @@
 /** A running sandbox, as tests use it. */
-import { type Clock, clockOf } from './clock.ts'
-import { type Ask, asking, type RunningServer, type StartOrganization } from './connection.ts'
+import { type Clock, createClock } from './clock.ts'
+import { type SendRequest, createSender, type RunningServer, type StartOrganization } from './connection.ts'
 import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
 import { createClient, type ServiceClient, type ServiceKeys } from './service.ts'
 import type {
@@ -33,7 +33,7 @@ export interface Snapshot {
   delete(): Promise<void>
 }
 
-async function takeSnapshot(ask: Ask, name?: string): Promise<Snapshot> {
+async function takeSnapshot(ask: SendRequest, name?: string): Promise<Snapshot> {
   const { id } = await ask<{ id: string }>('POST', '/sandbox/snapshots', name === undefined ? {} : { name })
   const path = `/sandbox/snapshots/${encodeURIComponent(id)}`
   return {
@@ -61,7 +61,7 @@ export interface Faults {
 const FAULTS = '/sandbox/faults'
 const faultPath = (id: string): string => `${FAULTS}/${encodeURIComponent(id)}`
 
-const faultsOf = (ask: Ask): Faults => ({
+const faultsOf = (ask: SendRequest): Faults => ({
   add: (fault) => ask('POST', FAULTS, fault),
   list: async (scope) => (await ask<{ faults: readonly Fault[] }>('GET', withQuery(FAULTS, scope))).faults,
   get: (id) => ask('GET', faultPath(id)),
@@ -92,7 +92,7 @@ export interface Requests {
 
 const REQUESTS = '/sandbox/requests'
 
-function requestsOf(ask: Ask): Requests {
+function requestsOf(ask: SendRequest): Requests {
   const page = (filter?: RequestFilter) => ask<RequestPage>('GET', withQuery(REQUESTS, filter))
   return {
     page,
@@ -125,11 +125,11 @@ export interface Sandbox extends AsyncDisposable {
   stop(): Promise<void>
 }
 
-export function sandboxOf(
+export function createSandbox(
   server: RunningServer,
   { timeout = DEFAULT_TIMEOUT }: Pick<SandboxOptions, 'timeout'>,
 ): Sandbox {
-  const ask = asking(server, timeout)
+  const ask = createSender(server, timeout)
   return {
     url: server.url,
     organizations: server.organizations,
@@ -138,7 +138,7 @@ export function sandboxOf(
       await ask('POST', '/sandbox/reset')
     },
     snapshot: (name) => takeSnapshot(ask, name),
-    clock: clockOf(ask),
+    clock: createClock(ask),
     faults: faultsOf(ask),
     requests: requestsOf(ask),
     client: (keys) => createClient(server.url, keys),

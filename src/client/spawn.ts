@@ -3,15 +3,15 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { organizationsAt } from './connect.ts'
+import { listOrganizations } from './connect.ts'
 import {
-  asking,
+  createSender,
   type RunningServer,
   SandboxUnavailable,
   type ServerAddress,
   type StartOrganization,
 } from './connection.ts'
-import { DEFAULT_TIMEOUT, environmentOf, flagsOf, type SandboxOptions } from './options.ts'
+import { DEFAULT_TIMEOUT, createEnvironment, toServeFlags, type SandboxOptions } from './options.ts'
 
 /** In the package; beside it, where the repository builds both; and as seen from the sources. */
 const PLACES = ['bin', '..', '../../dist']
@@ -56,7 +56,7 @@ interface Listening {
 
 /** @throws {SandboxUnavailable} when it does not start, with what it said */
 export async function spawnServer(executable: string, options: SandboxOptions): Promise<RunningServer> {
-  const env = environmentOf(options)
+  const env = createEnvironment(options)
   // Standard input is a pipe that the system closes with this process, even when that is killed: then the server ends.
   const child = spawn(
     executable,
@@ -74,7 +74,7 @@ export async function spawnServer(executable: string, options: SandboxOptions): 
   const address: ServerAddress = {
     url: started.url,
     controlToken: env.SIGNALBOX_CONTROL_TOKEN,
-    ended: () => endOf(child),
+    describeExit: () => endOf(child),
   }
   return {
     ...address,
@@ -90,11 +90,11 @@ async function allOrganizations(
   timeout: number,
 ): Promise<readonly StartOrganization[]> {
   if (otherOrganizations === undefined) return organizations
-  return organizationsAt(address.url, asking(address, timeout)).catch(() => organizations)
+  return listOrganizations(address.url, createSender(address, timeout)).catch(() => organizations)
 }
 
 const argumentsOf = (options: SandboxOptions): string[] =>
-  Object.entries(flagsOf(options)).flatMap(([name, value]) =>
+  Object.entries(toServeFlags(options)).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, String(value)],
   )
 

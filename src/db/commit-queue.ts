@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'bun:sqlite'
-import { isDatabaseError } from '../lib/message-of.ts'
+import { isDatabaseError } from '../lib/errors.ts'
 import { isStorageFailure } from '../lib/storage-failure.ts'
 import type { Connection } from './open.ts'
 

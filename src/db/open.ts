@@ -12,12 +12,12 @@ import {
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { Changes } from '../lib/cache.ts'
-import { codeOf, isDatabaseError, reasonOf } from '../lib/message-of.ts'
+import { codeOf, isDatabaseError, reasonOf } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 import { notRegular, openRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 import { MovedDatabase } from '../lib/storage-failure.ts'
-import { requireSound } from './check-file.ts'
+import { requireSound } from './integrity-check.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */

@@ -13,8 +13,8 @@ import { type RateLimits, rateLimitHeaders } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
-import { requireObject, UnusableBody } from './body.ts'
-import { isManagement, keyHeadersOf, misplacedKeyHeaders, type Operation, operationAt } from './operations.ts'
+import { requireObject, InvalidBody } from './body.ts'
+import { isManagement, keyHeadersOf, findMisplacedKeyHeaders, type Operation, findOperation } from './operations.ts'
 import type { RequestCaller, RequestContexts } from './request-context.ts'
 
 /** The header of every response; Enrich and Buying group repeat its value in the body. */
@@ -45,20 +45,20 @@ export interface AuthenticationContext extends AuthorizationContext {
 /**
  * Adds `caller`, `authorized` and `transactionId` to the handlers of the instance that uses it. It runs before validation
  * and checks in this order: 401, 403, `beforeLimits`, 429, and 400 for a body that is not JSON.
- * @param isRepeatable whether a body is valid, so that the request can be repeated under one `Idempotency-Key`
+ * @param isIdempotent whether a body is valid, so that the request can be repeated under one `Idempotency-Key`
  */
 export const authenticate = (
   context: AuthenticationContext,
-  isRepeatable: (body: unknown) => boolean = () => false,
+  isIdempotent: (body: unknown) => boolean = () => false,
 ) =>
   new Elysia().derive({ as: 'scoped' }, async ({ request, route, body, set }) => {
     const { callers, limits, requestContexts, beforeLimits } = context
-    const operation = operationAt(route)
+    const operation = findOperation(route)
     if (operation === undefined) throw new Error(`${route} is not an operation of the service`)
     const requestContext = requestContexts.get(request)
     if (requestContext) requestContext.operation = operation
-    const key = presentedKey(operation, request.headers, body)
-    let caller: Caller | undefined = identify(callers, key, operation, request.headers)
+    const key = readApiKey(operation, request.headers, body)
+    let caller: Caller | undefined = identifyCaller(callers, key, operation, request.headers)
     const requestCaller = toRequestCaller(caller)
     if (requestContext) requestContext.caller = requestCaller
     try {
@@ -66,7 +66,7 @@ export const authenticate = (
       requestContexts.requireCurrent(requestContext?.stateVersion)
       if (beforeLimits.isActive) {
         const authenticated = { operation, caller: requestCaller, body }
-        const release = isRepeatable(body) ? holdKey(context, request, authenticated) : undefined
+        const release = isIdempotent(body) ? lockIdempotencyKey(context, request, authenticated) : undefined
         await beforeLimits.run(request, authenticated).finally(release)
         // The caller may have been suspended or removed during a delay.
         caller = undefined
@@ -98,7 +98,7 @@ function requireAllowed(caller: Caller, operation: Operation): void {
 }
 
 /** Marks the `Idempotency-Key` as in progress, so that a repeat does not overtake a delayed request. Returns the release. */
-function holdKey(
+function lockIdempotencyKey(
   { idempotency, clock }: AuthenticationContext,
   request: Request,
   { caller: { orgId }, body }: AuthenticatedRequest,
@@ -115,7 +115,7 @@ const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
 })
 
 /** The header wins over the body field `apikey`, which Enrich reads, too. */
-function presentedKey(operation: Operation, headers: Headers, body: unknown): string {
+function readApiKey(operation: Operation, headers: Headers, body: unknown): string {
   const names = keyHeadersOf(operation)
   for (const name of names) {
     const key = headers.get(name)?.trim()
@@ -126,24 +126,24 @@ function presentedKey(operation: Operation, headers: Headers, body: unknown): st
     return body.apikey.trim()
   const where = `in the header ${names[0]}${isInBody ? ', or in the body field apikey' : ''}`
   const bodyHint =
-    isInBody && body instanceof UnusableBody
+    isInBody && body instanceof InvalidBody
       ? ` The body field is read from JSON only. ${body.error.message}`
       : ''
-  const hint = misplacedHint(operation, headers) + bodyHint
+  const hint = describeMisplacedKey(operation, headers) + bodyHint
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
 }
 
 /** @throws {ApiError} 401 for an unknown key; it names another key header that the request has */
-function identify(callers: Callers, key: string, operation: Operation, headers: Headers): Caller {
+function identifyCaller(callers: Callers, key: string, operation: Operation, headers: Headers): Caller {
   try {
     return callers.identify(key)
   } catch (error) {
-    const hint = misplacedHint(operation, headers)
+    const hint = describeMisplacedKey(operation, headers)
     throw error instanceof ApiError && hint ? new ApiError(error.code, error.message + hint) : error
   }
 }
 
-function misplacedHint(operation: Operation, headers: Headers): string {
-  const [misplaced] = misplacedKeyHeaders(headers, keyHeadersOf(operation))
+function describeMisplacedKey(operation: Operation, headers: Headers): string {
+  const [misplaced] = findMisplacedKeyHeaders(headers, keyHeadersOf(operation))
   return misplaced === undefined ? '' : ` The header ${misplaced} is not read here.`
 }

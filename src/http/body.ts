@@ -9,7 +9,7 @@ const MAX_BODY_BYTES = 64 * 1024
  * A body that cannot be used. It is returned, not thrown, because who is calling is asked first: without a key
  * the answer is 401, whatever the body is.
  */
-export class UnusableBody {
+export class InvalidBody {
   readonly error: ApiError
 
   constructor(error: ApiError) {
@@ -17,8 +17,8 @@ export class UnusableBody {
   }
 }
 
-const unusable = (message: string): UnusableBody =>
-  new UnusableBody(new ApiError('invalid_parameter', message))
+const invalidBody = (message: string): InvalidBody =>
+  new InvalidBody(new ApiError('invalid_parameter', message))
 
 /** No body at all. Operations that need no body take it for an empty object, which it is. */
 const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
@@ -29,12 +29,12 @@ const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
  */
 export const readJsonBody = (request: Request, onText: (text: string) => void): Promise<unknown> =>
   readBytes(request, MAX_BODY_BYTES, 'Send one record a request.').then((bytes) => {
-    if (bytes instanceof UnusableBody) return bytes
+    if (bytes instanceof InvalidBody) return bytes
     if (bytes.length === 0) return EMPTY_BODY
-    const text = decode(bytes)
-    if (!(text instanceof UnusableBody)) onText(text)
-    const value = text instanceof UnusableBody ? text : parseJson(text)
-    return value instanceof UnusableBody ? (formIn(request, bytes, SEND_JSON) ?? value) : value
+    const text = decodeUtf8(bytes)
+    if (!(text instanceof InvalidBody)) onText(text)
+    const value = text instanceof InvalidBody ? text : parseJson(text)
+    return value instanceof InvalidBody ? (rejectForm(request, bytes, SEND_JSON) ?? value) : value
   })
 
 const SEND_JSON = 'Send a JSON object with Content-Type: application/json.'
@@ -42,11 +42,11 @@ const SEND_JSON = 'Send a JSON object with Content-Type: application/json.'
 const FORM = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** Curl labels JSON a form, too, by default: a body that begins like JSON is not a form. */
-function formIn({ headers }: Request, bytes: Uint8Array, advice: string): UnusableBody | undefined {
+function rejectForm({ headers }: Request, bytes: Uint8Array, advice: string): InvalidBody | undefined {
   const type = FORM.exec(headers.get('content-type') ?? '')?.[1]
   const first = bytes.find((byte) => byte > 0x20 && !BYTE_ORDER_MARK.includes(byte))
   if (type === undefined || first === undefined || '{['.includes(String.fromCharCode(first))) return undefined
-  return unusable(`The body is a form (${type.toLowerCase()}). ${advice}`)
+  return invalidBody(`The body is a form (${type.toLowerCase()}). ${advice}`)
 }
 
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
@@ -65,8 +65,8 @@ export async function readLargeText(request: Request, most: number): Promise<str
     )
   })
   const text =
-    bytes instanceof UnusableBody ? bytes : (formIn(request, bytes, SEND_JSON_OR_CSV) ?? decode(bytes))
-  if (text instanceof UnusableBody) throw text.error
+    bytes instanceof InvalidBody ? bytes : (rejectForm(request, bytes, SEND_JSON_OR_CSV) ?? decodeUtf8(bytes))
+  if (text instanceof InvalidBody) throw text.error
   return text
 }
 
@@ -78,7 +78,7 @@ const SEND_JSON_OR_CSV = 'Send JSON, or CSV with Content-Type: text/csv (curl: -
  * @throws {ApiError} for a body that cannot be used, or is no object
  */
 export function requireObject(body: unknown, optional = false): void {
-  if (body instanceof UnusableBody) throw body.error
+  if (body instanceof InvalidBody) throw body.error
   if (body === EMPTY_BODY || body === undefined) {
     if (optional) return
     throw notAnObject('The body is empty.')
@@ -93,11 +93,11 @@ const SEND_OBJECT = 'Send a JSON object with the fields of this operation; /docs
 /** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function decode(bytes: Uint8Array): string | UnusableBody {
+function decodeUtf8(bytes: Uint8Array): string | InvalidBody {
   try {
     return decoder.decode(bytes)
   } catch {
-    return unusable('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
+    return invalidBody('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
   }
 }
 
@@ -105,49 +105,49 @@ function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
   try {
     const value: unknown = JSON.parse(text)
-    return isDeeper(value, MAX_DEPTH) ? tooDeep() : value
+    return isNestedDeeper(value, MAX_DEPTH) ? tooDeep() : value
   } catch {
     const problem = jsonProblem(text)
     // The parser gives up on sound JSON only where it is nested too deeply.
-    return problem === undefined ? tooDeep() : unusable(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
+    return problem === undefined ? tooDeep() : invalidBody(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
   }
 }
 
-const tooDeep = (): UnusableBody => unusable('The body is nested too deeply. Send a flat object.')
+const tooDeep = (): InvalidBody => invalidBody('The body is nested too deeply. Send a flat object.')
 
 /** Bodies are flat; a validation error prints the value it found with indentation: gigabytes of it for a deep one. */
 const MAX_DEPTH = 64
 
-const isDeeper = (value: unknown, levels: number): boolean =>
+const isNestedDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
+  (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
 
-const tooLarge = (most: number, advice: string): UnusableBody =>
-  new UnusableBody(new ApiError('payload_too_large', `The body is larger than ${sizeOf(most)}. ${advice}`))
+const tooLarge = (most: number, advice: string): InvalidBody =>
+  new InvalidBody(new ApiError('payload_too_large', `The body is larger than ${formatSize(most)}. ${advice}`))
 
-const sizeOf = (bytes: number): string => {
+const formatSize = (bytes: number): string => {
   const kib = bytes / 1024
   return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
 /** Bun takes trailers for another request and closes the connection, so the caller would not see the response. */
-const HAS_TRAILERS =
+const TRAILERS_NOT_SUPPORTED =
   'The Trailer header announces trailers after the body, which this server cannot read. Leave out the header and the trailers.'
 
 /** Without a wait of its own: nearly every request comes by here. */
-function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | UnusableBody> {
+function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | InvalidBody> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     return Promise.resolve(
-      unusable(`The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`),
+      invalidBody(`The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`),
     )
   }
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     return Number(declared) > most ? Promise.resolve(tooLarge(most, advice)) : request.bytes()
   }
-  if (request.headers.has('trailer')) return Promise.resolve(unusable(HAS_TRAILERS))
+  if (request.headers.has('trailer')) return Promise.resolve(invalidBody(TRAILERS_NOT_SUPPORTED))
   if (request.body === null) return Promise.resolve(new Uint8Array())
   return readChunks(request.body, most).then((bytes) => bytes ?? tooLarge(most, advice))
 }

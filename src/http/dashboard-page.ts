@@ -17,7 +17,7 @@ const ASSETS = {
 
 const HEADERS = { ...PAGE_HEADERS, 'cache-control': 'no-cache', vary: 'accept' }
 
-const ABOUT = {
+const SERVER_INFO = {
   name: 'signalbox',
   version: VERSION,
   docs: '/docs',
@@ -25,20 +25,20 @@ const ABOUT = {
   health: '/health/ready',
 }
 
-export function dashboard() {
+export function dashboardRoutes() {
   const hidden = { detail: { hide: true } }
   const pages = new Elysia({ name: 'dashboard' }).get(
     '/',
     ({ request, set }) => {
-      if (asksForPage(request)) return new Response(PAGE, { headers: HEADERS })
+      if (acceptsHtml(request)) return new Response(PAGE, { headers: HEADERS })
       set.headers.vary = 'accept'
-      return ABOUT
+      return SERVER_INFO
     },
     hidden,
   )
   for (const [path, [file, type]] of Object.entries(ASSETS)) {
-    const tag = lazily(() => Bun.file(file).bytes().then(tagOf))
-    pages.get(path, async ({ request }) => asset(request, { file, type, tag: await tag() }), hidden)
+    const tag = lazily(() => Bun.file(file).bytes().then(toEtag))
+    pages.get(path, async ({ request }) => serveAsset(request, { file, type, etag: await tag() }), hidden)
   }
   return pages
 }
@@ -46,26 +46,26 @@ export function dashboard() {
 interface Asset {
   readonly file: string
   readonly type: string
-  readonly tag: string
+  readonly etag: string
 }
 
-const tagOf = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`
+const toEtag = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`
 
 /** A new executable under the same address is asked for again; the same one answers that nothing has changed. */
-function asset({ headers: asked }: Request, { file, type, tag }: Asset): Response {
+function serveAsset({ headers: requestHeaders }: Request, { file, type, etag: tag }: Asset): Response {
   const headers = {
     'content-type': type,
     'cache-control': 'no-cache',
     etag: tag,
   }
-  const isKnown = (asked.get('if-none-match') ?? '').includes(tag)
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(Bun.file(file), { headers })
+  const isUnchanged = (requestHeaders.get('if-none-match') ?? '').includes(tag)
+  return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(Bun.file(file), { headers })
 }
 
 /** Browsers name HTML; programs do not, or take anything. */
-const asksForPage = ({ headers }: Request): boolean =>
-  (headers.get('accept') ?? '').split(',').some((range) => PAGE_RANGE.test(range) && !REFUSED.test(range))
+const acceptsHtml = ({ headers }: Request): boolean =>
+  (headers.get('accept') ?? '').split(',').some((range) => HTML_RANGE.test(range) && !ZERO_WEIGHT.test(range))
 
-const PAGE_RANGE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
+const HTML_RANGE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
 /** With a weight of 0. */
-const REFUSED = /;\s*q=0(?:\.0*)?\s*(?:;|$)/i
+const ZERO_WEIGHT = /;\s*q=0(?:\.0*)?\s*(?:;|$)/i

@@ -3,12 +3,12 @@ import { Elysia, ValidationError } from 'elysia'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import type { Log } from '../lib/log.ts'
-import { codeOf, messageOf } from '../lib/message-of.ts'
+import { codeOf, messageOf } from '../lib/errors.ts'
 import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import { challengeOf } from './operations.ts'
 import type { RequestContexts } from './request-context.ts'
-import { describe, fieldOf, meantBy } from './validation-errors.ts'
+import { describeViolation, fieldPathOf, resolveUnionViolation } from './validation-errors.ts'
 
 /** `{"error":{"code","message","status","details"?}}`. */
 export interface WireError {
@@ -100,9 +100,9 @@ function invalidInput(error: ValidationError): ApiError {
   const details = new Map<string, ErrorDetail>()
   for (const found of error.all) {
     if (!('path' in found)) continue
-    const violation = meantBy(found)
-    const field = fieldOf(violation)
-    if (!details.has(field)) details.set(field, { field, message: describe(violation) })
+    const violation = resolveUnionViolation(found)
+    const field = fieldPathOf(violation)
+    if (!details.has(field)) details.set(field, { field, message: describeViolation(violation) })
   }
   const list = [...details.values()]
   const first = list[0]

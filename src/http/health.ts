@@ -1,7 +1,7 @@
 /** Health for supervisors and test harnesses: no key, no limits, and not in the document. */
 import { Elysia } from 'elysia'
-import type { StorageCheck } from '../db/storage-check.ts'
-import type { MarketStore } from '../market/store/store.ts'
+import type { StorageCheck } from '../db/write-check.ts'
+import type { MarketStore } from '../market/store/market-store.ts'
 import { VERSION } from '../version.ts'
 
 interface HealthContext {

@@ -23,7 +23,7 @@ export function hostGuard(allowed: AllowedHosts | 'any', corsOrigin: string | un
       accepted = host
     }
     const origin = request.headers.get('origin')
-    if (origin !== null && corsOrigin !== '*' && origin !== corsOrigin) requireOwn(request, host, origin)
+    if (origin !== null && corsOrigin !== '*' && origin !== corsOrigin) requireOwnOrigin(request, host, origin)
   })
 }
 
@@ -39,13 +39,13 @@ function requireHost(host: string, { names, addresses }: AllowedHosts): void {
     const isAddress = addresses === 'any' && isAddressName(hostname)
     if (isLoopbackName(hostname) || isAddress || isNamed(hostname, names)) return
   }
-  throw hostRefused(hostname)
+  throw hostRejected(hostname)
 }
 
 const isAddressName = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 
 /** @throws {ApiError} 403 */
-function requireOwn({ url }: Request, host: string, origin: string): void {
+function requireOwnOrigin({ url }: Request, host: string, origin: string): void {
   if (isOwnOrigin(origin, host, url)) return
   const isSite = URL.canParse(origin) && new URL(origin).origin === origin
   throw new ApiError(
@@ -67,7 +67,7 @@ export function isOwnOrigin(origin: string, host: string, url: string): boolean 
 }
 
 /** The refusal of a `Host` header; `hostname` is `undefined` if the header has none. */
-export const hostRefused = (hostname: string | undefined): ApiError =>
+export const hostRejected = (hostname: string | undefined): ApiError =>
   new ApiError(
     'loopback_only',
     hostname === undefined

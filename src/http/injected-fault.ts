@@ -56,11 +56,11 @@ export interface FaultError {
 /** Returns the error of an operation for a status: with the chosen code, or the first code that the operation has. */
 export function faultError(operation: Operation, status: number, chosen?: FaultCode): FaultError {
   const codes = codesOf(status)
-  const code = chosen ?? codes.find((each) => has(operation, each)) ?? codes[0] ?? 'service_unavailable'
+  const code = chosen ?? codes.find((each) => hasCode(operation, each)) ?? codes[0] ?? 'service_unavailable'
   return { code, message: ERRORS[code].message, status, details: [] }
 }
 
-function has(operation: Operation, code: FaultCode): boolean {
+function hasCode(operation: Operation, code: FaultCode): boolean {
   const entry = ERRORS[code]
   const operations: readonly string[] | undefined = 'operations' in entry ? entry.operations : undefined
   return operations === undefined || operations.includes(operation)

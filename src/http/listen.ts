@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AnyElysia } from 'elysia'
-import { messageOf, reasonOf } from '../lib/message-of.ts'
+import { messageOf, reasonOf } from '../lib/errors.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
@@ -13,7 +13,7 @@ interface ListenOptions {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
 }
 
-export interface Listening {
+export interface ListeningServer {
   /** Where callers reach it, without a slash at the end. */
   readonly url: string
   /** Takes no new requests, and lets those in flight finish, for so many milliseconds at most. */
@@ -21,22 +21,22 @@ export interface Listening {
 }
 
 /** Well above the largest body that is accepted, so that the application can refuse larger ones in its own words. */
-const MAX_BODY_READ = 2 ** 30
+const MAX_REQUEST_BYTES = 2 ** 30
 
 /** Seconds a connection may be silent. Longer than any caller waits for an answer. */
-const IDLE_TIMEOUT = 180
+const IDLE_TIMEOUT_SECONDS = 180
 
 /** Milliseconds that requests in flight are given to finish: container runtimes wait 10 seconds before they kill. */
-const GRACE = 8_000
+const GRACE_PERIOD_MS = 8_000
 
 /** @throws {StartupError} when the address cannot be used */
-export function listen(app: AnyElysia, options: ListenOptions): Listening {
-  const server = open(options, app.fetch)
+export function listen(app: AnyElysia, options: ListenOptions): ListeningServer {
+  const server = startServer(options, app.fetch)
   // Hooks ask it for the address of whoever is connected.
   app.server = server
   return {
-    url: `${options.tls ? 'https' : 'http'}://${reachable(options.host)}:${server.port}`,
-    stop: (grace = GRACE) => stopGently(server, grace),
+    url: `${options.tls ? 'https' : 'http'}://${toReachableHost(options.host)}:${server.port}`,
+    stop: (grace = GRACE_PERIOD_MS) => stopWithGrace(server, grace),
   }
 }
 
@@ -45,10 +45,10 @@ export function listen(app: AnyElysia, options: ListenOptions): Listening {
  * @throws {StartupError} when `listen` would
  */
 export async function requireUsableAddress(options: ListenOptions): Promise<void> {
-  await open(options, () => new Response(null, { status: 503 })).stop(true)
+  await startServer(options, () => new Response(null, { status: 503 })).stop(true)
 }
 
-function open(
+function startServer(
   { host, port, tls }: ListenOptions,
   fetch: (request: Request) => Response | Promise<Response>,
 ): Bun.Server<undefined> {
@@ -58,16 +58,16 @@ function open(
       port,
       // Without this a second server on the same port starts in silence and takes half of the requests.
       reusePort: false,
-      maxRequestBodySize: MAX_BODY_READ,
-      idleTimeout: IDLE_TIMEOUT,
+      maxRequestBodySize: MAX_REQUEST_BYTES,
+      idleTimeout: IDLE_TIMEOUT_SECONDS,
       fetch,
       ...(tls && { tls: { cert: readPem(tls.certFile), key: readPem(tls.keyFile) } }),
     })
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (tls && /PEM|SSL|X509|key values|cipher/i.test(messageOf(error)))
-      throw new StartupError(tlsProblem(tls))
-    throw new StartupError(explain(error, host, port))
+      throw new StartupError(describeTlsProblem(tls))
+    throw new StartupError(describeListenError(error, host, port))
   }
 }
 
@@ -79,15 +79,15 @@ function readPem(file: string): Buffer {
   }
 }
 
-function tlsProblem({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string {
-  if (!isParsed(() => new X509Certificate(readPem(certFile).toString())))
+function describeTlsProblem({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string {
+  if (!canParse(() => new X509Certificate(readPem(certFile).toString())))
     return `--tls-cert ${certFile} is not a PEM certificate. Name a file that begins with -----BEGIN CERTIFICATE-----.`
-  if (!isParsed(() => createPrivateKey(readPem(keyFile).toString())))
+  if (!canParse(() => createPrivateKey(readPem(keyFile).toString())))
     return `--tls-key ${keyFile} is not an unencrypted PEM private key. Name the private key of the certificate.`
   return `${certFile} and ${keyFile} do not work together for TLS. Give a certificate and its private key.`
 }
 
-function isParsed(parse: () => unknown): boolean {
+function canParse(parse: () => unknown): boolean {
   try {
     parse()
     return true
@@ -96,7 +96,7 @@ function isParsed(parse: () => unknown): boolean {
   }
 }
 
-async function stopGently(server: Bun.Server<unknown>, grace: number): Promise<void> {
+async function stopWithGrace(server: Bun.Server<unknown>, grace: number): Promise<void> {
   let cutOff: Timer | undefined
   const graceOver = new Promise<void>((resolve) => {
     cutOff = setTimeout(resolve, grace)
@@ -107,12 +107,12 @@ async function stopGently(server: Bun.Server<unknown>, grace: number): Promise<v
 }
 
 /** A wildcard address is reached by the loopback name; IPv6 addresses stand in brackets. */
-function reachable(host: string): string {
+function toReachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-function explain(error: unknown, host: string, port: number): string {
+function describeListenError(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 takes a free one).`

@@ -1,47 +1,47 @@
 /** The operations of the service, by the names they have in the document, and where each reads its key from. */
 
 /** The documented name first; HTTP ignores the case. */
-const API_KEY = ['apikey'] as const
-const ADMIN_KEY = ['Admin-Api-Key', 'Admin_Api_Key'] as const
-const KEY_ADMIN_KEY = ['Api-Key'] as const
+const SERVICE_KEY_HEADERS = ['apikey'] as const
+const USER_ADMIN_HEADERS = ['Admin-Api-Key', 'Admin_Api_Key'] as const
+const KEY_ADMIN_HEADERS = ['Api-Key'] as const
 
-type KeyHeaders = typeof API_KEY | typeof ADMIN_KEY | typeof KEY_ADMIN_KEY
+type KeyHeaders = typeof SERVICE_KEY_HEADERS | typeof USER_ADMIN_HEADERS | typeof KEY_ADMIN_HEADERS
 
-interface OperationPlace {
+interface Endpoint {
   readonly path: string
   /** The headers that may hold the key; the first present one counts. */
   readonly keyHeaders: KeyHeaders
 }
 
-const PLACES = {
-  enrich: { path: '/v7/enrich', keyHeaders: API_KEY },
-  buyingGroup: { path: '/v1/buying-group', keyHeaders: API_KEY },
-  createUser: { path: '/signals/v1/user/createsignalapikey', keyHeaders: ADMIN_KEY },
-  viewUsers: { path: '/signals/v1/user/view', keyHeaders: ADMIN_KEY },
-  updateUser: { path: '/signals/v1/user/update', keyHeaders: ADMIN_KEY },
-  createKey: { path: '/signals/v1/key/createsignalapikey', keyHeaders: KEY_ADMIN_KEY },
-  viewKeys: { path: '/signals/v1/key/view', keyHeaders: KEY_ADMIN_KEY },
-  updateKey: { path: '/signals/v1/key/update', keyHeaders: KEY_ADMIN_KEY },
-} as const satisfies Readonly<Record<string, OperationPlace>>
+const ENDPOINTS = {
+  enrich: { path: '/v7/enrich', keyHeaders: SERVICE_KEY_HEADERS },
+  buyingGroup: { path: '/v1/buying-group', keyHeaders: SERVICE_KEY_HEADERS },
+  createUser: { path: '/signals/v1/user/createsignalapikey', keyHeaders: USER_ADMIN_HEADERS },
+  viewUsers: { path: '/signals/v1/user/view', keyHeaders: USER_ADMIN_HEADERS },
+  updateUser: { path: '/signals/v1/user/update', keyHeaders: USER_ADMIN_HEADERS },
+  createKey: { path: '/signals/v1/key/createsignalapikey', keyHeaders: KEY_ADMIN_HEADERS },
+  viewKeys: { path: '/signals/v1/key/view', keyHeaders: KEY_ADMIN_HEADERS },
+  updateKey: { path: '/signals/v1/key/update', keyHeaders: KEY_ADMIN_HEADERS },
+} as const satisfies Readonly<Record<string, Endpoint>>
 
-export type Operation = keyof typeof PLACES
+export type Operation = keyof typeof ENDPOINTS
 
-export const OPERATIONS = Object.keys(PLACES) as readonly Operation[]
+export const OPERATIONS = Object.keys(ENDPOINTS) as readonly Operation[]
 
-const byPath = new Map<string, Operation>(OPERATIONS.map((operation) => [PLACES[operation].path, operation]))
+const byPath = new Map<string, Operation>(OPERATIONS.map((operation) => [ENDPOINTS[operation].path, operation]))
 
 /** `undefined` for any other path: a mistyped one, or one of the sandbox. */
-export const operationAt = (path: string): Operation | undefined => byPath.get(path)
+export const findOperation = (path: string): Operation | undefined => byPath.get(path)
 
 /** Whether the operation manages users or keys, which needs an admin key. */
-export const isManagement = (operation: Operation): boolean => PLACES[operation].keyHeaders !== API_KEY
+export const isManagement = (operation: Operation): boolean => ENDPOINTS[operation].keyHeaders !== SERVICE_KEY_HEADERS
 
-export const keyHeadersOf = (operation: Operation): KeyHeaders => PLACES[operation].keyHeaders
+export const keyHeadersOf = (operation: Operation): KeyHeaders => ENDPOINTS[operation].keyHeaders
 
 const ANY_KEY_HEADER = /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization)$/
 
 /** Returns the headers of a request that look as if they held a key and are not among `wanted`, in lower case. */
-export function misplacedKeyHeaders(headers: Headers, wanted: KeyHeaders): string[] {
+export function findMisplacedKeyHeaders(headers: Headers, wanted: KeyHeaders): string[] {
   const read = wanted.map((name) => name.toLowerCase())
   return [...headers.keys()].filter((name) => ANY_KEY_HEADER.test(name) && !read.includes(name))
 }
@@ -60,7 +60,7 @@ export interface OperationDescriptor {
   /** Every field its body may have. */
   readonly fields: readonly string[]
   /** Returns the fields that the operation ignores because their value is a placeholder such as `n/a`. */
-  placeholdersIn?(body: Readonly<Record<string, unknown>>): readonly string[]
+  findPlaceholders?(body: Readonly<Record<string, unknown>>): readonly string[]
   /**
    * Explains the response to a body, as of now; `undefined` if there is nothing to explain.
    * @throws {ApiError} as the operation does, for a body that it rejects

@@ -26,10 +26,10 @@ export const transactionId = ({ clock, random, requestContexts }: TransactionIdC
   })
 
 /** Routes that read their bodies themselves after access control: they accept CSV and larger bodies. */
-const READ_BY_OPERATION: ReadonlySet<string> = new Set(['/sandbox/companies', '/sandbox/contacts'])
+const ROUTES_WITH_OWN_PARSER: ReadonlySet<string> = new Set(['/sandbox/companies', '/sandbox/contacts'])
 
 /** Replaces such a body: without a value, Elysia would read it. */
-const UNREAD = Object.freeze({})
+const UNPARSED_BODY = Object.freeze({})
 
 /**
  * Parses every other body as JSON: callers send odd content types, or none. A body that cannot be parsed becomes a value
@@ -37,8 +37,8 @@ const UNREAD = Object.freeze({})
  */
 export const jsonBody = (requestContexts: RequestContexts) =>
   new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request, route }) =>
-    READ_BY_OPERATION.has(route)
-      ? UNREAD
+    ROUTES_WITH_OWN_PARSER.has(route)
+      ? UNPARSED_BODY
       : readJsonBody(request, (text) => {
           const requestContext = requestContexts.get(request)
           if (requestContext) requestContext.bodyText = text

@@ -3,13 +3,13 @@ import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { isObject } from '../lib/json.ts'
 import { codePoints } from '../lib/text.ts'
 
-interface Member {
+interface KindSchema {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
 }
 
 /** Where a union is told apart by `kind`: what is wrong with the member that is meant, or that none is. */
-export function meantBy(violation: ValueError): ValueError {
-  const members: readonly Member[] = violation.schema.anyOf ?? []
+export function resolveUnionViolation(violation: ValueError): ValueError {
+  const members: readonly KindSchema[] = violation.schema.anyOf ?? []
   const kinds = members.flatMap(({ properties }) => properties?.kind ?? [])
   const { value } = violation
   if (kinds.length === 0 || kinds.length < members.length) return violation
@@ -23,7 +23,7 @@ export function meantBy(violation: ValueError): ValueError {
 }
 
 /** Where it stands: `match.body.companyName`. A name may be blank: `match.body.""`. */
-export const fieldOf = ({ path }: ValueError): string =>
+export const fieldPathOf = ({ path }: ValueError): string =>
   path
     .split('/')
     .slice(1)
@@ -31,25 +31,25 @@ export const fieldOf = ({ path }: ValueError): string =>
     .join('.') || 'body'
 
 /** What to send instead. */
-export function describe({ type: violated, value, schema, message }: ValueError): string {
+export function describeViolation({ type: violated, value, schema, message }: ValueError): string {
   if (violated === ValueErrorType.ObjectAdditionalProperties)
     return 'is no field of this operation. See /docs.'
-  const members = membersOf(schema)
+  const members = typesOf(schema)
   const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
   if (choices.length > 0)
     return `must be ${choices.join(' or ')}${value === undefined ? '; it is missing' : ''}`
   if (value === undefined) return 'is required'
-  const wrongSize = members.map((member) => sizeProblem(value, member)).find(Boolean)
+  const wrongSize = members.map((member) => describeWrongSize(value, member)).find(Boolean)
   if (wrongSize !== undefined) return wrongSize
-  const expected = [...new Set(advisable(members).map(expectedOf))]
-  const given = nameOf(value, members)
+  const expected = [...new Set(withoutNumericStrings(members).map(describeType))]
+  const given = describeValue(value, members)
   // A value of the right type that breaks a rule no schema of a request has so far.
   return expected.includes(given)
     ? `does not fit: ${message.toLowerCase()}`
     : `must be ${expected.join(' or ')}, not ${given}`
 }
 
-interface Schema {
+interface ConstraintSchema {
   readonly type?: string
   readonly format?: string
   readonly const?: unknown
@@ -62,47 +62,47 @@ interface Schema {
   readonly minProperties?: number
   readonly maxProperties?: number
   /** What the rules see to: see `inDocument`. */
-  readonly 'x-document'?: Schema
+  readonly 'x-document'?: ConstraintSchema
 }
 
 /** What a value may be. That it may be `null` instead is no advice, and strings of digits are for queries. */
-function membersOf(schema: ValueError['schema']): readonly Schema[] {
-  const members: readonly Schema[] = schema.anyOf ?? [schema]
+function typesOf(schema: ValueError['schema']): readonly ConstraintSchema[] {
+  const members: readonly ConstraintSchema[] = schema.anyOf ?? [schema]
   return members
     .filter(({ type, format }) => type !== 'null' && format !== 'integer' && format !== 'numeric')
     .map((member) => ({ ...member, ...member['x-document'] }))
 }
 
 /** Strings that stand for numbers are for platforms that have nothing else: no advice either. */
-function advisable(members: readonly Schema[]): readonly Schema[] {
+function withoutNumericStrings(members: readonly ConstraintSchema[]): readonly ConstraintSchema[] {
   const isNumber = members.some((member) => member.type === 'integer' && member['x-document'] !== undefined)
   return isNumber ? members.filter(({ type }) => type !== 'string') : members
 }
 
 /** Of a value that has the right type, and is too long or too short. */
-function sizeProblem(value: unknown, schema: Schema): string | undefined {
+function describeWrongSize(value: unknown, schema: ConstraintSchema): string | undefined {
   if (typeof value === 'string' && schema.type === 'string') {
     const { minLength, maxLength } = schema
     const length = codePoints(value)
-    return beyond(minLength, maxLength, length, `is ${length} characters long`)
+    return describeBounds(minLength, maxLength, length, `is ${length} characters long`)
   }
   if (Array.isArray(value)) {
     const { minItems, maxItems } = schema
-    return beyond(minItems, maxItems, value.length, `has ${value.length} items`)
+    return describeBounds(minItems, maxItems, value.length, `has ${value.length} items`)
   }
   if (!isObject(value) || schema.type !== 'object') return undefined
   const { minProperties, maxProperties } = schema
   const count = Object.keys(value).length
-  return beyond(minProperties, maxProperties, count, `has ${count} fields`)
+  return describeBounds(minProperties, maxProperties, count, `has ${count} fields`)
 }
 
-function beyond(least = 0, most = Number.POSITIVE_INFINITY, size: number, what: string): string | undefined {
+function describeBounds(least = 0, most = Number.POSITIVE_INFINITY, size: number, what: string): string | undefined {
   const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
   if (size > most) return `${what}; at most ${most} ${isOrAre(most)} allowed`
   return size < least ? `${what}; at least ${least} ${isOrAre(least)} needed` : undefined
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
   integer: 'a whole number',
@@ -111,18 +111,18 @@ const NAMES: Readonly<Record<string, string>> = {
   array: 'an array',
 }
 
-const expectedOf = (schema: Schema): string =>
-  `${NAMES[schema.type ?? ''] ?? 'a valid value'}${rangeOf(schema)}`
+const describeType = (schema: ConstraintSchema): string =>
+  `${TYPE_NAMES[schema.type ?? ''] ?? 'a valid value'}${describeRange(schema)}`
 
 /** ` from 1 to 100`: what a number must lie in, if there are bounds. */
-function rangeOf({ minimum, maximum }: Schema): string {
+function describeRange({ minimum, maximum }: ConstraintSchema): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
   if (minimum !== undefined) return ` of at least ${minimum}`
   return maximum === undefined ? '' : ` of at most ${maximum}`
 }
 
 /** A number where another was meant is told as it is. */
-function nameOf(value: unknown, members: readonly Schema[]): string {
+function describeValue(value: unknown, members: readonly ConstraintSchema[]): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object') return 'an object'

@@ -8,22 +8,22 @@ export interface Lead {
   readonly values: readonly string[]
   readonly raw: string
   /** Why it cannot be understood, and so is not asked for. */
-  readonly flaw: string | undefined
+  readonly parseError: string | undefined
 }
 
 export interface LeadTable {
-  readonly form: LeadForm
+  readonly format: LeadFormat
   /** As they stand in the file; blank where a row has more values than there are headings. */
   readonly columns: readonly string[]
   readonly count: number
   /** The first rows: what the meaning of a column is told by, where its name leaves it open. */
   readonly sample: readonly Lead[]
-  readonly flawed: number
-  readonly firstFlaw: Lead | undefined
+  readonly invalidCount: number
+  readonly firstInvalid: Lead | undefined
   rows(): Iterable<Lead>
 }
 
-export type LeadForm =
+export type LeadFormat =
   | {
       readonly kind: 'csv'
       readonly delimiter: string
@@ -38,17 +38,17 @@ export type LeadForm =
 /** Rows that are looked at to tell what a column holds. */
 const SAMPLE_SIZE = 200
 
-export class Survey {
+export class LeadStatistics {
   count = 0
-  flawed = 0
-  firstFlaw: Lead | undefined
+  invalidCount = 0
+  firstInvalid: Lead | undefined
   readonly sample: Lead[] = []
 
   add(lead: Lead): void {
     this.count++
     if (this.sample.length < SAMPLE_SIZE) this.sample.push(lead)
-    if (lead.flaw === undefined) return
-    this.flawed++
-    this.firstFlaw ??= lead
+    if (lead.parseError === undefined) return
+    this.invalidCount++
+    this.firstInvalid ??= lead
   }
 }

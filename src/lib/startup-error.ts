@@ -1,4 +1,4 @@
-import { isDatabaseError, messageOf } from './message-of.ts'
+import { isDatabaseError, messageOf } from './errors.ts'
 
 /** Something the person who started the program must change. Printed as one sentence; the exit code is 1. */
 export class StartupError extends Error {

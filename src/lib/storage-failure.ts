@@ -1,6 +1,6 @@
 /** What SQLite reports when a disk or a file fails, as callers are told. */
 import { ApiError } from './api-error.ts'
-import { codeOf } from './message-of.ts'
+import { codeOf } from './errors.ts'
 
 /** By the code of SQLite, or its beginning: what happened, and what to do about it. The first that fits counts. */
 const CAUSES = {

@@ -3,7 +3,7 @@ import { type Changes, Remembered } from '../lib/cache.ts'
 import type { Matcher } from '../matching/match.ts'
 import type { Match } from '../matching/types.ts'
 import { type Company, MOST_REMEMBERED, toCompanyRecord } from './store/records.ts'
-import type { Change, MarketChanges } from './store/row-changes.ts'
+import type { Change, MarketChanges } from './store/market-changes.ts'
 
 export function rememberedMatches(matcher: Matcher, changes: Changes): Matcher {
   const matches = new Remembered<string, Match>(changes, MOST_REMEMBERED)

@@ -2,30 +2,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
-import type { OpenControl } from '../config.ts'
+import type { EnabledControl } from '../config.ts'
 import { hostOf, isOwnOrigin } from '../http/host-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
 import { isLoopback, isLoopbackName } from '../lib/loopback.ts'
-import type { TokenGuesses } from './token-guesses.ts'
+import type { TokenAttempts } from './token-attempts.ts'
 
 /** What tells the address of whoever is connected. */
-interface Connections {
+interface PeerLookup {
   requestIP(request: Request): { readonly address: string } | null
 }
 
 /** Where wrong tokens are counted and logged. */
-export interface ControlGate {
-  readonly guesses: TokenGuesses
+export interface ControlTokenContext {
+  readonly tokenAttempts: TokenAttempts
   readonly log: Log
 }
 
 /** As without flags: for this machine alone, without a token. */
-export const THIS_MACHINE: OpenControl = { from: 'this machine', token: undefined }
+export const THIS_MACHINE: EnabledControl = { from: 'this machine', token: undefined }
 
 /** Guards every operation of the instance that uses it, before its body is looked at. */
-export const localOnly = (access: OpenControl, gate: ControlGate) =>
+export const sandboxGuard = (access: EnabledControl, gate: ControlTokenContext) =>
   new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireAccess(request, server, access)
     if (access.token !== undefined) requireToken(request, server, access.token, gate)
@@ -37,42 +37,42 @@ export const localOnly = (access: OpenControl, gate: ControlGate) =>
  * @param server `null` where there is no socket: a request that the process made itself comes from this machine
  * @throws {ApiError} 403
  */
-export function requireAccess(request: Request, server: Connections | null, access: OpenControl): void {
+export function requireAccess(request: Request, server: PeerLookup | null, access: EnabledControl): void {
   const host = hostOf(request, server)
   if (access.from === 'this machine') requireLocal(request, server, host, access.token !== undefined)
-  requireOwnPage(request, host, access.token !== undefined)
+  requireOwnOrigin(request, host, access.token !== undefined)
 }
 
 /** A tunnel on this machine is a loopback peer: under the name of `--allow-host`, only the token says who calls. */
-function requireLocal(request: Request, server: Connections | null, host: string, hasToken: boolean): void {
+function requireLocal(request: Request, server: PeerLookup | null, host: string, hasToken: boolean): void {
   if (server !== null && !isLoopback(server.requestIP(request)?.address ?? '')) {
-    throw refused('Ask it there, at localhost.')
+    throw accessDenied('Ask it there, at localhost.')
   }
   if (!hasToken && !isLoopbackName(hostnameOf(host) ?? '')) {
-    throw refused(
+    throw accessDenied(
       'Send requests for /sandbox to localhost, 127.0.0.1, or [::1], or start the server with --control-token.',
     )
   }
 }
 
-const refused = (advice: string): ApiError =>
+const accessDenied = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only callers on the machine the server runs on may use this. ${advice}`)
 
 /**
  * Where a page has a name, browsers may have been led here by it: its origin says nothing then, and only what such a
  * page cannot know does, the token. No browser adds that by itself, as it does cookies.
  */
-function requireOwnPage({ headers, url }: Request, host: string, hasToken: boolean): void {
+function requireOwnOrigin({ headers, url }: Request, host: string, hasToken: boolean): void {
   const site = headers.get('sec-fetch-site') ?? 'none'
   const origin = headers.get('origin')
   const isOwn = site === 'none' || site === 'same-origin'
-  const isTold = hasToken || isUnmistakable(host)
+  const isTold = hasToken || isSafeFromRebinding(host)
   if (isOwn && (origin === null || (isTold && isOwnOrigin(origin, host, url)))) return
-  throw refused('The Origin header names another site: only pages of this server may ask, /docs is one.')
+  throw accessDenied('The Origin header names another site: only pages of this server may ask, /docs is one.')
 }
 
 /** Whether no name server has a say in where a host is. */
-function isUnmistakable(host: string): boolean {
+function isSafeFromRebinding(host: string): boolean {
   const hostname = hostnameOf(host) ?? ''
   return isLoopbackName(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
@@ -83,17 +83,17 @@ function isUnmistakable(host: string): boolean {
  */
 function requireToken(
   request: Request,
-  server: Connections | null,
+  server: PeerLookup | null,
   token: string,
-  { guesses, log }: ControlGate,
+  { tokenAttempts: guesses, log }: ControlTokenContext,
 ): void {
   const { headers } = request
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   const sent = [bearer, headers.get('x-control-token')].flatMap((one) => one || [])
   if (sent.length === 0) throw new ApiError('unauthorized', TOKEN_MISSING)
   const address = server?.requestIP(request)?.address ?? 'this process'
-  guesses.requireRoom(address)
-  if (sent.some((one) => isSame(one, token))) return
+  guesses.requireAllowed(address)
+  if (sent.some((one) => isEqual(one, token))) return
   for (const one of sent) {
     if (guesses.add(address, digest(one))) log.warn('wrong control token', { address })
   }
@@ -105,7 +105,7 @@ export const TOKEN_MISSING =
   'This server is controlled with a token: send what --control-token was given in the header Authorization, as Bearer TOKEN, or in x-control-token.'
 
 /** In the same time whatever differs, and whatever its length. */
-const isSame = (one: string, other: string): boolean =>
+const isEqual = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)))
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import type { LeadTable } from '../../src/leads/lead.ts'
-import { encoded, textFile } from '../../src/leads/read/encoding.ts'
-import { leadTable } from '../../src/leads/read/table.ts'
-import { type OutputForm, rowWriter, writtenAs } from '../../src/leads/write/row-writer.ts'
+import { encode, openTextFile } from '../../src/leads/read/encoding.ts'
+import { readLeads } from '../../src/leads/read/table.ts'
+import { type OutputFormat, createRowFormatter, chooseOutputEncoding } from '../../src/leads/write/row-writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,11 +17,11 @@ const at = (name: string): string => join(folder, name)
 
 function file(content: string | Uint8Array, name = 'leads.csv') {
   writeFileSync(at(name), content)
-  return textFile(at(name), name)
+  return openTextFile(at(name), name)
 }
 
 const table = (content: string | Uint8Array, name = 'leads.csv'): LeadTable =>
-  leadTable(file(content, name), name)
+  readLeads(file(content, name), name)
 
 const ADDED = [
   { heading: 'grade', field: 'accuracy' },
@@ -29,10 +29,10 @@ const ADDED = [
 ] as const
 
 /** The file with a column for the number of the row, and one that is blank. */
-function rewritten(content: string | Uint8Array, name = 'leads.csv', form: OutputForm = 'csv'): string {
+function rewritten(content: string | Uint8Array, name = 'leads.csv', form: OutputFormat = 'csv'): string {
   const leads = table(content, name)
-  const writer = rowWriter(leads, ADDED, form)
-  return writer.header + [...leads.rows()].map((lead) => writer.row(lead, [String(lead.row), ''])).join('')
+  const writer = createRowFormatter(leads, ADDED, form)
+  return writer.header + [...leads.rows()].map((lead) => writer.formatRow(lead, [String(lead.row), ''])).join('')
 }
 
 describe('what stood in the file stays as it stood', () => {
@@ -89,19 +89,19 @@ describe('encodings', () => {
     Buffer.concat([Buffer.from(mark), text])
 
   test.each([
-    ['utf-8', bytes([0xef, 0xbb, 0xbf], encoded(TEXT, 'utf-8')), true],
-    ['utf-8', encoded(TEXT, 'utf-8'), false],
-    ['utf-16le', bytes([0xff, 0xfe], encoded(TEXT, 'utf-16le')), true],
-    ['utf-16be', bytes([0xfe, 0xff], encoded(TEXT, 'utf-16be')), true],
-    ['utf-16le', encoded(TEXT, 'utf-16le'), false],
+    ['utf-8', bytes([0xef, 0xbb, 0xbf], encode(TEXT, 'utf-8')), true],
+    ['utf-8', encode(TEXT, 'utf-8'), false],
+    ['utf-16le', bytes([0xff, 0xfe], encode(TEXT, 'utf-16le')), true],
+    ['utf-16be', bytes([0xfe, 0xff], encode(TEXT, 'utf-16be')), true],
+    ['utf-16le', encode(TEXT, 'utf-16le'), false],
     ['windows-1252', Buffer.from(TEXT, 'latin1'), false],
   ] as const)('%s is read, and written so that Excel opens it', (encoding, content, hasMark) => {
     const text = file(content)
     expect(text).toMatchObject({ encoding, hasMark })
-    const leads = leadTable(text, 'leads.csv')
+    const leads = readLeads(text, 'leads.csv')
     expect([...leads.rows()].map(({ values }) => values)).toEqual([['Müller', 'Köln']])
-    expect(writtenAs(leads.form, text, 'csv')).toEqual(
-      encoding === 'windows-1252' ? { encoding: 'utf-8', hasMark: true } : { encoding, hasMark },
+    expect(chooseOutputEncoding(leads.format, text, 'csv')).toEqual(
+      encoding === 'windows-1252' ? { encoding: 'utf-8', hasBom: true } : { encoding, hasBom: hasMark },
     )
   })
 
@@ -142,7 +142,7 @@ describe('what cannot be read', () => {
   test('a row with too many values, or with quotes within, is kept in its own columns', () => {
     const content = 'a,b\nAcme, Inc.,x\n"Bad "q" y",z\n'
     const leads = table(content)
-    expect(leads.flawed).toBe(2)
+    expect(leads.invalidCount).toBe(2)
     expect(Papa.parse<string[]>(rewritten(content)).data.slice(0, 3)).toEqual([
       ['a', 'b', '', 'grade', 'error'],
       ['Acme', ' Inc.', 'x', '1', ''],

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../src/leads/lead.ts'
 import { mapColumns } from '../../src/leads/map/mapping.ts'
-import { meant } from '../../src/leads/map/request.ts'
+import { parseCell } from '../../src/leads/map/request.ts'
 
 const lead = (values: readonly string[], index: number): Lead => ({
   row: index + 1,
   line: index + 2,
   values,
   raw: values.join(','),
-  flaw: undefined,
+  parseError: undefined,
 })
 
 function mapped(columns: readonly string[], given: readonly string[] = [], rows: readonly string[][] = []) {
@@ -422,5 +422,5 @@ test.each([
   ['N/A', ''],
   ['="a ""b"""', 'a "b"'],
 ])('the cell %p means %p', (cell, meaning) => {
-  expect(meant(cell)).toBe(meaning)
+  expect(parseCell(cell)).toBe(meaning)
 })

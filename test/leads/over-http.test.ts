@@ -1,8 +1,8 @@
 /** Asking a server: no faster than it allows, again where it could not answer, and not for ever. */
 import { describe, expect, test } from 'bun:test'
-import { overHttp } from '../../src/leads/run/over-http.ts'
-import type { Reply } from '../../src/leads/run/reply.ts'
-import { backoff, Pace, retryAfter } from '../../src/leads/run/throttle.ts'
+import { createHttpEnricher } from '../../src/leads/run/over-http.ts'
+import type { RowResult } from '../../src/leads/run/reply.ts'
+import { getBackoff, Throttle, parseRetryAfter } from '../../src/leads/run/throttle.ts'
 import { countedRandom } from '../support/counted-random.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }
@@ -27,7 +27,7 @@ async function asked(
 ) {
   const time = passingTime()
   const requests: { readonly at: number; readonly headers: Headers; readonly body: unknown }[] = []
-  const { ask } = overHttp({
+  const { enrich: ask } = createHttpEnricher({
     url,
     apiKey: 'the-key',
     concurrency: 8,
@@ -44,7 +44,7 @@ async function asked(
       return answer(requests.length)
     },
   })
-  const replies: Reply[] = []
+  const replies: RowResult[] = []
   for (let at = 0; at < questions; at++) replies.push(await ask({ companyName: 'Acme' }, `run-${at}`))
   return { replies, requests, seconds: time.now() / 1000 }
 }
@@ -115,9 +115,9 @@ describe('limits', () => {
   })
 
   test('nobody waits once the run is to end', async () => {
-    const pace = new Pace(passingTime())
+    const pace = new Throttle(passingTime())
     pace.pause(1e9)
-    await pace.turn(AbortSignal.abort())
+    await pace.acquire(AbortSignal.abort())
   })
 })
 
@@ -178,11 +178,11 @@ describe('what fails', () => {
 
 test('waiting doubles, and is a little different for everybody', () => {
   const random = { ...countedRandom(), bytes: () => new Uint8Array([128]) }
-  expect([1, 2, 3, 20].map((failures) => backoff(failures, random))).toEqual([375, 750, 1500, 22_500])
+  expect([1, 2, 3, 20].map((failures) => getBackoff(failures, random))).toEqual([375, 750, 1500, 22_500])
 })
 
 test('Retry-After is seconds or a date', () => {
-  expect(retryAfter('3', 0)).toBe(3000)
-  expect(retryAfter('Thu, 01 Jan 1970 00:00:09 GMT', 2000)).toBe(7000)
-  expect(retryAfter('soon', 0)).toBeUndefined()
+  expect(parseRetryAfter('3', 0)).toBe(3000)
+  expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:09 GMT', 2000)).toBe(7000)
+  expect(parseRetryAfter('soon', 0)).toBeUndefined()
 })

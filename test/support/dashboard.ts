@@ -3,12 +3,12 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { buildDashboard } from '../../scripts/build-dashboard.ts'
 import { type AppOptions, createApp } from '../../src/app.ts'
-import { type Context, type ContextOptions, createContext } from '../../src/context.ts'
+import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, openTab, type Tab } from './browser.ts'
 
 export interface Dashboard {
-  readonly context: Context
+  readonly context: AppContext
   readonly url: string
   readonly tab: Tab
   readonly page: Page

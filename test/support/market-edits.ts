@@ -1,6 +1,6 @@
 /** Random edits of a small world, in which names, addresses and websites meet again and again. */
 import fc from 'fast-check'
-import type { Context } from '../../src/context.ts'
+import type { AppContext } from '../../src/context.ts'
 import type { EditPlan } from '../../src/market/edit/edit-plan.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/market/import/columns.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
@@ -81,12 +81,12 @@ function given<Column extends string>(columns: readonly Column[], row: Row, inde
   return { row: values as Record<Column, string>, place: String(index) }
 }
 
-const guidAt = ({ connection }: Context, table: 'companies' | 'people', at: number): string => {
+const guidAt = ({ connection }: AppContext, table: 'companies' | 'people', at: number): string => {
   const all = connection.client.query<{ guid: string }, []>(`SELECT guid FROM ${table} ORDER BY guid`).all()
   return all[at % Math.max(all.length, 1)]?.guid ?? ''
 }
 
-export async function carryOut(context: Context, edit: Edit): Promise<void> {
+export async function carryOut(context: AppContext, edit: Edit): Promise<void> {
   const { edits } = context
   if (edit.kind === 'companies') await putCompanies(context, edit.rows)
   else if (edit.kind === 'contacts') await putContacts(context, edit.rows)
@@ -96,13 +96,13 @@ export async function carryOut(context: Context, edit: Edit): Promise<void> {
 }
 
 /** Rows that are refused are left out, and the others stored. */
-export const putCompanies = ({ edits }: Context, rows: readonly Row[]): Promise<EditPlan> =>
+export const putCompanies = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
   withoutRefused(
     rows.map((row, index) => given(COMPANY_COLUMNS, row, index)),
     (some) => edits.putCompanies(some, STORED),
   )
 
-export const putContacts = ({ edits }: Context, rows: readonly Row[]): Promise<EditPlan> =>
+export const putContacts = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
   withoutRefused(
     rows.map((row, index) => given(CONTACT_COLUMNS, row, index)),
     (some) => edits.putContacts(some, STORED),

@@ -1,11 +1,11 @@
 /** What is stored of the market, as values to compare. */
-import type { Context } from '../../src/context.ts'
+import type { AppContext } from '../../src/context.ts'
 import type { Connection } from '../../src/db/open.ts'
 import { companies, employments, people } from '../../src/db/tables.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../../src/market/import/columns.ts'
-import { importMarket } from '../../src/market/import/import.ts'
-import type { TakenIn } from '../../src/market/import/read-rows.ts'
-import { createMarketStore } from '../../src/market/store/store.ts'
+import { importMarket } from '../../src/market/import/import-market.ts'
+import type { TakenIn } from '../../src/market/import/import-rows.ts'
+import { createMarketStore } from '../../src/market/store/market-store.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
 import { textTable } from './read-csv.ts'
@@ -71,7 +71,7 @@ const told = (matcher: Matcher, inputs: readonly MatchInput[]) =>
   })
 
 /** What the running matcher answers, and what one would that knows nothing but the tables. */
-export function answers({ matcher, connection, clock }: Context, inputs: readonly MatchInput[]) {
+export function answers({ matcher, connection, clock }: AppContext, inputs: readonly MatchInput[]) {
   const fresh = createMatcher(createMarketStore(connection, clock))
   return { running: told(matcher, inputs), fresh: told(fresh, inputs) }
 }

@@ -1,7 +1,7 @@
 /** The real app on an in-memory database with the real migrations, asked over HTTP requests. */
 import { join } from 'node:path'
 import { type AppOptions, createApp } from '../../src/app.ts'
-import { type Context, type ContextOptions, createContext } from '../../src/context.ts'
+import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
 import { requireContract } from './contract.ts'
 import { countedRandom } from './counted-random.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -18,7 +18,7 @@ export interface Answer {
 
 export interface Sandbox {
   readonly clock: ManualClock
-  readonly context: Context
+  readonly context: AppContext
   /** Sends a request; `path` begins with a slash. Throws when the answer breaks the document's contract. */
   send(path: string, init?: RequestInit): Promise<Answer>
   /** POSTs a JSON body with a key. */

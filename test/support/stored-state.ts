@@ -1,5 +1,5 @@
 /** What an installation has stored, as text to compare: each table with every column of every row. */
-import type { Context } from '../../src/context.ts'
+import type { AppContext } from '../../src/context.ts'
 
 /** The tables a refusal must leave alone. */
 export const GUARDED = ['users', 'api_keys', 'organizations', 'charges'] as const
@@ -7,7 +7,7 @@ export const GUARDED = ['users', 'api_keys', 'organizations', 'charges'] as cons
 export type StoredState = Readonly<Record<(typeof GUARDED)[number], string>>
 
 /** After everything that is under way is stored. */
-export function storedState({ connection, commits }: Context): StoredState {
+export function storedState({ connection, commits }: AppContext): StoredState {
   commits.flush()
   const { client } = connection
   const entries = GUARDED.map((table) => {
@@ -20,7 +20,7 @@ export function storedState({ connection, commits }: Context): StoredState {
 }
 
 /** Requests let through so far, by all organizations. */
-export function requestsCounted({ connection, commits }: Context): number {
+export function requestsCounted({ connection, commits }: AppContext): number {
   commits.flush()
   const sql = 'select coalesce(sum(requests), 0) as n from daily_counts'
   return connection.client.query<{ n: number }, []>(sql).get()?.n ?? 0

@@ -1,9 +1,9 @@
 /** Everything that makes up the state, as text and values to compare. */
-import type { Context } from '../../src/context.ts'
+import type { AppContext } from '../../src/context.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** Every row of every table of the database, with its rowid and in that order. */
-export function storedRows({ connection, commits }: Context): Readonly<Record<string, readonly string[]>> {
+export function storedRows({ connection, commits }: AppContext): Readonly<Record<string, readonly string[]>> {
   commits.flush()
   const { client } = connection
   const tables = client

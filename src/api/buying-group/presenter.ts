@@ -1,7 +1,7 @@
 /** From a company and its staff to the response, as JSON. */
 import { type Changes, Remembered } from '../../lib/cache.ts'
 import type { Colleague, Company } from '../../market/store/records.ts'
-import type { MarketStore } from '../../market/store/store.ts'
+import type { MarketStore } from '../../market/store/market-store.ts'
 import type { BuyingGroupOutput, Member } from './schema.ts'
 
 /** A company and who works there. */

@@ -5,7 +5,7 @@ import { fingerprintOf, type Idempotency, type NamedRequest } from '../../accoun
 import type { Organization } from '../../accounts/organizations.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { MarketStore } from '../../market/store/store.ts'
+import type { MarketStore } from '../../market/store/market-store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import { shownFirst } from '../../matching/score/person-candidates.ts'
 import type { Match, MatchInput } from '../../matching/types.ts'

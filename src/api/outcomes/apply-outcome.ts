@@ -3,7 +3,7 @@
 import { delayOf, type FaultEffect } from '../../http/fault-effect.ts'
 import { type FaultContext, injectFault } from '../../http/injected-fault.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { nearest } from '../../lib/nearest.ts'
+import { nearest } from '../../lib/suggestions.ts'
 import { emailKey, guidKey, siteOf } from '../../matching/normalize/keys.ts'
 import { LONGEST_TIMEOUT, OUTCOME_DOMAIN, OUTCOMES, type Outcome, timeoutOf } from './outcomes.ts'
 import { COMPANY, FORMER_CONTACT, STAFF } from './records.ts'

@@ -31,24 +31,24 @@ function shellOf(name: string) {
 }
 
 /** What a shell offers for a value. It offers nothing for `text`. */
-export type Values = 'file' | 'folder' | 'text' | readonly string[]
+export type CompletionValues = 'file' | 'folder' | 'text' | readonly string[]
 
-export interface CompletedFlag {
+export interface FlagDescription {
   /** `--db`, and `-o` where there is a short one. */
   readonly names: readonly string[]
   readonly description: string
   /** `undefined` for a flag without a value. */
-  readonly value: Values | undefined
+  readonly value: CompletionValues | undefined
 }
 
-export interface CompletedCommand {
+export interface CommandDescription {
   readonly name: string
   readonly description: string
-  readonly flags: readonly CompletedFlag[]
-  readonly argument: Values
+  readonly flags: readonly FlagDescription[]
+  readonly argument: CompletionValues
 }
 
-function completedCommands(program: Command): CompletedCommand[] {
+function completedCommands(program: Command): CommandDescription[] {
   const commands = program.commands.map((command) => ({
     name: command.name(),
     description: firstLine(command.description()),
@@ -62,7 +62,7 @@ function completedCommands(program: Command): CompletedCommand[] {
   ]
 }
 
-function toFlag({ long, short, description, flags }: Option): CompletedFlag {
+function toFlag({ long, short, description, flags }: Option): FlagDescription {
   const value = /<(.+)>/.exec(flags)?.[1]
   return {
     names: [long, short].filter((name) => name !== undefined),
@@ -72,14 +72,14 @@ function toFlag({ long, short, description, flags }: Option): CompletedFlag {
 }
 
 /** Arguments are files, unless their names list words. */
-function argumentOf([first]: readonly Argument[]): Values {
+function argumentOf([first]: readonly Argument[]): CompletionValues {
   if (first === undefined) return 'text'
   const values = valuesOf(first.name())
   return values === 'text' ? 'file' : values
 }
 
 /** @param word between the brackets of `--db <file>` */
-function valuesOf(word: string): Values {
+function valuesOf(word: string): CompletionValues {
   if (/^[a-z]+(\|[a-z]+)+$/.test(word)) return word.split('|')
   return word === 'file' || word === 'folder' ? word : 'text'
 }

@@ -1,8 +1,8 @@
 /** The completion scripts for the shells. */
-import type { CompletedCommand, CompletedFlag, Values } from './command.ts'
+import type { CommandDescription, FlagDescription, CompletionValues } from './command.ts'
 
 export const SCRIPTS: Readonly<
-  Record<'bash' | 'zsh' | 'fish', (commands: readonly CompletedCommand[]) => string>
+  Record<'bash' | 'zsh' | 'fish', (commands: readonly CommandDescription[]) => string>
 > = {
   bash: bashScript,
   zsh: zshScript,
@@ -12,14 +12,14 @@ export const SCRIPTS: Readonly<
 /** The command that is meant where none is named. */
 const DEFAULT = 'serve'
 
-const flagNames = ({ flags }: CompletedCommand): string[] => flags.flatMap(({ names }) => names)
+const flagNames = ({ flags }: CommandDescription): string[] => flags.flatMap(({ names }) => names)
 
 /** For between single quotes, in any of the shells. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 // Bash: one case by the flag before the word, one by the command.
 
-function bashScript(commands: readonly CompletedCommand[]): string {
+function bashScript(commands: readonly CommandDescription[]): string {
   const names = commands.map(({ name }) => name)
   const withoutName = commands.filter(({ name }) => name === DEFAULT)
   return `# signalbox completion bash
@@ -53,7 +53,7 @@ complete -F _signalbox signalbox
 `
 }
 
-const bashFlagValues = ({ flags }: CompletedCommand, command: string): string =>
+const bashFlagValues = ({ flags }: CommandDescription, command: string): string =>
   flags
     .flatMap(({ names, value }) =>
       value
@@ -64,11 +64,11 @@ const bashFlagValues = ({ flags }: CompletedCommand, command: string): string =>
     )
     .join('\n')
 
-const bashFlags = (command: CompletedCommand, pattern: string): string =>
+const bashFlags = (command: CommandDescription, pattern: string): string =>
   `      ${pattern}) COMPREPLY=($(compgen -W ${quoted(flagNames(command).join(' '))} -- "$word")) ;;`
 
 /** `compopt` has blanks in names escaped, and a slash put after a folder. The Bash of macOS is too old for it, and for `mapfile`. */
-function bashValues(values: Values): string {
+function bashValues(values: CompletionValues): string {
   if (typeof values !== 'string') return `COMPREPLY=($(compgen -W ${quoted(values.join(' '))} -- "$word"))`
   if (values === 'text') return ':'
   return `compopt -o filenames 2>/dev/null; _signalbox_lines < <(compgen ${values === 'file' ? '-f' : '-d'} -- "$word")`
@@ -76,7 +76,7 @@ function bashValues(values: Values): string {
 
 // Zsh: `_arguments` knows how flags and values go together.
 
-function zshScript(commands: readonly CompletedCommand[]): string {
+function zshScript(commands: readonly CommandDescription[]): string {
   const list = commands.map(({ name, description }) => `    ${quoted(`${name}:${description}`)}`)
   return `#compdef signalbox
 # signalbox completion zsh
@@ -104,7 +104,7 @@ compdef _signalbox signalbox
 `
 }
 
-function zshCommand(command: CompletedCommand): string {
+function zshCommand(command: CommandDescription): string {
   const flags = command.flags.flatMap(zshFlags)
   const argument = command.argument === 'text' ? [] : [quoted(`*: :${zshValues(command.argument)}`)]
   return `    ${command.name})
@@ -112,23 +112,23 @@ function zshCommand(command: CompletedCommand): string {
       ;;`
 }
 
-const zshFlags = ({ names, description, value }: CompletedFlag): string[] =>
+const zshFlags = ({ names, description, value }: FlagDescription): string[] =>
   names.map((name) => quoted(`${name}[${zshText(description)}]${value ? `: :${zshValues(value)}` : ''}`))
 
 /** Brackets and colons mean something to `_arguments`. */
 const zshText = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&')
 
-function zshValues(values: Values): string {
+function zshValues(values: CompletionValues): string {
   if (typeof values !== 'string') return `(${values.join(' ')})`
   return { file: '_files', folder: '_files -/', text: ' ' }[values]
 }
 
 // Fish: one line a flag.
 
-function fishScript(commands: readonly CompletedCommand[]): string {
+function fishScript(commands: readonly CommandDescription[]): string {
   const names = commands.map(({ name }) => name)
   const none = `not __fish_seen_subcommand_from ${names.join(' ')}`
-  const seen = ({ name }: CompletedCommand): string => `__fish_seen_subcommand_from ${name}`
+  const seen = ({ name }: CommandDescription): string => `__fish_seen_subcommand_from ${name}`
   return [
     '# signalbox completion fish',
     'complete -c signalbox -f',
@@ -147,17 +147,17 @@ function fishScript(commands: readonly CompletedCommand[]): string {
   ].join('\n')
 }
 
-function fishFlag({ names, description, value }: CompletedFlag, condition: string): string {
+function fishFlag({ names, description, value }: FlagDescription, condition: string): string {
   const forms = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`))
   // Without -x, files are offered beside what is told.
   const values = value ? ` ${value === 'file' ? '-r' : '-x'} ${fishValues(value)}` : ''
   return `complete -c signalbox -n ${quoted(condition)} ${forms.join(' ')}${values.trimEnd()} -d ${quoted(fishText(description))}`
 }
 
-const fishArgument = (values: Values, condition: string): string[] =>
+const fishArgument = (values: CompletionValues, condition: string): string[] =>
   values === 'text' ? [] : [`complete -c signalbox -n ${quoted(condition)} ${fishValues(values)}`]
 
-function fishValues(values: Values): string {
+function fishValues(values: CompletionValues): string {
   if (typeof values !== 'string') return `-a ${quoted(values.join(' '))}`
   return { file: '-F', folder: `-a ${quoted('(__fish_complete_directories)')}`, text: '' }[values]
 }

@@ -3,17 +3,17 @@ import { createWriteStream, lstatSync, mkdtempSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isJsonLines } from '../../leads/read/table.ts'
-import { partialOf } from '../../leads/write/output.ts'
-import { isNamedOnly } from '../../leads/write/run-state.ts'
+import { hasJsonLinesExtension } from '../../leads/read/table.ts'
+import { partialFilesOf } from '../../leads/write/output.ts'
+import { hasCompleteOutput } from '../../leads/write/run-state.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { databaseFiles, dataFiles } from '../input-files.ts'
-import { destination, type FileKind, isSameFile, mayReplace, requireReplaceable } from '../output-file.ts'
+import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
+import { resolveOutputFile, type FileKind, isSameFile, canReplace, requireReplaceable } from '../output-file.ts'
 import type { EnrichFlags } from './command.ts'
 
 /** `leads.csv` becomes `leads.enriched.csv`. */
 function usualOutput(input: string): string {
-  const extension = isJsonLines(input) ? extname(input) : '.csv'
+  const extension = hasJsonLinesExtension(input) ? extname(input) : '.csv'
   return `${input.slice(0, input.length - extname(input).length)}.enriched${extension}`
 }
 
@@ -24,16 +24,16 @@ const usualReport = (output: string): string =>
 /** The last columns of every output are `error` and `warning`; JSON Lines have members of these names. */
 const OUTPUT: FileKind = {
   name: 'an output of enrich',
-  beginning:
+  start:
     /^\{.*"(?:enriched\d*_)?error":.*"(?:enriched\d*_)?warning":|(?:^|\W)(?:enriched\d*_)?error[^\w\r\n](?:enriched\d*_)?warning[\r\n]/,
 }
 const REPORT: FileKind = {
   name: 'a report of enrich',
-  beginning: /^<!doctype html>[\s\S]*, enriched<\/title>/,
+  start: /^<!doctype html>[\s\S]*, enriched<\/title>/,
 }
-const STATE: FileKind = { name: 'the state of a run', beginning: /^\{"version":\d+,"run":/ }
+const STATE: FileKind = { name: 'the state of a run', start: /^\{"version":\d+,"run":/ }
 /** A lock is empty. */
-const LOCK: FileKind = { name: 'a lock', beginning: /^$/ }
+const LOCK: FileKind = { name: 'a lock', start: /^$/ }
 
 function requireFree(flag: string, name: string, file: string, kind: FileKind, mayBeThere: boolean): void {
   requireReplaceable(flag, name, file, kind)
@@ -46,27 +46,27 @@ function requireFree(flag: string, name: string, file: string, kind: FileKind, m
  * @throws {StartupError} if one of them is an input, a link, or a file of another kind
  */
 function requireOwnSideFiles(output: string, inputs: readonly string[]): void {
-  const { rows, state, unfinished, lock } = partialOf(output)
+  const { rows, state, unfinished, lock } = partialFilesOf(output)
   const hasState = (statSync(state, { throwIfNoEntry: false })?.size ?? 0) > 0
   requireOwn(state, STATE, inputs)
   requireOwn(unfinished, STATE, inputs)
   requireOwn(lock, LOCK, inputs)
   // A full disk may have cut the first line. The state was stored before it.
-  requireOwn(rows, hasState ? { ...OUTPUT, beginning: /^/ } : OUTPUT, inputs)
+  requireOwn(rows, hasState ? { ...OUTPUT, start: /^/ } : OUTPUT, inputs)
 }
 
 function requireOwn(file: string, kind: FileKind, inputs: readonly string[]): void {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   const isInput = inputs.some((input) => isSameFile(file, input))
   // A folder is in nobody's way until it is to be written, and cannot be destroyed then.
-  if (!isInput && (!stats || stats.isDirectory() || (stats.isFile() && mayReplace(file, kind)))) return
+  if (!isInput && (!stats || stats.isDirectory() || (stats.isFile() && canReplace(file, kind)))) return
   throw new StartupError(
     `${file} is not ${kind.name}, and the run needs that name: move it away, or name another output with -o.`,
   )
 }
 
 /** Standard input comes once, and is read several times. */
-export async function withFile(
+export async function withLeadsFile(
   leads: string,
   work: (file: string, name: string) => Promise<void>,
 ): Promise<void> {
@@ -89,7 +89,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   pipe: '|',
 }
 
-export function delimiterOf(text: string | undefined): string | undefined {
+export function parseDelimiter(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const known = DELIMITERS[text.toLowerCase()] ?? text
   if (known.length === 1 && !/["\r\n\p{L}\p{N}]/u.test(known)) return known
@@ -98,7 +98,7 @@ export function delimiterOf(text: string | undefined): string | undefined {
   )
 }
 
-interface Places {
+interface EnrichPaths {
   /** `undefined` for standard output. */
   readonly output: string | undefined
   readonly report: string | undefined
@@ -106,42 +106,42 @@ interface Places {
   readonly reportName: string
 }
 
-export function placesOf(leads: string, file: string, flags: EnrichFlags): Places {
+export function resolvePaths(leads: string, file: string, flags: EnrichFlags): EnrichPaths {
   const inputs = inputsOf(file, flags)
   const outputName = flags.output ?? (leads === '-' ? '-' : usualOutput(leads))
-  const output = outputName === '-' ? undefined : destination('-o', outputName, inputs)
+  const output = outputName === '-' ? undefined : resolveOutputFile('-o', outputName, inputs)
   if (output !== undefined) requireOwnSideFiles(output, inputs)
   const usual = output === undefined || flags.report === false ? undefined : usualReport(outputName)
   const reportName = (flags.report === false ? undefined : flags.report) ?? usual
   if (reportName === '-') throw new StartupError('--report - : the report goes to a file, name one.')
-  const report = reportName === undefined ? undefined : destination('--report', reportName, inputs)
-  const written = output === undefined ? [] : [output, ...Object.values(partialOf(output))]
+  const report = reportName === undefined ? undefined : resolveOutputFile('--report', reportName, inputs)
+  const written = output === undefined ? [] : [output, ...Object.values(partialFilesOf(output))]
   if (report !== undefined && written.some((one) => isSameFile(report, one)))
     throw new StartupError(`${reportName} cannot hold the rows and the report: name two files.`)
   const places = { output, report, outputName, reportName: reportName ?? '' }
-  requireFreePlaces(places, flags)
+  requireAvailablePaths(places, flags)
   return places
 }
 
 const inputsOf = (leads: string, { db, data }: EnrichFlags): string[] => [
   leads,
-  ...(db === undefined ? [] : databaseFiles(db)),
-  ...(data === undefined ? [] : dataFiles(data)),
+  ...(db === undefined ? [] : listDatabaseFiles(db)),
+  ...(data === undefined ? [] : listDataFiles(data)),
 ]
 
 /** @throws {StartupError} if the output or the report is there already, and is not to be replaced */
-export function requireFreePlaces(places: Places, flags: EnrichFlags): void {
+export function requireAvailablePaths(places: EnrichPaths, flags: EnrichFlags): void {
   if (flags.dryRun) return
   const { output, report, reportName } = places
-  const mayBeThere = flags.force || (output !== undefined && !flags.restart && isNamedOnly(output))
-  requireFreeOutput(places, mayBeThere)
+  const mayBeThere = flags.force || (output !== undefined && !flags.restart && hasCompleteOutput(output))
+  requireAvailableOutput(places, mayBeThere)
   if (report !== undefined) requireFree('--report', reportName, report, REPORT, mayBeThere)
 }
 
-export function requireFreeOutput({ output, outputName }: Places, mayBeThere = false): void {
+export function requireAvailableOutput({ output, outputName }: EnrichPaths, mayBeThere = false): void {
   if (output !== undefined) requireFree('-o', outputName, output, OUTPUT, mayBeThere)
 }
 
-export function requireReplaceableReport({ report, reportName }: Places): void {
+export function requireReplaceableReport({ report, reportName }: EnrichPaths): void {
   if (report !== undefined) requireReplaceable('--report', reportName, report, REPORT)
 }

@@ -2,50 +2,50 @@
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
 import { mapColumns } from '../../leads/map/mapping.ts'
-import { textFile } from '../../leads/read/encoding.ts'
-import { isJsonLines, leadTable } from '../../leads/read/table.ts'
-import { reportPage } from '../../leads/report/report.ts'
-import type { Asker } from '../../leads/run/reply.ts'
-import { type Ended, enrichLeads, type Session } from '../../leads/run/session.ts'
-import { discard } from '../../leads/write/output.ts'
+import { openTextFile } from '../../leads/read/encoding.ts'
+import { hasJsonLinesExtension, readLeads } from '../../leads/read/table.ts'
+import { renderReport } from '../../leads/report/report.ts'
+import type { Enricher } from '../../leads/run/reply.ts'
+import { type RunResult, enrichLeads, type EnrichmentRun } from '../../leads/run/session.ts'
+import { removePartialFiles } from '../../leads/write/output.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'
-import { addedColumns, writtenAs } from '../../leads/write/row-writer.ts'
-import { beginningOf, type Plan } from '../../leads/write/run-state.ts'
+import { chooseAddedColumns, chooseOutputEncoding } from '../../leads/write/row-writer.ts'
+import { findResumePoint, type RunPlan } from '../../leads/write/run-state.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { lineSink } from '../../lib/log.ts'
-import { reasonOf } from '../../lib/message-of.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { type Progress, progressOf } from '../progress.ts'
-import { untilInterrupted } from '../signals.ts'
-import { type Paint, paintFor } from '../terminal.ts'
+import { type Progress, createProgress } from '../progress.ts'
+import { listenForInterrupts } from '../signals.ts'
+import { type Paint, createPaint } from '../terminal.ts'
 import type { EnrichFlags } from './command.ts'
 import {
-  delimiterOf,
-  placesOf,
-  requireFreeOutput,
-  requireFreePlaces,
+  parseDelimiter,
+  resolvePaths,
+  requireAvailableOutput,
+  requireAvailablePaths,
   requireReplaceableReport,
-  withFile,
+  withLeadsFile,
 } from './paths.ts'
-import { endOf, mappingLines, summaryLines } from './summary.ts'
-import { type Target, targetOf } from './target.ts'
+import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
+import { type Target, parseTarget } from './target.ts'
 
 /** @throws {StartupError} if it cannot begin, or ends before the last row */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
   const print = lineSink(process.stderr)
-  const paint = paintFor(process.stderr, env)
-  const target = targetOf(flags, env)
-  const delimiter = delimiterOf(flags.delimiter)
-  await withFile(leads, async (file, name) => {
+  const paint = createPaint(process.stderr, env)
+  const target = parseTarget(flags, env)
+  const delimiter = parseDelimiter(flags.delimiter)
+  await withLeadsFile(leads, async (file, name) => {
     const prepared = prepare(leads, file, name, { flags, target, delimiter })
     const { text, table, mapping, places } = prepared
-    print(mappingLines({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
+    print(formatMapping({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
     if (flags.dryRun) return print('Nothing was asked: --dry-run.\n')
     const lock = places.output === undefined ? undefined : lockOutput(places.output)
     try {
       // Another run may have finished in the meantime.
-      requireFreePlaces(places, flags)
+      requireAvailablePaths(places, flags)
       await enrichAll(prepared, target, flags, print, paint)
     } finally {
       lock?.release()
@@ -62,17 +62,17 @@ function prepare(
   name: string,
   { flags, target, delimiter }: { flags: EnrichFlags; target: Target; delimiter: string | undefined },
 ) {
-  const text = textFile(file, name)
-  const places = placesOf(leads, file, flags)
-  const table = leadTable(text, name, delimiter)
+  const text = openTextFile(file, name)
+  const places = resolvePaths(leads, file, flags)
+  const table = readLeads(text, name, delimiter)
   const mapping = mapColumns(table, flags.map ?? [])
   const { outputName } = places
-  const plan: Omit<Plan, 'payer'> = {
+  const plan: Omit<RunPlan, 'payer'> = {
     input: text.fingerprint,
     mapping: mapping.fields,
-    added: addedColumns(table.columns, mapping, flags.columns),
-    form: outputName === '-' ? table.form.kind : isJsonLines(outputName) ? 'jsonl' : 'csv',
-    delimiter: table.form.kind === 'csv' ? table.form.delimiter : '',
+    added: chooseAddedColumns(table.columns, mapping, flags.columns),
+    form: outputName === '-' ? table.format.kind : hasJsonLinesExtension(outputName) ? 'jsonl' : 'csv',
+    delimiter: table.format.kind === 'csv' ? table.format.delimiter : '',
     target: target.name,
   }
   return { name, text, table, mapping, places, plan }
@@ -86,14 +86,14 @@ async function enrichAll(
   paint: Paint,
 ): Promise<void> {
   const { text, table, places } = prepared
-  const interruption = untilInterrupted()
+  const interruption = listenForInterrupts()
   const { signal } = interruption
   let progress: Progress | undefined
-  let asker: Asker | undefined
+  let asker: Enricher | undefined
   try {
-    asker = target.open(signal, (reason) => progress?.note(reason))
-    const plan: Plan = { ...prepared.plan, payer: asker.payer }
-    const beginning = beginningOf(places.output, plan, {
+    asker = target.createEnricher(signal, (reason) => progress?.note(reason))
+    const plan: RunPlan = { ...prepared.plan, payer: asker.payer }
+    const beginning = findResumePoint(places.output, plan, {
       restart: flags.restart === true,
       random: systemRandom,
     })
@@ -101,7 +101,7 @@ async function enrichAll(
     if (rows > 0)
       print(`Continues after row ${rows.toLocaleString('en-US')}. --restart would begin anew.\n\n`)
     const now = (): number => performance.now()
-    progress = progressOf({
+    progress = createProgress({
       stream: process.stderr,
       what: 'enriching',
       unit: 'rows',
@@ -109,45 +109,45 @@ async function enrichAll(
       done: rows,
       now,
     })
-    const session: Session = {
+    const session: EnrichmentRun = {
       table,
       plan,
-      written: writtenAs(table.form, text, plan.form),
+      outputEncoding: chooseOutputEncoding(table.format, text, plan.form),
       file: places.output,
-      asker,
+      enricher: asker,
       signal,
       now,
       onProgress: progress.update,
       // The run may have taken hours, and others may have used the names.
-      beforeNaming: () => {
-        requireFreeOutput(places, flags.force)
+      beforeRename: () => {
+        requireAvailableOutput(places, flags.force)
         requireReplaceableReport(places)
       },
     }
     const ended = await enrichLeads(session, beginning).finally(progress.stop)
     const { isCharged } = target
-    print(summaryLines(ended.tally, { total: table.count, limit: asker.limit(), isCharged }, paint))
-    if (ended.reason !== undefined) throw interruption.endOf(endOf(ended, table.count, places))
+    print(formatSummary(ended.counts, { total: table.count, limit: asker.getRateLimit(), isCharged }, paint))
+    if (ended.reason !== undefined) throw interruption.toError(describeEarlyEnd(ended, table.count, places))
     if (places.output !== undefined) print(`\nWritten to ${places.outputName}\n`)
     if (places.report !== undefined) {
       writeReport(places.report, prepared, ended, isCharged)
       print(`Report     ${places.reportName}\n`)
     }
     // Not earlier: until then the same command finishes what a killed process has left.
-    if (places.output !== undefined) discard(places.output)
+    if (places.output !== undefined) removePartialFiles(places.output)
   } finally {
     asker?.close()
-    interruption.end()
+    interruption.dispose()
   }
 }
 
 function writeReport(
   file: string,
   { name, mapping, table, places, plan }: Prepared,
-  { tally }: Ended,
+  { counts: tally }: RunResult,
   isCharged: boolean,
 ): void {
-  const page = reportPage({
+  const page = renderReport({
     leads: name,
     output: places.outputName,
     target: plan.target,

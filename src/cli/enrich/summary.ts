@@ -1,20 +1,20 @@
 /** What `signalbox enrich` prints: which column is sent as what, and in the end what came of it. */
 
 import type { LeadTable } from '../../leads/lead.ts'
-import type { Mapping } from '../../leads/map/mapping.ts'
+import type { ColumnMapping } from '../../leads/map/mapping.ts'
 import type { Encoding } from '../../leads/read/encoding.ts'
-import type { RowErrors, Tally } from '../../leads/report/tally.ts'
+import type { MessageCount, SummaryCounts } from '../../leads/report/tally.ts'
 import { INTERRUPTED } from '../../leads/run/reply.ts'
-import type { Ended } from '../../leads/run/session.ts'
-import { lengthOf } from '../../leads/run/throttle.ts'
+import type { RunResult } from '../../leads/run/session.ts'
+import { formatDuration } from '../../leads/run/throttle.ts'
 import { printable } from '../../lib/printable.ts'
-import { aligned, cut, type Paint } from '../terminal.ts'
+import { alignColumns, truncate, type Paint } from '../terminal.ts'
 
 interface Mapped {
   readonly name: string
   readonly encoding: Encoding
   readonly table: LeadTable
-  readonly mapping: Mapping
+  readonly mapping: ColumnMapping
   readonly target: string
 }
 
@@ -34,8 +34,8 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 
 const WIDEST = 48
 
-export function mappingLines({ name, encoding, table, mapping, target }: Mapped, paint: Paint): string {
-  const { form, columns, count } = table
+export function formatMapping({ name, encoding, table, mapping, target }: Mapped, paint: Paint): string {
+  const { format: form, columns, count } = table
   const kind =
     form.kind === 'jsonl'
       ? 'JSON lines'
@@ -52,7 +52,7 @@ export function mappingLines({ name, encoding, table, mapping, target }: Mapped,
   return [
     `${paint('bold', printable(name))}: ${counted(count, 'row')}, ${counted(columns.length, 'column')}, ${kind}, ${ENCODINGS[encoding]}`,
     '',
-    ...aligned(sent),
+    ...alignColumns(sent),
     ...(kept.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}`)}`] : []),
     '',
     ...mapping.notes.map((note) => `${paint('yellow', 'Note:')} ${printable(note)}`),
@@ -65,14 +65,14 @@ export function mappingLines({ name, encoding, table, mapping, target }: Mapped,
 
 function heading(columns: readonly string[], column: number): string {
   const name = columns[column] ?? ''
-  return name === '' ? `#${column + 1} (no heading)` : cut(printable(name), WIDEST)
+  return name === '' ? `#${column + 1} (no heading)` : truncate(printable(name), WIDEST)
 }
 
-function flaws({ flawed, firstFlaw }: LeadTable, paint: Paint): string[] {
+function flaws({ invalidCount: flawed, firstInvalid: firstFlaw }: LeadTable, paint: Paint): string[] {
   if (firstFlaw === undefined) return []
   return [
     `${paint('yellow', 'Note:')} ${counted(flawed, 'row')} cannot be read, and will be kept without an answer. ` +
-      printable(`Line ${firstFlaw.line}: ${firstFlaw.flaw}`),
+      printable(`Line ${firstFlaw.line}: ${firstFlaw.parseError}`),
   ]
 }
 
@@ -83,13 +83,13 @@ interface Circumstances {
   readonly isCharged: boolean
 }
 
-export function summaryLines(tally: Tally, { total, limit, isCharged }: Circumstances, paint: Paint): string {
+export function formatSummary(tally: SummaryCounts, { total, limit, isCharged }: Circumstances, paint: Paint): string {
   const { found, rows } = tally
   if (rows === 0) return ''
   const warned = tally.warnings.reduce((sum, one) => sum + one.rows, 0)
   const share = (some: number): string => (rows === 0 ? '' : `${((some / rows) * 100).toFixed(1)} %`)
   const line = (label: string, some: number, note = ''): string[] => [label, number(some), share(some), note]
-  const table = aligned(
+  const table = alignColumns(
     [
       line(paint('bold', 'Rows'), rows, rows < total ? `of ${number(total)}` : ''),
       line('Contact found', found.contacts, gradesOf(tally.contactGrades)),
@@ -126,14 +126,14 @@ function gradesOf(grades: Readonly<Record<string, number>>): string {
     .join(', ')
 }
 
-function commonest(messages: readonly RowErrors[], column: string): string {
+function commonest(messages: readonly MessageCount[], column: string): string {
   const [most] = messages.toSorted((a, b) => b.rows - a.rows)
   if (!most) return ''
   const others = messages.length > 1 ? ` (${counted(most.rows, 'row')}; the column ${column} has all)` : ''
-  return `line ${number(most.lines[0] ?? 0)}: ${cut(printable(most.message), 60)}${others}`
+  return `line ${number(most.lines[0] ?? 0)}: ${truncate(printable(most.message), 60)}${others}`
 }
 
-function creditsOf({ credits, remaining, replayed }: Tally): string {
+function creditsOf({ credits, remaining, replayed }: SummaryCounts): string {
   const left = remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : number(remaining)} left`
   const again =
     replayed > 0
@@ -142,14 +142,14 @@ function creditsOf({ credits, remaining, replayed }: Tally): string {
   return `${number(credits)} spent${left}${again}`
 }
 
-function timeOf({ seconds, rows }: Tally): string {
+function timeOf({ seconds, rows }: SummaryCounts): string {
   const rate = rows / Math.max(seconds, 0.001)
-  const length = seconds < 10 ? `${seconds.toFixed(1)} s` : lengthOf(seconds * 1000)
+  const length = seconds < 10 ? `${seconds.toFixed(1)} s` : formatDuration(seconds * 1000)
   return `${length}, ${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))} rows/s`
 }
 
-export function endOf(
-  { reason = '', tally }: Ended,
+export function describeEarlyEnd(
+  { reason = '', counts: tally }: RunResult,
   total: number,
   { output }: { readonly output: string | undefined },
 ): string {

@@ -3,17 +3,17 @@ import { resolve } from 'node:path'
 import { introduce } from '../../accounts/keys.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { Environment } from '../../config.ts'
-import { type Context, createContext } from '../../context.ts'
-import { inProcess } from '../../leads/run/in-process.ts'
-import { digestOf, overHttp } from '../../leads/run/over-http.ts'
-import type { Asker } from '../../leads/run/reply.ts'
+import { type AppContext, createContext } from '../../context.ts'
+import { createInProcessEnricher } from '../../leads/run/in-process.ts'
+import { hashApiKey, createHttpEnricher } from '../../leads/run/over-http.ts'
+import type { Enricher } from '../../leads/run/reply.ts'
 import { systemClock, systemDelay } from '../../lib/clock.ts'
 import { humanLog, lineSink } from '../../lib/log.ts'
 import { printable } from '../../lib/printable.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import { requireDatabase } from '../input-files.ts'
-import { aligned } from '../terminal.ts'
+import { alignColumns } from '../terminal.ts'
 import type { EnrichFlags } from './command.ts'
 
 export interface Target {
@@ -25,7 +25,7 @@ export interface Target {
    * @param onWait told why it does not go on
    * @throws {StartupError} where it cannot be asked
    */
-  open(signal: AbortSignal, onWait: (text: string) => void): Asker
+  createEnricher(signal: AbortSignal, onWait: (text: string) => void): Enricher
 }
 
 function serverTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
@@ -40,8 +40,8 @@ function serverTarget(text: string, apiKey: string | undefined, concurrency = '8
   return {
     name: url,
     isCharged: true,
-    open: (signal, onWait) =>
-      overHttp({
+    createEnricher: (signal, onWait) =>
+      createHttpEnricher({
         url,
         apiKey,
         concurrency: count,
@@ -76,7 +76,7 @@ function concurrencyOf(text: string): number {
 }
 
 /** @throws {StartupError} for flags that contradict each other or are not enough */
-export function targetOf(flags: EnrichFlags, env: Environment): Target {
+export function parseTarget(flags: EnrichFlags, env: Environment): Target {
   requireHarmony(flags)
   const key = flags.key || env.SIGNALBOX_KEY || undefined
   if (flags.url !== undefined) return serverTarget(flags.url, key, flags.concurrency)
@@ -107,15 +107,15 @@ function fileTarget(path: string, apiKey: string | undefined): Target {
   return {
     name: resolve(path),
     isCharged: true,
-    open: () =>
+    createEnricher: () =>
       opened(createContext({ storage: { kind: 'file', path }, log }), (context) => {
         if (apiKey === undefined) throw new StartupError(whichOrganization(context, path))
-        return inProcess(context, apiKey, true)
+        return createInProcessEnricher(context, apiKey, true)
       }),
   }
 }
 
-function opened(context: Context, ask: (context: Context) => Asker): Asker {
+function opened(context: AppContext, ask: (context: AppContext) => Enricher): Enricher {
   try {
     return ask(context)
   } catch (error) {
@@ -125,7 +125,7 @@ function opened(context: Context, ask: (context: Context) => Asker): Asker {
 }
 
 /** What `serve` prints, too: whoever may read the file may enrich. */
-function whichOrganization({ organizations, keys }: Context, path: string): string {
+function whichOrganization({ organizations, keys }: AppContext, path: string): string {
   const rows = introduce(organizations, keys)
     .filter(({ status, key }) => status === 'active' && key !== null)
     .map(({ orgId, orgName, subscription, key }) => [
@@ -134,7 +134,7 @@ function whichOrganization({ organizations, keys }: Context, path: string): stri
       creditsOf(organizations.get(orgId)?.credits),
       key ?? '',
     ])
-  const list = aligned([['Organization', 'Subscription', 'Credits', 'Key'], ...rows])
+  const list = alignColumns([['Organization', 'Subscription', 'Credits', 'Key'], ...rows])
   return [
     `Who pays? Credits of an organization in ${path} are charged: name it with --key (or SIGNALBOX_KEY).`,
     '',
@@ -155,20 +155,20 @@ function memoryTarget({ data, subscription }: EnrichFlags, key: string | undefin
     return {
       name: `${source}, with a key`,
       isCharged: false,
-      open: () =>
+      createEnricher: () =>
         opened(createContext(whole), (context) => ({
-          ...inProcess(context, key, false),
-          payer: digestOf(key),
+          ...createInProcessEnricher(context, key, false),
+          payer: hashApiKey(key),
         })),
     }
   return {
     name: `${source}, as Enterprise ${contract[0]?.toUpperCase()}${contract.slice(1)}`,
     isCharged: false,
-    open: () => {
+    createEnricher: () => {
       const apiKey = systemRandom.uuid()
       const organizations = [madeUp(contract, apiKey)]
       return opened(createContext({ ...whole, organizations }), (context) =>
-        inProcess(context, apiKey, false),
+        createInProcessEnricher(context, apiKey, false),
       )
     },
   }

@@ -5,12 +5,12 @@ import type { Environment } from '../../config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
 import type { WireError } from '../../http/errors.ts'
 import { humanLog, lineSink } from '../../lib/log.ts'
-import { messageOf } from '../../lib/message-of.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
 import { requireDatabase } from '../input-files.ts'
-import { paintFor, print } from '../terminal.ts'
-import { report } from './report.ts'
+import { createPaint, print } from '../terminal.ts'
+import { formatReport } from './report.ts'
 
 interface ExplainFlags {
   readonly data?: string
@@ -57,9 +57,9 @@ async function explain(
   if (json) print(`${JSON.stringify(explained, undefined, 2)}\n`)
   else
     print(
-      report(explained, {
+      formatReport(explained, {
         candidates: shown,
-        paint: paintFor(process.stdout, env),
+        paint: createPaint(process.stdout, env),
         width: process.stdout.columns,
       }),
     )

@@ -3,7 +3,7 @@
 import { printable } from '../../lib/printable.ts'
 import { percent } from '../../lib/text.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from '../../sandbox/explain/schema.ts'
-import { aligned, cut, type Paint } from '../terminal.ts'
+import { alignColumns, truncate, type Paint } from '../terminal.ts'
 
 /** One row a field, as it was read; of names, one row a reading. */
 function askedRows(asked: NormalForm): string[][] {
@@ -92,7 +92,7 @@ const listed = (parts: readonly string[]): string =>
 const cellWidth = (width: number): number => Math.max(18, Math.min(36, Math.floor((width - 50) / 2)))
 
 function evidenceTable({ fields }: Candidate, paint: Paint, widest: number): string[] {
-  const cell = (text: string): string => cut(printable(text), widest)
+  const cell = (text: string): string => truncate(printable(text), widest)
   const coloured = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
   const rows = fields.flatMap(({ field, level, asked, stored, weight, words = [] }) => [
     [field, level, asked, stored].map(cell).concat(coloured(weight, signed(weight))),
@@ -104,7 +104,7 @@ function evidenceTable({ fields }: Candidate, paint: Paint, widest: number): str
     ),
   ])
   const head = ['Field', 'Level', 'Asked', 'Stored', 'Bits'].map((title) => paint('dim', title))
-  return aligned([head, ...rows], ['left', 'left', 'left', 'left', 'right'])
+  return alignColumns([head, ...rows], ['left', 'left', 'left', 'left', 'right'])
 }
 
 function signed(bits: number): string {
@@ -123,7 +123,7 @@ const USUAL_WIDTH = 120
 /** Longer lines of prose are hard to read. */
 const LONGEST_LINE = 100
 
-export function report(explained: ExplainOutput, options: ReportOptions): string {
+export function formatReport(explained: ExplainOutput, options: ReportOptions): string {
   const { candidates, paint, width = USUAL_WIDTH } = options
   const { decision } = explained
   const shown = explained.candidates.slice(0, candidates)
@@ -131,7 +131,7 @@ export function report(explained: ExplainOutput, options: ReportOptions): string
   const lines = [
     paint('bold', 'Asked'),
     '',
-    ...indented(aligned(askedRows(explained.asked))),
+    ...indented(alignColumns(askedRows(explained.asked))),
     '',
     ...shown.flatMap((candidate, at) => [...candidateLines(candidate, at + 1, explained, options), '']),
     ...restLines(explained, candidates),

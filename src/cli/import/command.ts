@@ -1,16 +1,16 @@
 /** `signalbox import`: a market of one's own into a database file, all or nothing. */
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { DEFAULT_DATABASE, type Environment, serveConfig } from '../../config.ts'
+import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
 import { lineSink } from '../../lib/log.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import { readTables, tablesIn } from '../../market/import/data-directory.ts'
-import { databaseFiles } from '../input-files.ts'
-import { destination, isSameFile, requireReplaceable } from '../output-file.ts'
-import { untilInterrupted } from '../signals.ts'
+import { listDatabaseFiles } from '../input-files.ts'
+import { resolveOutputFile, isSameFile, requireReplaceable } from '../output-file.ts'
+import { listenForInterrupts } from '../signals.ts'
 import { print } from '../terminal.ts'
-import { dryRun, store } from './market.ts'
-import { ROW_REPORT, rowReport } from './row-report.ts'
+import { checkTables, storeTables } from './market.ts'
+import { ROW_REPORT_KIND, createRowReport } from './row-report.ts'
 
 interface ImportFlags {
   readonly db?: string
@@ -66,20 +66,20 @@ async function importTables(
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
     throw new StartupError(`--db ${database} is what is read, and stays as it is: name another file.`)
-  const report = reportOf(flags, [...inputs, ...databaseFiles(database)])
+  const report = reportOf(flags, [...inputs, ...listDatabaseFiles(database)])
   const data = readTables(...files)
-  const interruption = untilInterrupted()
+  const interruption = listenForInterrupts()
   const conduct = {
-    report: rowReport(lineSink(process.stderr), report),
+    report: createRowReport(lineSink(process.stderr), report),
     interruption,
     mayLeaveOut: flags.skipUnusable === true,
     mayBeWithoutContacts: flags.withoutContacts === true,
   }
   try {
-    const taken = await (flags.dryRun ? dryRun(data, conduct) : store(data, database, conduct))
+    const taken = await (flags.dryRun ? checkTables(data, conduct) : storeTables(data, database, conduct))
     print(taken)
   } finally {
-    interruption.end()
+    interruption.dispose()
   }
 }
 
@@ -95,13 +95,13 @@ function filesOf(companies: string, contacts: string | undefined): [string, stri
 /** A report is begun before the tables are read, and would take their place. */
 function reportOf({ report }: ImportFlags, inputs: readonly string[]): string | undefined {
   if (report === undefined) return undefined
-  const file = destination('--report', report, inputs)
-  requireReplaceable('--report', report, file, ROW_REPORT)
+  const file = resolveOutputFile('--report', report, inputs)
+  requireReplaceable('--report', report, file, ROW_REPORT_KIND)
   return file
 }
 
 /** The rules of serve. */
 function databaseOf({ db }: ImportFlags, env: Environment): string {
-  const { storage } = serveConfig({ ...(db !== undefined && { db }) }, { SIGNALBOX_DB: env.SIGNALBOX_DB })
+  const { storage } = parseServeConfig({ ...(db !== undefined && { db }) }, { SIGNALBOX_DB: env.SIGNALBOX_DB })
   return storage.kind === 'file' ? storage.path : DEFAULT_DATABASE
 }

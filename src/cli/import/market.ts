@@ -1,15 +1,15 @@
 /** Checks tables, or stores them in a database file, for `signalbox import`. */
 import { existsSync, rmSync } from 'node:fs'
 import { type Connection, closeConnection, openFile } from '../../db/open.ts'
-import { inSlices } from '../../lib/slices.ts'
+import { inSlices } from '../../lib/time-slices.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
-import { checking, heldMarket, workOf } from '../../market/import/import.ts'
-import { replacing } from '../../market/import/load.ts'
-import { bytesToRead, type TakenIn, type Watch } from '../../market/import/read-rows.ts'
+import { checking, heldMarket, workOf } from '../../market/import/import-market.ts'
+import { replacing } from '../../market/import/load-market.ts'
+import { bytesToRead, type TakenIn, type Watch } from '../../market/import/import-rows.ts'
 
-import { type MarketSize, marketSize } from '../../market/store/store.ts'
-import { progressOf } from '../progress.ts'
+import { type MarketSize, marketSize } from '../../market/store/market-store.ts'
+import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
 import type { RowReport } from './row-report.ts'
 
@@ -22,7 +22,7 @@ function closeAndRemove(connection: Connection): void {
 }
 
 /** @throws {StartupError} where there is any */
-export async function dryRun(data: MarketTables, conduct: Conduct): Promise<string> {
+export async function checkTables(data: MarketTables, conduct: Conduct): Promise<string> {
   const { report } = conduct
   const taken = await watched(conduct, { what: 'checking', total: bytesToRead(data) }, (watch) =>
     checking(data, watch),
@@ -45,7 +45,7 @@ interface Conduct {
 }
 
 /** @throws {StartupError} when nothing is stored */
-export async function store(data: MarketTables, file: string, conduct: Conduct): Promise<string> {
+export async function storeTables(data: MarketTables, file: string, conduct: Conduct): Promise<string> {
   const isNew = !existsSync(file)
   const connection = openFile(file)
   let isStored = false
@@ -95,7 +95,7 @@ async function watched(
   work: { readonly what: string; readonly total: number },
   start: (watch: Watch) => Generator<void, TakenIn>,
 ): Promise<TakenIn> {
-  const progress = progressOf({ ...work, stream: process.stderr, now: () => performance.now() })
+  const progress = createProgress({ ...work, stream: process.stderr, now: () => performance.now() })
   let done = 0
   const onProgress = (more: number): void => {
     interruption.check()
@@ -106,7 +106,7 @@ async function watched(
     return await inSlices(start({ problem: report.add, progress: onProgress }))
   } finally {
     progress.stop()
-    report.end()
+    report.close()
   }
 }
 

@@ -1,6 +1,6 @@
 /** Problems of tables: counted, the first of them shown, all of them written to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { reasonOf } from '../../lib/message-of.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { printable } from '../../lib/printable.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import type { RowProblem } from '../../market/import/columns.ts'
@@ -15,7 +15,7 @@ export interface RowReport {
   readonly warnings: number
   add(problem: RowProblem): void
   /** Shows the first of them and how many more there are, and closes the file. */
-  end(): void
+  close(): void
 }
 
 /**
@@ -23,7 +23,7 @@ export interface RowReport {
  * @param file what all are written to: JSON lines where it ends in `.jsonl`, `.ndjson` or `.json`, CSV otherwise
  * @throws {StartupError} when the file cannot be written
  */
-export function rowReport(show: (line: string) => void, file: string | undefined): RowReport {
+export function createRowReport(show: (line: string) => void, file: string | undefined): RowReport {
   const full = file === undefined ? undefined : reportFile(file)
   const counts = { error: 0, warning: 0 }
   let rows = 0
@@ -44,7 +44,7 @@ export function rowReport(show: (line: string) => void, file: string | undefined
       if (++counts[severity] <= SHOWN) first += `${printable(`${row}: ${problem.reason}`)}\n`
       full?.add(problem)
     },
-    end() {
+    close() {
       if (first !== '') show(first)
       const advice = file === undefined ? '; --report FILE writes all of them' : ''
       const more = Math.max(0, counts.error - SHOWN) + Math.max(0, counts.warning - SHOWN)
@@ -56,9 +56,9 @@ export function rowReport(show: (line: string) => void, file: string | undefined
 
 const HEADER = 'file,line,reason,severity\n'
 
-export const ROW_REPORT: FileKind = {
+export const ROW_REPORT_KIND: FileKind = {
   name: 'a report of import',
-  beginning: new RegExp(`^(?:${HEADER}|\\{"file":".*","line":\\d+,"reason":)`),
+  start: new RegExp(`^(?:${HEADER}|\\{"file":".*","line":\\d+,"reason":)`),
 }
 
 const PIECE = 64 * 1024

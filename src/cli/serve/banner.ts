@@ -3,30 +3,30 @@ import type { Introduction } from '../../accounts/keys.ts'
 import type { ServeConfig } from '../../config.ts'
 import { printable } from '../../lib/printable.ts'
 import { VERSION } from '../../version.ts'
-import { aligned, type Paint } from '../terminal.ts'
+import { alignColumns, type Paint } from '../terminal.ts'
 
-export interface Started {
+export interface StartupInfo {
   readonly url: string
   /** The demo organizations, with their documented keys. */
   readonly organizations: readonly Introduction[]
   /** How many other organizations there are. */
-  readonly others: number
+  readonly otherCount: number
   readonly market: { readonly companies: number; readonly people: number }
   /** The e-mail address of somebody who can be found; `undefined` in a market without any. */
-  readonly example: string | undefined
+  readonly exampleEmail: string | undefined
 }
 
 /** Terminals and logs of builds are recorded: a start prints the documented keys, and no others. */
-export function demoOrganizations(all: readonly Introduction[]): Pick<Started, 'organizations' | 'others'> {
+export function selectDemoOrganizations(all: readonly Introduction[]): Pick<StartupInfo, 'organizations' | 'others'> {
   const demo = (key: string | null): string | null => (key?.startsWith('demo-') ? key : null)
   const organizations = all
     .map((one) => ({ ...one, adminKey: demo(one.adminKey), key: demo(one.key) }))
     .filter(({ adminKey, key }) => adminKey !== null || key !== null)
-  return { organizations, others: all.length - organizations.length }
+  return { organizations, otherCount: all.length - organizations.length }
 }
 
-export const listeningEvent = (
-  { url, organizations, others }: Started,
+export const createListeningEvent = (
+  { url, organizations, otherCount: others }: StartupInfo,
   { control }: Pick<ServeConfig, 'control'>,
 ) => ({
   event: 'listening' as const,
@@ -46,12 +46,12 @@ function whereOthersAre(others: number, control: ServeConfig['control']): string
 }
 
 /** For people: where it is, which keys work, and a line to paste. */
-export function banner(
-  started: Started,
+export function formatBanner(
+  started: StartupInfo,
   { storage, tls, control }: Pick<ServeConfig, 'storage' | 'tls' | 'control'>,
   paint: Paint = (_, text) => text,
 ): string {
-  const { url, organizations, others, market, example } = started
+  const { url, organizations, otherCount: others, market, exampleEmail: example } = started
   const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${printable(storage.path)}`
   const usable = organizations.find(({ status, key }) => status === 'active' && key !== null)
   const size = `${market.companies.toLocaleString('en')} companies, ${market.people.toLocaleString('en')} people`
@@ -65,7 +65,7 @@ export function banner(
   return [
     paint('bold', `Signalbox ${VERSION}`),
     '',
-    ...aligned(places).map((line) => `  ${line}`),
+    ...alignColumns(places).map((line) => `  ${line}`),
     ...(control.from === 'nowhere'
       ? ['  /sandbox is off: --control-token turns it on for who knows it']
       : []),
@@ -90,7 +90,7 @@ function table(organizations: readonly Introduction[], paint: Paint): string[] {
       adminKey ?? '-',
     ]),
   ]
-  return aligned(rows).map((line) => `  ${line}`)
+  return alignColumns(rows).map((line) => `  ${line}`)
 }
 
 /** Certificates of sandboxes are seldom trusted: `-k`. */

@@ -10,19 +10,19 @@ import {
   type Environment,
   type ServeConfig,
   type ServeFlags,
-  serveConfig,
+  parseServeConfig,
 } from '../../config.ts'
-import { type Context, createContext } from '../../context.ts'
+import { type AppContext, createContext } from '../../context.ts'
 import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { humanLog, jsonLog, type Log, lineSink } from '../../lib/log.ts'
-import { messageOf } from '../../lib/message-of.ts'
-import { databaseFiles, dataFiles } from '../input-files.ts'
-import { untilStopped } from '../signals.ts'
-import { type Paint, paintFor } from '../terminal.ts'
-import { banner, demoOrganizations, listeningEvent } from './banner.ts'
-import { demoKeyWarning } from './exposure.ts'
-import { readyFile } from './ready-file.ts'
+import { messageOf } from '../../lib/errors.ts'
+import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
+import { waitForStop } from '../signals.ts'
+import { type Paint, createPaint } from '../terminal.ts'
+import { formatBanner, selectDemoOrganizations, createListeningEvent } from './banner.ts'
+import { getDemoKeyWarning } from './exposure.ts'
+import { prepareReadyFile } from './ready-file.ts'
 
 export function addServe(program: Command, env: Environment): void {
   program
@@ -70,7 +70,7 @@ export function addServe(program: Command, env: Environment): void {
     .option('--json', 'print one JSON line when listening; log as JSON on stderr [SIGNALBOX_JSON=1]')
     .option('--quiet', 'print nothing but warnings and errors [SIGNALBOX_QUIET=1]')
     .addHelpText('after', AFTERWORD)
-    .action((flags: ServeFlags) => serve(serveConfig(flags, env), paintFor(process.stdout, env)))
+    .action((flags: ServeFlags) => serve(parseServeConfig(flags, env), createPaint(process.stdout, env)))
 }
 
 const AFTERWORD = `
@@ -83,7 +83,7 @@ Flags win over the variables in brackets.
 const WARM_AFTER = 250
 
 /** Building the indexes leaves some twenty megabytes that nobody needs: they are given back in the background. */
-async function warm({ matcher, log }: Context): Promise<void> {
+async function warm({ matcher, log }: AppContext): Promise<void> {
   try {
     await matcher.prepare()
     Bun.gc(false)
@@ -95,10 +95,10 @@ async function warm({ matcher, log }: Context): Promise<void> {
 
 async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const log = logFor(config)
-  const stopped = untilStopped(log, config.exitWithParent)
+  const stopped = waitForStop(log, config.exitWithParent)
   // An import may take minutes, and changes the database: what else keeps a server from starting comes first.
   await requireUsableAddress(config)
-  const ready = config.readyFile === undefined ? undefined : readyFile(config.readyFile, inputsOf(config))
+  const ready = config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, inputsOf(config))
   const context = createContext({ ...config, log })
   let isStarted = false
   try {
@@ -113,17 +113,17 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     try {
       const started = {
         url: server.url,
-        ...demoOrganizations(introduce(context.organizations, context.keys)),
+        ...selectDemoOrganizations(introduce(context.organizations, context.keys)),
         market: context.market.size(),
         example: context.market.anyEmail(),
       }
-      const line = `${JSON.stringify(listeningEvent(started, config))}\n`
+      const line = `${JSON.stringify(createListeningEvent(started, config))}\n`
       ready?.write(line)
-      const warning = demoKeyWarning(config.host, context.demoKeys())
+      const warning = getDemoKeyWarning(config.host, context.demoKeys())
       if (warning !== undefined) log.warn(warning)
       const write = lineSink(process.stdout)
       if (config.json) write(line)
-      else if (!config.quiet) write(banner(started, config, paint))
+      else if (!config.quiet) write(formatBanner(started, config, paint))
       isStarted = true
       await stopped
     } finally {
@@ -143,8 +143,8 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
 
 /** The files that the server reads or stores data in. */
 const inputsOf = ({ storage, dataDirectory, tls }: ServeConfig): string[] => [
-  ...(storage.kind === 'file' ? databaseFiles(storage.path) : []),
-  ...(dataDirectory === undefined ? [] : dataFiles(dataDirectory)),
+  ...(storage.kind === 'file' ? listDatabaseFiles(storage.path) : []),
+  ...(dataDirectory === undefined ? [] : listDataFiles(dataDirectory)),
   ...(tls === undefined ? [] : [tls.certFile, tls.keyFile]),
 ]
 

@@ -3,7 +3,7 @@ import type { DemoKeys } from '../../accounts/demo-organizations.ts'
 import { isLoopbackName } from '../../lib/loopback.ts'
 
 /** Returns the warning for a server that listens on `host`; `undefined` where only this machine reaches it. */
-export function demoKeyWarning(host: string, demoKeys: DemoKeys): string | undefined {
+export function getDemoKeyWarning(host: string, demoKeys: DemoKeys): string | undefined {
   if (isLoopbackName(host) || Object.keys(demoKeys).length === 0) return undefined
   return (
     `--host ${host} lets other machines use the demo keys, which are public. ` +

@@ -1,10 +1,10 @@
 /** The file that tells others that the server answers, and where. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { reasonOf } from '../../lib/message-of.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { destination, type FileKind, requireReplaceable } from '../output-file.ts'
+import { resolveOutputFile, type FileKind, requireReplaceable } from '../output-file.ts'
 
 export interface ReadyFile {
   /** Removes the file that a killed process has left, so that nobody who waits for this server reads that one. */
@@ -17,15 +17,15 @@ export interface ReadyFile {
 
 const FLAG = '--ready-file'
 
-const READY_FILE: FileKind = { name: 'a ready file', beginning: /^\{"event":"listening","url":"/ }
+const READY_FILE: FileKind = { name: 'a ready file', start: /^\{"event":"listening","url":"/ }
 
 /**
  * Checks the place of a ready file, and changes nothing yet.
  * @param inputs files that the server reads or stores data in
  * @throws {StartupError} if nothing can be written there, or a file there is no ready file
  */
-export function readyFile(path: string, inputs: readonly string[]): ReadyFile {
-  const file = destination(FLAG, path, inputs)
+export function prepareReadyFile(path: string, inputs: readonly string[]): ReadyFile {
+  const file = resolveOutputFile(FLAG, path, inputs)
   const requireOwn = (): void => requireReplaceable(FLAG, path, file, READY_FILE)
   requireOwn()
   let written: string | undefined

@@ -3,7 +3,7 @@ import { type AnyElysia, Elysia } from 'elysia'
 import swaggerUiCss from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
 import swaggerUiBundle from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
 import type { DemoKeys } from '../../accounts/demo-organizations.ts'
-import { openApiDocument } from '../openapi/document.ts'
+import { createOpenApiDocument } from '../openapi/document.ts'
 import { PAGE_HEADERS } from '../page-headers.ts'
 import favicon from './favicon.svg' with { type: 'file' }
 import pageHtml from './index.html' with { type: 'text' }
@@ -21,11 +21,11 @@ const ASSETS = {
   '/docs/swagger-ui-bundle.js': [swaggerUiBundle, 'text/javascript; charset=utf-8'],
 } as const
 
-export function documentation(features: AnyElysia, keys: () => DemoKeys, hasControlToken: boolean) {
-  let document: ReturnType<typeof openApiDocument> | undefined
+export function docsRoutes(features: AnyElysia, keys: () => DemoKeys, hasControlToken: boolean) {
+  let document: ReturnType<typeof createOpenApiDocument> | undefined
   const hidden = { detail: { hide: true } }
   const docs = new Elysia({ name: 'docs' })
-    .get('/openapi.json', () => (document ??= openApiDocument(features, hasControlToken)), hidden)
+    .get('/openapi.json', () => (document ??= createOpenApiDocument(features, hasControlToken)), hidden)
     .get('/docs/keys.json', keys, hidden)
     .get('/docs', () => new Response(PAGE, { headers: PAGE_HEADERS }), hidden)
   for (const [path, [file, type]] of Object.entries(ASSETS)) {

@@ -4,8 +4,8 @@ import type { Told } from './documented.ts'
 import { type Schema, SchemaComponents } from './schemas.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, HEADERS, headersOf, info, SECURITY_SCHEMES, TAGS } from './text.ts'
 
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
   readonly [part: string]: unknown
 }
 
@@ -13,7 +13,7 @@ interface Document {
  * Describes `features`: their operations, schemas, errors and examples.
  * @param hasControlToken whether what is under `/sandbox` asks for a token
  */
-export async function openApiDocument(features: AnyElysia, hasControlToken: boolean): Promise<Document> {
+export async function createOpenApiDocument(features: AnyElysia, hasControlToken: boolean): Promise<OpenApiDocument> {
   const frame = {
     openapi: '3.1.0',
     info: info(),
@@ -24,19 +24,19 @@ export async function openApiDocument(features: AnyElysia, hasControlToken: bool
   const { swagger } = await import('@elysiajs/swagger')
   const described = new Elysia().use(features).use(swagger({ path: '/document', documentation: frame }))
   const response = await described.handle(new Request('http://localhost/document/json'))
-  const { paths } = (await response.json()) as Document
+  const { paths } = (await response.json()) as OpenApiDocument
   const components = new SchemaComponents()
   const completed = mapValues(paths, (operations) =>
     mapValues(operations, (operation) => {
       const complete = completeOperation(operation, components)
-      return hasControlToken ? withToken(complete) : complete
+      return hasControlToken ? withTokenSecurity(complete) : complete
     }),
   )
   return {
     ...frame,
     paths: completed,
     components: {
-      schemas: sorted(components.schemas),
+      schemas: sortByName(components.schemas),
       headers: HEADERS,
       securitySchemes: hasControlToken ? { ...SECURITY_SCHEMES, ...CONTROL_SCHEMES } : SECURITY_SCHEMES,
     },
@@ -46,14 +46,14 @@ export async function openApiDocument(features: AnyElysia, hasControlToken: bool
 const TOKEN_SECURITY = Object.keys(CONTROL_SCHEMES).map((name) => ({ [name]: [] }))
 
 /** Only when it is complete: an operation with a key has headers that those of the sandbox have not. */
-const withToken = (operation: Operation): Operation =>
+const withTokenSecurity = (operation: DocumentedOperation): DocumentedOperation =>
   operation.tags?.includes(CONTROL_TAG) ? { ...operation, security: TOKEN_SECURITY } : operation
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 
 /** By name, so that the file does not change with the order of the routes. */
-const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+const sortByName = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const JSON_TYPE = 'application/json'
@@ -74,18 +74,18 @@ interface Parameter {
 }
 
 /** An operation as the generator describes it, and as the document does. */
-interface Operation {
+interface DocumentedOperation {
   readonly tags?: readonly string[]
   readonly 'x-documented'?: Told
   readonly parameters?: readonly Parameter[]
   /** Empty where no key is needed. */
   readonly security?: readonly unknown[]
   readonly requestBody?: { readonly content: Content; readonly required?: boolean }
-  readonly responses: Readonly<Record<string, Answer>>
+  readonly responses: Readonly<Record<string, ResponseDoc>>
   readonly [part: string]: unknown
 }
 
-interface Answer {
+interface ResponseDoc {
   readonly description: string
   /** That of the schema: the generator moves it, and the description, up here. */
   readonly title?: string
@@ -94,18 +94,18 @@ interface Answer {
 }
 
 /** The operation with everything the document says of it; its named schemas go to `components`. */
-function completeOperation(operation: Operation, components: SchemaComponents): Operation {
+function completeOperation(operation: DocumentedOperation, components: SchemaComponents): DocumentedOperation {
   const { 'x-documented': told, parameters = [], requestBody, responses, ...rest } = operation
-  const answers: Readonly<Record<string, Answer>> = { ...responses, ...errorsOf(told, responses) }
+  const answers: Readonly<Record<string, ResponseDoc>> = { ...responses, ...toErrorResponses(told, responses) }
   const isKeyed = (operation.security ?? []).length > 0
   return {
     ...rest,
-    ...(parameters.length > 0 && { parameters: parameters.map((one) => parameter(one, components)) }),
+    ...(parameters.length > 0 && { parameters: parameters.map((one) => completeParameter(one, components)) }),
     ...(requestBody && {
       requestBody: {
         required: !told?.bodyOptional,
         content: {
-          ...body(schemaOf(requestBody), components, { examples: told?.requests }),
+          ...toJsonContent(jsonSchemaOf(requestBody), components, { examples: told?.requests }),
           ...(told?.csv !== undefined && { 'text/csv': { schema: { type: 'string' }, example: told.csv } }),
         },
       },
@@ -113,14 +113,14 @@ function completeOperation(operation: Operation, components: SchemaComponents): 
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => [
         status,
-        completeAnswer(status, answer, isKeyed, told, components),
+        completeResponse(status, answer, isKeyed, told, components),
       ]),
     ),
   }
 }
 
 /** Its description and example stand where readers and tools look for them. */
-function parameter({ schema, ...rest }: Parameter, components: SchemaComponents): Parameter {
+function completeParameter({ schema, ...rest }: Parameter, components: SchemaComponents): Parameter {
   const { description, example, ...bare } = components.add(schema)
   const told = {
     ...(description !== undefined && { description }),
@@ -130,24 +130,24 @@ function parameter({ schema, ...rest }: Parameter, components: SchemaComponents)
 }
 
 /** The errors it may answer. One whose form the route declares itself keeps it. */
-const errorsOf = (told: Told | undefined, declared: Operation['responses']): Record<string, Answer> =>
+const toErrorResponses = (told: Told | undefined, declared: DocumentedOperation['responses']): Record<string, ResponseDoc> =>
   Object.fromEntries(
     Object.entries(told?.errors ?? {}).map(([status, error]) => {
       const own = declared[status]
       const examples = error.content[JSON_TYPE].examples
-      return [status, own ? { ...own, content: { [JSON_TYPE]: { schema: schemaOf(own), examples } } } : error]
+      return [status, own ? { ...own, content: { [JSON_TYPE]: { schema: jsonSchemaOf(own), examples } } } : error]
     }),
   )
 
-function completeAnswer(
+function completeResponse(
   status: string,
-  { title, description, content }: Answer,
+  { title, description, content }: ResponseDoc,
   isKeyed: boolean,
   told: Told | undefined,
   components: SchemaComponents,
-): Answer {
+): ResponseDoc {
   const isSuccess = status === '200'
-  const schema = schemaOf({ content })
+  const schema = jsonSchemaOf({ content })
   const headers = headersOf(status, isKeyed, (isSuccess && told?.headers) || [])
   const events = content[EVENT_STREAM]
   if (events) {
@@ -156,17 +156,17 @@ function completeAnswer(
   return {
     description,
     headers,
-    content: body(title === undefined ? schema : { ...schema, title, description }, components, {
+    content: toJsonContent(title === undefined ? schema : { ...schema, title, description }, components, {
       examples: content[JSON_TYPE]?.examples,
       ...(isSuccess && { example: told?.response }),
     }),
   }
 }
 
-const schemaOf = ({ content }: { readonly content: Content }): Schema => content[JSON_TYPE]?.schema ?? {}
+const jsonSchemaOf = ({ content }: { readonly content: Content }): Schema => content[JSON_TYPE]?.schema ?? {}
 
 /** Bodies are JSON in both directions, whatever the generator makes of a schema. */
-const body = (
+const toJsonContent = (
   schema: Schema,
   components: SchemaComponents,
   examples: { readonly example?: unknown; readonly examples?: unknown },

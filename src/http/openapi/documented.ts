@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
 import { diskFails, diskFull } from '../../lib/storage-failure.ts'
 import { toWire, type WireError } from '../errors.ts'
-import { hostRefused } from '../host-guard.ts'
+import { hostRejected } from '../host-guard.ts'
 import type { Schema } from './schemas.ts'
 import type { HeaderName } from './text.ts'
 
@@ -126,7 +126,7 @@ function errorAnswers(errors: readonly ApiError[]): Record<string, ErrorAnswer> 
 export const commonErrors = (): ApiError[] => [
   new ApiError('payload_too_large'),
   new ApiError('internal_error'),
-  hostRefused('elsewhere.example'),
+  hostRejected('elsewhere.example'),
 ]
 
 /** The errors that every operation with a key may give, whoever asks. */

@@ -1,13 +1,13 @@
 /** What columns are called in spreadsheets and in exports of CRM systems, in English, German and French. */
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 
-export type Field = Exclude<keyof EnrichmentInput, 'apikey'>
+export type LeadField = Exclude<keyof EnrichmentInput, 'apikey'>
 
 /** What can be sent of a lead. */
-export const FIELDS = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as Field[]
+export const LEAD_FIELDS = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as LeadField[]
 
 /** A name without what people write differently: case, accents, blanks and punctuation. */
-export const folded = (name: string): string =>
+export const foldHeading = (name: string): string =>
   name
     .replace(/ß/g, 'ss')
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export const folded = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The likeliest first: of two columns that may mean a field, the one whose name stands further to the front is taken. */
-const NAMES: Readonly<Record<Field, string>> = {
+const NAMES: Readonly<Record<LeadField, string>> = {
   recordId:
     'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement',
   companyName:
@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<Field, string>> = {
 }
 
 /** Names that leave open which field is meant. Where the values do not tell, nobody knows but who made the file. */
-export const OPEN_NAMES: ReadonlyMap<string, readonly Field[]> = new Map(
+export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly LeadField[]> = new Map(
   (
     [
       [
@@ -54,8 +54,8 @@ export const OPEN_NAMES: ReadonlyMap<string, readonly Field[]> = new Map(
       ['name, nom', ['contactFullName', 'companyName', 'contactLastName']],
       ['titel, titre', ['contactJobTitle']],
       ['url, link', ['companyWebAddress', 'contactUrl']],
-    ] satisfies [string, Field[]][]
-  ).flatMap(([names, fields]) => names.split(', ').map((name) => [folded(name), fields] as const)),
+    ] satisfies [string, LeadField[]][]
+  ).flatMap(([names, fields]) => names.split(', ').map((name) => [foldHeading(name), fields] as const)),
 )
 
 /** Names that stand near a known one, and mean something else: whoever owns the record is none of the leads. */
@@ -67,26 +67,26 @@ const OTHER_MEANINGS: ReadonlySet<string> = new Set(
   ]
     .join(', ')
     .split(', ')
-    .map(folded),
+    .map(foldHeading),
 )
 
 /** How well a name says that a field is meant: 0 is best. */
-export const KNOWN_NAMES: ReadonlyMap<string, { readonly field: Field; readonly rank: number }> = new Map(
-  FIELDS.flatMap((field) =>
-    [field, ...NAMES[field].split(', ')].map((name, rank) => [folded(name), { field, rank }] as const),
+export const KNOWN_HEADINGS: ReadonlyMap<string, { readonly field: LeadField; readonly rank: number }> = new Map(
+  LEAD_FIELDS.flatMap((field) =>
+    [field, ...NAMES[field].split(', ')].map((name, rank) => [foldHeading(name), { field, rank }] as const),
   ),
 )
 
 const isListed = (key: string): boolean =>
-  KNOWN_NAMES.has(key) || OPEN_NAMES.has(key) || OTHER_MEANINGS.has(key)
+  KNOWN_HEADINGS.has(key) || AMBIGUOUS_HEADINGS.has(key) || OTHER_MEANINGS.has(key)
 
 /** Salesforce reports name the type of the record first: `Lead: First Name`. */
 const RECORD_TYPE = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
 
 /** Returns the folded name of a column, without a record type that no list has. */
-export function keyOf(name: string): string {
-  const key = folded(name)
-  return isListed(key) ? key : folded(name.replace(RECORD_TYPE, ''))
+export function toHeadingKey(name: string): string {
+  const key = foldHeading(name)
+  return isListed(key) ? key : foldHeading(name.replace(RECORD_TYPE, ''))
 }
 
 /** Tells whether a heading names an id, such as `Company ID` or `companyId`: ids are not names of companies. */

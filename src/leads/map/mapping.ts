@@ -1,17 +1,17 @@
 /** Maps the columns of a file to the fields of a request. */
-import { nearest } from '../../lib/nearest.ts'
+import { nearest } from '../../lib/suggestions.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { FIELDS, type Field, folded } from './headings.ts'
-import { type Columns, recognisedColumns } from './recognized-columns.ts'
+import { LEAD_FIELDS, type LeadField, foldHeading } from './headings.ts'
+import { type SampledColumns, recognizeColumns } from './recognized-columns.ts'
 
-export interface Mapped {
-  readonly field: Field
+export interface MappedColumn {
+  readonly field: LeadField
   readonly column: number
 }
 
-export interface Mapping {
+export interface ColumnMapping {
   /** In the order of the columns. */
-  readonly fields: readonly Mapped[]
+  readonly fields: readonly MappedColumn[]
   /** What the person who gave the file should know: what was left open, or passed over. */
   readonly notes: readonly string[]
 }
@@ -21,8 +21,8 @@ export interface Mapping {
  * @param given `Heading=field`, or `Heading=` for none
  * @throws {StartupError} for what is told and cannot be, and where nothing is left to search with
  */
-export function mapColumns(table: Columns, given: readonly string[]): Mapping {
-  const { fields, notes } = recognisedColumns(table, toldColumns(given, table.columns))
+export function mapColumns(table: SampledColumns, given: readonly string[]): ColumnMapping {
+  const { fields, notes } = recognizeColumns(table, parseNamedColumns(given, table.columns))
   if (!isEnough(fields.map(({ field }) => field))) throw nothingToSearchWith(table, notes)
   const isWithoutCompany = !fields.some(({ field }) => COMPANY.includes(field))
   return {
@@ -31,13 +31,13 @@ export function mapColumns(table: Columns, given: readonly string[]): Mapping {
   }
 }
 
-const COMPANY: readonly Field[] = ['companyName', 'companyWebAddress', 'companyGuid', 'companyLnUrl']
+const COMPANY: readonly LeadField[] = ['companyName', 'companyWebAddress', 'companyGuid', 'companyLnUrl']
 
 const NO_COMPANY =
   'No column is sent as a company, so rows are matched by email or name alone. ' +
   'If a column holds companies, send it: --map "Heading=companyName"'
 
-const ENOUGH: readonly (readonly Field[])[] = [
+const ENOUGH: readonly (readonly LeadField[])[] = [
   ['contactEmail'],
   ['companyName'],
   ['companyWebAddress'],
@@ -49,49 +49,49 @@ const ENOUGH: readonly (readonly Field[])[] = [
   ['contactUrl'],
 ]
 
-const isEnough = (fields: readonly Field[]): boolean =>
+const isEnough = (fields: readonly LeadField[]): boolean =>
   ENOUGH.some((some) => some.every((field) => fields.includes(field)))
 
-const nothingToSearchWith = ({ columns }: Columns, notes: readonly string[]): StartupError =>
+const nothingToSearchWith = ({ columns }: SampledColumns, notes: readonly string[]): StartupError =>
   new StartupError(
     [
       'No column is known to hold a company, an e-mail address or a name: there is nothing to search with.',
-      `  Columns: ${listed(columns)}`,
+      `  Columns: ${formatHeadings(columns)}`,
       ...notes.map((note) => `  ${note}`),
-      `  Tell which is which: --map ${JSON.stringify(`${columns.find(Boolean) ?? '#1'}=companyName`)}. Fields: ${FIELDS.join(', ')}.`,
+      `  Tell which is which: --map ${JSON.stringify(`${columns.find(Boolean) ?? '#1'}=companyName`)}. Fields: ${LEAD_FIELDS.join(', ')}.`,
     ].join('\n'),
   )
 
 /** `--map "Heading=field"`; `field` is `undefined` for a column that is not to be sent. */
-export interface Told {
+export interface NamedColumn {
   readonly column: number
-  readonly field: Field | undefined
+  readonly field: LeadField | undefined
 }
 
 /**
  * @param given `Heading=field`, or `Heading=` for none; a heading may be `#3`, the place of the column
  * @throws {StartupError} for a column or a field that is not there, and for what contradicts itself
  */
-function toldColumns(given: readonly string[], columns: readonly string[]): Told[] {
+function parseNamedColumns(given: readonly string[], columns: readonly string[]): NamedColumn[] {
   const told = given.map((text) => toldBy(text, columns))
   requireOnce(told, given)
   return told
 }
 
-function toldBy(text: string, columns: readonly string[]): Told {
+function toldBy(text: string, columns: readonly string[]): NamedColumn {
   const at = text.lastIndexOf('=')
   if (at < 1)
     throw new StartupError(
-      `--map ${text} is not "Heading=field". Fields: ${FIELDS.join(', ')}; none after the = leaves a column out.`,
+      `--map ${text} is not "Heading=field". Fields: ${LEAD_FIELDS.join(', ')}; none after the = leaves a column out.`,
     )
   const column = columnOf(text.slice(0, at).trim(), columns)
   const name = text.slice(at + 1).trim()
   if (name === '') return { column, field: undefined }
-  const field = FIELDS.find((one) => folded(one) === folded(name))
+  const field = LEAD_FIELDS.find((one) => foldHeading(one) === foldHeading(name))
   if (field) return { column, field }
-  const near = nearest(name, FIELDS)
+  const near = nearest(name, LEAD_FIELDS)
   throw new StartupError(
-    `--map ${text}: there is no field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${FIELDS.join(', ')}.`}`,
+    `--map ${text}: there is no field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${LEAD_FIELDS.join(', ')}.`}`,
   )
 }
 
@@ -101,15 +101,15 @@ function columnOf(heading: string, columns: readonly string[]): number {
   const byPlace = place === undefined ? -1 : Number(place) - 1
   if (byPlace >= 0 && byPlace < columns.length) return byPlace
   const exact = columns.indexOf(heading)
-  const found = exact >= 0 ? exact : columns.findIndex((one) => folded(one) === folded(heading))
+  const found = exact >= 0 ? exact : columns.findIndex((one) => foldHeading(one) === foldHeading(heading))
   if (found >= 0) return found
   const near = nearest(heading, columns.filter(Boolean))
   throw new StartupError(
-    `--map: there is no column ${heading}. ${near ? `Did you mean ${near}?` : `There are: ${listed(columns)}.`}`,
+    `--map: there is no column ${heading}. ${near ? `Did you mean ${near}?` : `There are: ${formatHeadings(columns)}.`}`,
   )
 }
 
-function requireOnce(told: readonly Told[], given: readonly string[]): void {
+function requireOnce(told: readonly NamedColumn[], given: readonly string[]): void {
   told.forEach(({ column, field }, index) => {
     const earlier = told.findIndex(
       (other) => other.column === column || (field !== undefined && other.field === field),
@@ -122,7 +122,7 @@ function requireOnce(told: readonly Told[], given: readonly string[]): void {
 }
 
 /** Headings, for messages. */
-export const listed = (columns: readonly string[]): string =>
+export const formatHeadings = (columns: readonly string[]): string =>
   columns
     .slice(0, 40)
     .map((name, index) => (name === '' ? `#${index + 1} (no heading)` : name.slice(0, 60)))

@@ -1,13 +1,13 @@
 /** Which field a column is for, by its name, and by its values where the name leaves it open. */
-import { nearest } from '../../lib/nearest.ts'
+import { nearest } from '../../lib/suggestions.ts'
 import type { LeadTable } from '../lead.ts'
-import { type Field, folded, KNOWN_NAMES, keyOf, mayBeMisspelled, OPEN_NAMES } from './headings.ts'
-import type { Mapped, Mapping, Told } from './mapping.ts'
-import { meant } from './request.ts'
+import { type LeadField, foldHeading, KNOWN_HEADINGS, toHeadingKey, mayBeMisspelled, AMBIGUOUS_HEADINGS } from './headings.ts'
+import type { MappedColumn, ColumnMapping, NamedColumn } from './mapping.ts'
+import { parseCell } from './request.ts'
 
-export type Columns = Pick<LeadTable, 'columns' | 'sample'>
+export type SampledColumns = Pick<LeadTable, 'columns' | 'sample'>
 
-export function recognisedColumns(table: Columns, told: readonly Told[]): Mapping {
+export function recognizeColumns(table: SampledColumns, told: readonly NamedColumn[]): ColumnMapping {
   const recognition = new Recognition(table, told)
   recognition.takeKnown()
   recognition.takeOpen()
@@ -23,32 +23,32 @@ interface Column {
   readonly key: string
 }
 
-class Recognition implements Mapping {
-  readonly fields: Mapped[]
+class Recognition implements ColumnMapping {
+  readonly fields: MappedColumn[]
   readonly notes: string[] = []
-  readonly #table: Columns
+  readonly #table: SampledColumns
   readonly #free: readonly Column[]
   readonly #left: readonly number[]
 
-  constructor(table: Columns, told: readonly Told[]) {
+  constructor(table: SampledColumns, told: readonly NamedColumn[]) {
     this.#table = table
     this.fields = told.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
     this.#left = told.flatMap(({ column, field }) => (field ? [] : [column]))
     this.#free = table.columns
-      .map((name, column) => ({ name, column, key: keyOf(name) }))
+      .map((name, column) => ({ name, column, key: toHeadingKey(name) }))
       .filter(({ column, key }) => key !== '' && told.every((one) => one.column !== column))
   }
 
   /** Names that say what they mean, the likeliest first. */
   takeKnown(): void {
     const known = this.#free.flatMap((one) => {
-      const meaning = KNOWN_NAMES.get(one.key)
+      const meaning = KNOWN_HEADINGS.get(one.key)
       return meaning ? [{ ...one, ...meaning }] : []
     })
     for (const one of known.toSorted((a, b) => a.rank - b.rank || a.column - b.column)) this.#takeOne(one)
   }
 
-  #takeOne({ name, column, field }: Column & { readonly field: Field }): void {
+  #takeOne({ name, column, field }: Column & { readonly field: LeadField }): void {
     const other = this.#taken(field)
     if (other) this.notes.push(passedOver(name, column, field, this.#table.columns[other.column] ?? ''))
     else if (field === 'contactJobTitle' && holdsSalutations(this.#table, column))
@@ -59,7 +59,7 @@ class Recognition implements Mapping {
   /** Names that leave it open, by what stands in the column and beside it. */
   takeOpen(): void {
     for (const { name, column, key } of this.#free) {
-      const open = OPEN_NAMES.get(key)
+      const open = AMBIGUOUS_HEADINGS.get(key)
       if (!open) continue
       const field =
         byValues(this.#table, column, open) ?? this.#besideFirstName(open) ?? this.#besideCompany(open)
@@ -77,8 +77,8 @@ class Recognition implements Mapping {
   tellNearMisses(): void {
     for (const { name, key } of this.#free) {
       if (!mayBeMisspelled(name, key)) continue
-      const near = nearest(key, [...KNOWN_NAMES.keys()])
-      const field = near === undefined ? undefined : KNOWN_NAMES.get(near)?.field
+      const near = nearest(key, [...KNOWN_HEADINGS.keys()])
+      const field = near === undefined ? undefined : KNOWN_HEADINGS.get(near)?.field
       if (field && field !== 'recordId' && !this.#taken(field))
         this.notes.push(`${quoted(name)} may be meant for ${field}: --map "${name}=${field}"`)
     }
@@ -104,16 +104,16 @@ class Recognition implements Mapping {
     return this.fields.every((one) => one.column !== column) && !this.#left.includes(column)
   }
 
-  #taken(field: Field): Mapped | undefined {
+  #taken(field: LeadField): MappedColumn | undefined {
     return this.fields.find((one) => one.field === field)
   }
 
-  #has(...some: Field[]): boolean {
+  #has(...some: LeadField[]): boolean {
     return some.some((field) => this.#taken(field) !== undefined)
   }
 
   /** Beside a first name, a name is the last name: "Prénom, Nom". */
-  #besideFirstName(open: readonly Field[]): Field | undefined {
+  #besideFirstName(open: readonly LeadField[]): LeadField | undefined {
     return open.includes('contactLastName') &&
       this.#has('contactFirstName') &&
       !this.#has('contactLastName', 'contactFullName')
@@ -122,7 +122,7 @@ class Recognition implements Mapping {
   }
 
   /** Beside a company, a name is that of a person. */
-  #besideCompany(open: readonly Field[]): Field | undefined {
+  #besideCompany(open: readonly LeadField[]): LeadField | undefined {
     return open.includes('contactFullName') &&
       this.#has('companyName', 'companyWebAddress', 'contactEmail') &&
       !this.#has('contactFirstName', 'contactLastName')
@@ -132,15 +132,15 @@ class Recognition implements Mapping {
 }
 
 /** Why a name that leaves the field open is sent as this one. */
-const REASONS: Partial<Record<Field, string>> = {
+const REASONS: Partial<Record<LeadField, string>> = {
   contactFullName: 'the name of the person, since another column is for the company or the address.',
   contactLastName: 'the last name, since another column is for the first name.',
 }
 
 /** Values that tell a field whatever the heading is, and what makes up for it. */
 const TELLING: readonly (readonly [
-  Field,
-  { readonly is: RegExp; readonly what: string; readonly instead: readonly Field[] },
+  LeadField,
+  { readonly is: RegExp; readonly what: string; readonly instead: readonly LeadField[] },
 ])[] = [
   [
     'contactEmail',
@@ -158,22 +158,22 @@ const TELLING: readonly (readonly [
 
 const quoted = (name: string): string => `"${name}"`
 
-const passedOver = (name: string, column: number, field: Field, chosen: string): string =>
-  folded(name) === folded(chosen)
+const passedOver = (name: string, column: number, field: LeadField, chosen: string): string =>
+  foldHeading(name) === foldHeading(chosen)
     ? `${quoted(name)} stands twice: the first is sent as ${field}. --map "#${column + 1}=${field}" takes the other.`
     : `${quoted(name)} looks like ${field}, too: ${quoted(chosen)} is sent. --map "${name}=${field}" takes the other.`
 
-const leftOpen = (name: string, fields: readonly Field[]): string =>
+const leftOpen = (name: string, fields: readonly LeadField[]): string =>
   `${quoted(name)} may mean several things, and is not sent: ${fields.map((field) => `--map "${name}=${field}"`).join(' or ')} tells.`
 
 /** Also academic titles, and several of them: `Prof. Dr.`, `Dipl.-Ing.`. */
 const SALUTATION =
   /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|professor|herr|frau|monsieur|madame|mme|m|sir|dame|pr|me|dipl|ing|mag|med|phil|rer|nat|jur|oec|pol|hc|h|c|phd|mba|msc|bsc)(?:[.,\s-]+|$))+$/i
 
-const holdsSalutations = (table: Columns, column: number): boolean =>
+const holdsSalutations = (table: SampledColumns, column: number): boolean =>
   mostly(table, column, (value) => SALUTATION.test(value))
 
-function byValues(table: Columns, column: number, fields: readonly Field[]): Field | undefined {
+function byValues(table: SampledColumns, column: number, fields: readonly LeadField[]): LeadField | undefined {
   const holds = (pattern: RegExp): boolean => mostly(table, column, (value) => pattern.test(value))
   if (fields.includes('companyLnUrl') && holds(/\/(company|school|showcase)\//i)) return 'companyLnUrl'
   if (fields.includes('contactUrl') && holds(/\/(in|pub)\//i)) return 'contactUrl'
@@ -189,6 +189,6 @@ function mostly(
   column: number,
   is: (value: string) => boolean,
 ): boolean {
-  const values = sample.map(({ values }) => meant(values[column] ?? '')).filter(Boolean)
+  const values = sample.map(({ values }) => parseCell(values[column] ?? '')).filter(Boolean)
   return values.length > 0 && values.filter(is).length >= values.length * 0.8
 }

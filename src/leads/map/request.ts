@@ -2,14 +2,14 @@
 import { canBeAsked } from '../../api/enrich/input.ts'
 import { isObject } from '../../lib/json.ts'
 import type { Lead } from '../lead.ts'
-import type { Field } from './headings.ts'
-import type { Mapped } from './mapping.ts'
+import type { LeadField } from './headings.ts'
+import type { MappedColumn } from './mapping.ts'
 
 /** The body of one enrichment: fields that have a value. */
-export type Question = Partial<Readonly<Record<Field, string>>>
+export type EnrichmentBody = Partial<Readonly<Record<LeadField, string>>>
 
 export interface LeadRequest {
-  readonly body: Question
+  readonly body: EnrichmentBody
   /** Why a value of the lead is not in the body; `''` where nothing is missing. */
   readonly warning: string
 }
@@ -17,22 +17,22 @@ export interface LeadRequest {
 const UNUSABLE_EMAIL = 'contactEmail was not sent: it holds no usable email address.'
 
 /** Leaves an unusable email out where the other fields are enough: the server would reject the whole request. */
-export function requestFor(lead: Lead, mapping: readonly Mapped[]): LeadRequest {
+export function createLeadRequest(lead: Lead, mapping: readonly MappedColumn[]): LeadRequest {
   const body = bodyOf(lead, mapping)
   const { contactEmail, ...others } = body
   const isUsable = contactEmail === undefined || canBeAsked({ contactEmail })
-  if (isUsable || lead.flaw !== undefined || !canBeAsked(others)) return { body, warning: '' }
+  if (isUsable || lead.parseError !== undefined || !canBeAsked(others)) return { body, warning: '' }
   return { body: others, warning: UNUSABLE_EMAIL }
 }
 
 /** An email that is an object is not a blank one: it is reported as unusable. */
 const HAS_MEMBERS = /^\s*\{\s*"/
 
-function bodyOf(lead: Lead, mapping: readonly Mapped[]): Question {
-  const body: Partial<Record<Field, string>> = {}
+function bodyOf(lead: Lead, mapping: readonly MappedColumn[]): EnrichmentBody {
+  const body: Partial<Record<LeadField, string>> = {}
   for (const { field, column } of mapping) {
     const cell = lead.values[column] ?? ''
-    const value = meant(cell) || (field === 'contactEmail' && HAS_MEMBERS.test(cell) ? cell : '')
+    const value = parseCell(cell) || (field === 'contactEmail' && HAS_MEMBERS.test(cell) ? cell : '')
     if (value !== '') body[field] = value
   }
   return body
@@ -45,7 +45,7 @@ const NOTHING = /^(?:#N\/A|#N\/V|#REF!|#NAME\?|#VALUE!|#NULL!|N\/A|n\.a\.|null|n
 const FORMULA = /^="(.*)"$/s
 
 /** What is meant by a cell; `''` for none. Blanks that cannot be seen are taken away. */
-export function meant(value: string): string {
+export function parseCell(value: string): string {
   const text = value.replace(/[\u200B\u2060\uFEFF]/g, '').trim()
   const inFormula = FORMULA.exec(text)?.[1]
   const bare = inFormula === undefined ? text : inFormula.replaceAll('""', '"').trim()

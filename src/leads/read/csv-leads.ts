@@ -1,7 +1,7 @@
 /** Leads in CSV. */
 import { type CsvRecord, csvForm, csvRecords, isEndless } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { type Lead, type LeadForm, type LeadTable, Survey } from '../lead.ts'
+import { type Lead, type LeadFormat, type LeadTable, LeadStatistics } from '../lead.ts'
 import type { TextFile } from './encoding.ts'
 
 /**
@@ -10,14 +10,14 @@ import type { TextFile } from './encoding.ts'
  * @param delimiter where it is not to be recognised
  * @throws {StartupError} without a heading or a row, and where a quote is never closed: everything after it would be lost
  */
-export function csvLeads(text: TextFile, name: string, delimiter?: string): LeadTable {
+export function readCsvLeads(text: TextFile, name: string, delimiter?: string): LeadTable {
   const records = csvRecords(text.chunks(), delimiter)
   const first = records.next()
   const header = first.done ? undefined : first.value
   if (header === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
   requireWhole(header, name)
   requireHeadings(header, name)
-  const survey = new Survey()
+  const survey = new LeadStatistics()
   let width = header.values.length
   for (const lead of leadsIn(records, header)) {
     requireWhole(lead, name)
@@ -29,15 +29,15 @@ export function csvLeads(text: TextFile, name: string, delimiter?: string): Lead
       `${name} has headings and no rows: there is nothing to enrich. The first line is taken for the headings.`,
     )
   }
-  const { count, flawed, firstFlaw, sample } = survey
+  const { count, invalidCount: flawed, firstInvalid: firstFlaw, sample } = survey
   const columns = Array.from({ length: width }, (_, index) => header.values[index]?.trim() ?? '')
   return {
-    form: formOf(text, header, width, delimiter),
+    format: formOf(text, header, width, delimiter),
     columns,
     count,
     sample,
-    flawed,
-    firstFlaw,
+    invalidCount: flawed,
+    firstInvalid: firstFlaw,
     *rows() {
       const again = csvRecords(text.chunks(), delimiter)
       again.next()
@@ -49,7 +49,7 @@ export function csvLeads(text: TextFile, name: string, delimiter?: string): Lead
 function* leadsIn(records: Iterable<CsvRecord>, header: CsvRecord): Generator<Lead> {
   let row = 0
   for (const { values, line, raw, flaw } of records) {
-    yield { row: ++row, line, values, raw, flaw: flaw ?? tooMany(values, header.values) }
+    yield { row: ++row, line, values, raw, parseError: flaw ?? tooMany(values, header.values) }
   }
 }
 
@@ -75,7 +75,7 @@ function requireHeadings({ values }: CsvRecord, name: string): void {
     )
 }
 
-function formOf(text: TextFile, header: CsvRecord, width: number, delimiter?: string): LeadForm {
+function formOf(text: TextFile, header: CsvRecord, width: number, delimiter?: string): LeadFormat {
   const form = csvForm(beginning(text, header), true, delimiter)
   const separator = form?.delimiter ?? ','
   return {

@@ -10,7 +10,7 @@ export interface TextFile {
   readonly file: string
   readonly encoding: Encoding
   /** Whether it begins with a byte-order mark. */
-  readonly hasMark: boolean
+  readonly hasBom: boolean
   readonly bytes: number
   readonly fingerprint: string
   /**
@@ -25,7 +25,7 @@ export interface TextFile {
  * @param name what it is called in messages
  * @throws {StartupError} when it cannot be read, is empty, or is no text
  */
-export function textFile(file: string, name: string): TextFile {
+export function openTextFile(file: string, name: string): TextFile {
   const hash = new Bun.CryptoHasher('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
@@ -51,7 +51,7 @@ export function textFile(file: string, name: string): TextFile {
   return {
     file,
     encoding,
-    hasMark: marked !== undefined,
+    hasBom: marked !== undefined,
     bytes: size,
     fingerprint: hash.digest('hex'),
     *chunks() {
@@ -133,7 +133,7 @@ const whatItIs = (start: Uint8Array): string =>
   'it holds bytes that stand in none. Give CSV or JSON lines'
 
 /** The bytes of a text in an encoding that a file may keep: Windows-1252 could not hold every answer. */
-export function encoded(text: string, encoding: Exclude<Encoding, 'windows-1252'>): Uint8Array {
+export function encode(text: string, encoding: Exclude<Encoding, 'windows-1252'>): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text)
   const bytes = Buffer.from(text, 'utf16le')
   return encoding === 'utf-16be' ? bytes.swap16() : bytes

@@ -1,8 +1,8 @@
 /** Leads in JSON lines: an object a line. */
 import { isObject } from '../../lib/json.ts'
-import { messageOf } from '../../lib/message-of.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { type Lead, type LeadTable, Survey } from '../lead.ts'
+import { type Lead, type LeadTable, LeadStatistics } from '../lead.ts'
 import type { TextFile } from './encoding.ts'
 
 const LONGEST_LINE = 16 * 1024 * 1024
@@ -11,10 +11,10 @@ const LONGEST_LINE = 16 * 1024 * 1024
  * Looks through the file once. The columns are the names of members, in the order they first come in.
  * @throws {StartupError} without an object in it
  */
-export function jsonLeads(text: TextFile, name: string): LeadTable {
+export function readJsonLeads(text: TextFile, name: string): LeadTable {
   const columns: string[] = []
   const known = new Set<string>()
-  const survey = new Survey()
+  const survey = new LeadStatistics()
   for (const lead of leadsIn(text, name, (member) => {
     if (known.has(member)) return
     known.add(member)
@@ -23,21 +23,21 @@ export function jsonLeads(text: TextFile, name: string): LeadTable {
     survey.add(lead)
     if (columns.length > MOST_COLUMNS) throw tooManyColumns(name)
   }
-  const { count, flawed, firstFlaw, sample } = survey
+  const { count, invalidCount: flawed, firstInvalid: firstFlaw, sample } = survey
   if (count === 0) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
   if (flawed === count)
     throw new StartupError(
-      `${name}, line ${firstFlaw?.line}: ${firstFlaw?.flaw}. JSON lines have one object a line.`,
+      `${name}, line ${firstFlaw?.line}: ${firstFlaw?.parseError}. JSON lines have one object a line.`,
     )
   const places = new Map(columns.map((column, index) => [column, index]))
   return {
-    form: { kind: 'jsonl' },
+    format: { kind: 'jsonl' },
     columns,
     count,
     // Columns that come in later are blank in rows before them.
     sample: sample.map((lead) => parsed(lead, places)),
-    flawed,
-    firstFlaw,
+    invalidCount: flawed,
+    firstInvalid: firstFlaw,
     *rows() {
       for (const lead of leadsIn(text, name, () => {})) yield parsed(lead, places)
     },
@@ -56,7 +56,7 @@ function* leadsIn(text: TextFile, name: string, member: (name: string) => void):
     const object = objectIn(raw)
     if (typeof object !== 'string') for (const key of Object.keys(object)) member(key)
     const flaw = typeof object === 'string' ? object : undefined
-    yield { row: ++row, line, values: [], raw, flaw }
+    yield { row: ++row, line, values: [], raw, parseError: flaw }
   }
 }
 

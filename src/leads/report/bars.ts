@@ -4,36 +4,36 @@ export interface Bar {
   readonly label: string
   readonly value: number
   /** What a full bar stands for. */
-  readonly of: number
+  readonly total: number
   readonly tone: 'best' | 'good' | 'plain' | 'bad'
   readonly note?: string
 }
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-export const number = (value: number): string => value.toLocaleString('en-US')
+export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
-export const percentOf = (part: number, whole: number): string =>
+export const formatPercent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`
 
 /** @param caption for whoever cannot see them */
-export function bars(
+export function renderBars(
   caption: string,
   list: readonly Bar[],
   [what, how]: readonly [string, string] = ['What', 'Rows'],
 ): string {
   const hasNotes = list.some(({ note }) => note)
   const rows = list.map(
-    ({ label, value, of, tone, note = '' }) => `<tr>
-<th scope="row">${escaped(label)}</th>
+    ({ label, value, total: of, tone, note = '' }) => `<tr>
+<th scope="row">${escapeHtml(label)}</th>
 <td class="bar" aria-hidden="true">${barOf(value, of, tone)}</td>
-<td class="number">${number(value)}</td>
-<td class="number">${percentOf(value, of)}</td>
-${hasNotes ? `<td class="quiet">${escaped(note)}</td>` : ''}
+<td class="number">${formatNumber(value)}</td>
+<td class="number">${formatPercent(value, of)}</td>
+${hasNotes ? `<td class="quiet">${escapeHtml(note)}</td>` : ''}
 </tr>`,
   )
-  return `<table class="bars"><caption>${escaped(caption)}</caption>
+  return `<table class="bars"><caption>${escapeHtml(caption)}</caption>
 <thead><tr><th scope="col">${what}</th><td aria-hidden="true"></td><th scope="col">${how}</th><th scope="col">Share</th>${hasNotes ? '<th scope="col">Note</th>' : ''}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`
 }

@@ -1,22 +1,22 @@
 /** The report of a run: one page of HTML that needs nothing else. */
-import type { Mapping } from '../map/mapping.ts'
-import { lengthOf } from '../run/throttle.ts'
-import { ANSWER_FIELDS } from '../write/row-writer.ts'
-import { type Bar, bars, escaped, number, percentOf, STYLE } from './bars.ts'
-import type { Found, RowErrors, Tally } from './tally.ts'
+import type { ColumnMapping } from '../map/mapping.ts'
+import { formatDuration } from '../run/throttle.ts'
+import { RESPONSE_FIELDS } from '../write/row-writer.ts'
+import { type Bar, renderBars, escapeHtml, formatNumber, formatPercent, STYLE } from './bars.ts'
+import type { ResultCounts, MessageCount, SummaryCounts } from './tally.ts'
 
-interface Reported {
+interface ReportData {
   readonly leads: string
   readonly output: string
   readonly target: string
   readonly at: number
   readonly columns: readonly string[]
-  readonly mapping: Mapping
-  readonly tally: Tally
+  readonly mapping: ColumnMapping
+  readonly tally: SummaryCounts
   readonly isCharged: boolean
 }
 
-export function reportPage(reported: Reported): string {
+export function renderReport(reported: ReportData): string {
   const { leads, tally } = reported
   return `<!doctype html>
 <html lang="en">
@@ -24,20 +24,20 @@ export function reportPage(reported: Reported): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(leads)}, enriched</title>
+<title>${escapeHtml(leads)}, enriched</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <header>
-<h1>${escaped(leads)}, enriched</h1>
-<p>${escaped(describe(reported))}</p>
+<h1>${escapeHtml(leads)}, enriched</h1>
+<p>${escapeHtml(describe(reported))}</p>
 </header>
 ${figures(reported)}
-${section('What was found', 'Each row once.', bars('Rows by what was found', foundBars(tally)))}
+${section('What was found', 'Each row once.', renderBars('Rows by what was found', foundBars(tally)))}
 ${gradeSection(tally)}
-${section('What it was found by', 'Rows by the fields that had a value, and how many of them were matched.', bars('Matched rows by the fields given', givenBars(tally), ['Given', 'Matched']))}
-${section('How full the answers are', `Of ${rowsOf(matched(tally.found))} that ${matched(tally.found) === 1 ? 'was' : 'were'} matched, how many have the field.`, bars('Filled fields of the matched rows', filledBars(tally), ['Field', 'Filled']))}
+${section('What it was found by', 'Rows by the fields that had a value, and how many of them were matched.', renderBars('Matched rows by the fields given', givenBars(tally), ['Given', 'Matched']))}
+${section('How full the answers are', `Of ${rowsOf(matched(tally.found))} that ${matched(tally.found) === 1 ? 'was' : 'were'} matched, how many have the field.`, renderBars('Filled fields of the matched rows', filledBars(tally), ['Field', 'Filled']))}
 ${section('Which column was sent as what', '', mappingTable(reported))}
 ${messageSection('Errors', 'Rows that could not be asked about. The column <code>error</code> tells it row by row.', 'What is wrong', tally.errors)}
 ${messageSection('Warnings', 'Rows that were sent without a value. The column <code>warning</code> names it row by row.', 'What was left out', tally.warnings)}
@@ -47,28 +47,28 @@ ${messageSection('Warnings', 'Rows that were sent without a value. The column <c
 `
 }
 
-const rowsOf = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
+const rowsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
 
-const describe = ({ output, target, at }: Reported): string =>
+const describe = ({ output, target, at }: ReportData): string =>
   `Written to ${output} on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Asked: ${target}.`
 
 const section = (title: string, text: string, content: string): string =>
   `<section>\n<h2>${title}</h2>\n${text === '' ? '' : `<p>${text}</p>\n`}${content}\n</section>`
 
-const matched = ({ contacts, companies }: Found): number => contacts + companies
-const all = ({ contacts, companies, nothing, errors }: Found): number =>
+const matched = ({ contacts, companies }: ResultCounts): number => contacts + companies
+const all = ({ contacts, companies, nothing, errors }: ResultCounts): number =>
   contacts + companies + nothing + errors
 
-function figures({ tally, isCharged }: Reported): string {
+function figures({ tally, isCharged }: ReportData): string {
   const { rows, found, credits, remaining, seconds } = tally
-  const left = remaining === undefined ? '' : `${remaining === null ? 'unlimited' : number(remaining)} left`
+  const left = remaining === undefined ? '' : `${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
   const list: readonly (readonly [string, string, string])[] = [
-    ['Rows', number(rows), ''],
-    ['Matched', percentOf(matched(found), rows), rowsOf(matched(found))],
+    ['Rows', formatNumber(rows), ''],
+    ['Matched', formatPercent(matched(found), rows), rowsOf(matched(found))],
     isCharged
-      ? ['Credits spent', number(credits), left]
-      : ['Credits it would cost', number(credits), 'none was spent: nobody pays here'],
-    ['Time', lengthOf(seconds * 1000), `${number(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`],
+      ? ['Credits spent', formatNumber(credits), left]
+      : ['Credits it would cost', formatNumber(credits), 'none was spent: nobody pays here'],
+    ['Time', formatDuration(seconds * 1000), `${formatNumber(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`],
   ]
   const cells = list.map(
     ([label, value, note]) => `<div><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`,
@@ -76,23 +76,23 @@ function figures({ tally, isCharged }: Reported): string {
   return `<dl class="figures">${cells.join('')}</dl>`
 }
 
-const foundBars = ({ rows, found, left }: Tally): Bar[] => [
+const foundBars = ({ rows, found, left }: SummaryCounts): Bar[] => [
   {
     label: 'Contact found',
     value: found.contacts,
-    of: rows,
-    note: left > 0 ? `${number(left)} have left that company` : '',
+    total: rows,
+    note: left > 0 ? `${formatNumber(left)} have left that company` : '',
     tone: 'best',
   },
-  { label: 'Company only', value: found.companies, of: rows, tone: 'good' },
-  { label: 'No match', value: found.nothing, of: rows, tone: 'plain' },
-  { label: 'Errors', value: found.errors, of: rows, tone: 'bad' },
+  { label: 'Company only', value: found.companies, total: rows, tone: 'good' },
+  { label: 'No match', value: found.nothing, total: rows, tone: 'plain' },
+  { label: 'Errors', value: found.errors, total: rows, tone: 'bad' },
 ]
 
 /** What a grade promises, in percent of answers that are right. */
 const PROMISES: Readonly<Record<string, string>> = { 'A+': '99.5', A: '99', 'A-': '95', B: '85' }
 
-function gradeSection({ found, contactGrades, companyGrades }: Tally): string {
+function gradeSection({ found, contactGrades, companyGrades }: SummaryCounts): string {
   const total = matched(found)
   const gradesOf = (grades: Readonly<Record<string, number>>): Bar[] =>
     [...new Set([...Object.keys(PROMISES), ...Object.keys(grades)])].map((grade) => ({
@@ -111,14 +111,14 @@ function gradeSection({ found, contactGrades, companyGrades }: Tally): string {
     'Matched rows by the grade of the answer.',
     parts
       .filter(([, list]) => list.some(({ value }) => value > 0))
-      .map(([title, list]) => `<h3>${title}</h3>${bars(`${title} by grade`, list, ['Grade', 'Rows'])}`)
+      .map(([title, list]) => `<h3>${title}</h3>${renderBars(`${title} by grade`, list, ['Grade', 'Rows'])}`)
       .join('') || '<p>Nothing was matched.</p>',
   )
 }
 
 const MOST_GIVEN = 15
 
-function givenBars({ byFields }: Tally): Bar[] {
+function givenBars({ byFields }: SummaryCounts): Bar[] {
   return Object.entries(byFields)
     .toSorted(([, a], [, b]) => all(b) - all(a))
     .slice(0, MOST_GIVEN)
@@ -127,7 +127,7 @@ function givenBars({ byFields }: Tally): Bar[] {
       value: matched(found),
       of: all(found),
       tone: 'good',
-      note: `of ${rowsOf(all(found))}; a contact for ${number(found.contacts)}`,
+      note: `of ${rowsOf(all(found))}; a contact for ${formatNumber(found.contacts)}`,
     }))
 }
 
@@ -147,21 +147,21 @@ const inWords = (fields: string): string =>
 /** Fields that say how it was matched are always there. */
 const OF_THE_MATCH = ['recordId', 'recordStatus', 'accuracy', 'smarteTransactionId']
 
-const filledBars = ({ filled, found }: Tally): Bar[] =>
-  ANSWER_FIELDS.filter((field) => !OF_THE_MATCH.includes(field)).map((field) => ({
+const filledBars = ({ filled, found }: SummaryCounts): Bar[] =>
+  RESPONSE_FIELDS.filter((field) => !OF_THE_MATCH.includes(field)).map((field) => ({
     label: field,
     value: filled[field] ?? 0,
     of: matched(found),
     tone: field.startsWith('comp') ? 'good' : 'best',
   }))
 
-function mappingTable({ columns, mapping }: Reported): string {
+function mappingTable({ columns, mapping }: ReportData): string {
   const rows = columns.map((name, column) => {
     const field = mapping.fields.find((one) => one.column === column)?.field
     const heading = name === '' ? `(no heading, column ${column + 1})` : name
-    return `<tr><th scope="row">${escaped(heading)}</th><td>${field ?? '<span class="quiet">not sent</span>'}</td></tr>`
+    return `<tr><th scope="row">${escapeHtml(heading)}</th><td>${field ?? '<span class="quiet">not sent</span>'}</td></tr>`
   })
-  const notes = mapping.notes.map((note) => `<li>${escaped(note)}</li>`).join('')
+  const notes = mapping.notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')
   return `<table><thead><tr><th scope="col">Column</th><th scope="col">Sent as</th></tr></thead><tbody>${rows.join('')}</tbody></table>${notes === '' ? '' : `<ul>${notes}</ul>`}`
 }
 
@@ -169,12 +169,12 @@ function messageSection(
   title: string,
   text: string,
   heading: string,
-  messages: readonly RowErrors[],
+  messages: readonly MessageCount[],
 ): string {
   if (messages.length === 0) return ''
   const rows = messages.map(
     ({ message, rows, lines }) =>
-      `<tr><th scope="row">${escaped(message)}</th><td class="number">${number(rows)}</td><td class="quiet">${lines.map(number).join(', ')}${rows > lines.length ? ', …' : ''}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(message)}</th><td class="number">${formatNumber(rows)}</td><td class="quiet">${lines.map(formatNumber).join(', ')}${rows > lines.length ? ', …' : ''}</td></tr>`,
   )
   return section(
     title,

@@ -2,22 +2,22 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { Lead } from '../lead.ts'
 import type { LeadRequest } from '../map/request.ts'
-import type { Reply } from '../run/reply.ts'
-import { ANSWER_FIELDS } from '../write/row-writer.ts'
+import type { RowResult } from '../run/reply.ts'
+import { RESPONSE_FIELDS } from '../write/row-writer.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Record(Type.String(), Count)
 
-const Found = Type.Object({ contacts: Count, companies: Count, nothing: Count, errors: Count })
-export type Found = Static<typeof Found>
+const ResultCounts = Type.Object({ contacts: Count, companies: Count, nothing: Count, errors: Count })
+export type Found = Static<typeof ResultCounts>
 
 /** Rows with one message, and the lines of the first of them. */
-const RowErrors = Type.Object({ message: Type.String(), rows: Count, lines: Type.Array(Count) })
-export type RowErrors = Static<typeof RowErrors>
+const MessageCount = Type.Object({ message: Type.String(), rows: Count, lines: Type.Array(Count) })
+export type RowErrors = Static<typeof MessageCount>
 
-export const Tally = Type.Object({
+export const SummaryCounts = Type.Object({
   rows: Count,
-  found: Found,
+  found: ResultCounts,
   contactGrades: Counts,
   companyGrades: Counts,
   /** Contacts who have left the company of the request. */
@@ -28,19 +28,19 @@ export const Tally = Type.Object({
   /** The least number of credits left in this attempt: `null` is unlimited, absent unknown. */
   remaining: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   /** By the fields with a value, joined by ` + `. */
-  byFields: Type.Record(Type.String(), Found),
+  byFields: Type.Record(Type.String(), ResultCounts),
   /** By field of the response, how many of the matched rows have it. */
   filled: Counts,
   /** By message, in the order of their first rows. */
-  errors: Type.Array(RowErrors),
+  errors: Type.Array(MessageCount),
   /** About rows that were sent without a value, likewise. */
-  warnings: Type.Array(RowErrors),
+  warnings: Type.Array(MessageCount),
   /** Of work, over all attempts. */
   seconds: Type.Number({ minimum: 0 }),
 })
-export type Tally = Static<typeof Tally>
+export type SummaryCounts = Static<typeof SummaryCounts>
 
-export const newTally = (): Tally => ({
+export const newSummaryCounts = (): SummaryCounts => ({
   rows: 0,
   found: noneFound(),
   contactGrades: {},
@@ -65,7 +65,7 @@ const OTHER_REASONS = 'other reasons'
 const MOST_COMBINATIONS = 200
 const OTHERS = 'other combinations'
 
-export function count(tally: Tally, lead: Lead, { body, warning }: LeadRequest, reply: Reply): void {
+export function countRow(tally: SummaryCounts, lead: Lead, { body, warning }: LeadRequest, reply: RowResult): void {
   const kind = kindOf(reply)
   tally.rows++
   tally.found[kind]++
@@ -97,8 +97,8 @@ function countMessage(errors: RowErrors[], line: number, given: string): void {
 }
 
 function countAnswer(
-  tally: Tally,
-  { answer, credits, remaining, isReplayed }: Extract<Reply, { kind: 'answered' }>,
+  tally: SummaryCounts,
+  { answer, credits, remaining, isReplayed }: Extract<RowResult, { kind: 'answered' }>,
   kind: keyof Found,
 ): void {
   tally.credits += credits
@@ -109,14 +109,14 @@ function countAnswer(
   const grade = answer.accuracy || 'none'
   grades[grade] = (grades[grade] ?? 0) + 1
   if (answer.recordStatus === 'No Longer') tally.left++
-  for (const field of ANSWER_FIELDS) if (answer[field]) tally.filled[field] = (tally.filled[field] ?? 0) + 1
+  for (const field of RESPONSE_FIELDS) if (answer[field]) tally.filled[field] = (tally.filled[field] ?? 0) + 1
 }
 
 /** Answers come in the order of the rows, not of the charges. */
 const least = (before: number | null | undefined, now: number | null): number | null =>
   now === null || before === null || before === undefined ? now : Math.min(before, now)
 
-function kindOf(reply: Reply): keyof Found {
+function kindOf(reply: RowResult): keyof Found {
   if (reply.kind !== 'answered') return 'errors'
   const { conGUID, conFullName, compGUID, compName } = reply.answer
   if (conGUID || conFullName) return 'contacts'

@@ -1,11 +1,11 @@
 /** Interprets the result of one HTTP request: a reply, a wait, or a failure to retry. */
 import { isObject } from '../../lib/json.ts'
-import { codeOf, messageOf } from '../../lib/message-of.ts'
-import type { Answer, Reply } from './reply.ts'
+import { codeOf, messageOf } from '../../lib/errors.ts'
+import type { EnrichmentResponse, RowResult } from './reply.ts'
 
 /** A reply, or the wish to be asked again. */
-export type Attempt =
-  | { readonly kind: 'reply'; readonly reply: Reply }
+export type HttpAttempt =
+  | { readonly kind: 'reply'; readonly reply: RowResult }
   | { readonly kind: 'wait'; readonly ms: number | undefined; readonly reason: string }
   | {
       readonly kind: 'failure'
@@ -18,7 +18,7 @@ export type Attempt =
  * Reads an answer.
  * @param ms what `Retry-After` asks for
  */
-export function judged(response: Response, body: string, url: string, ms: number | undefined): Attempt {
+export function interpretResponse(response: Response, body: string, url: string, ms: number | undefined): HttpAttempt {
   const { status } = response
   if (status === 200) return answered(response, body, ms)
   const reason = messageIn(body) ?? `${url} answered ${status}`
@@ -31,13 +31,13 @@ export function judged(response: Response, body: string, url: string, ms: number
   if (status >= 500 || status === 408 || status === 409) return { kind: 'failure', ms, reason }
   if (status === 404 || status === 405)
     return stopped(`${url} has no POST /v7/enrich (${status}). Is the --url right?`)
-  if (stopsAt(status)) return stopped(reason)
+  if (isFatalStatus(status)) return stopped(reason)
   return { kind: 'reply', reply: { kind: 'refused', message: reason } }
 }
 
-const stopped = (reason: string): Attempt => ({ kind: 'reply', reply: { kind: 'stopped', reason } })
+const stopped = (reason: string): HttpAttempt => ({ kind: 'reply', reply: { kind: 'stopped', reason } })
 
-function answered({ headers }: Response, body: string, ms: number | undefined): Attempt {
+function answered({ headers }: Response, body: string, ms: number | undefined): HttpAttempt {
   const answer = jsonIn(body)
   if (!isAnswer(answer))
     return { kind: 'failure', ms, reason: 'the answer is not JSON: was it cut off on the way?' }
@@ -54,7 +54,7 @@ function answered({ headers }: Response, body: string, ms: number | undefined): 
   }
 }
 
-const isAnswer = (value: unknown): value is Answer => isObject(value) && 'recordStatus' in value
+const isAnswer = (value: unknown): value is EnrichmentResponse => isObject(value) && 'recordStatus' in value
 
 function messageIn(body: string): string | undefined {
   const value = jsonIn(body)
@@ -80,7 +80,7 @@ const UNKNOWN_ISSUER: readonly string[] = [
 ]
 
 /** Asked again, it would be the same certificate, and the same scheme: those end the run. */
-export function silence(url: string, error: unknown): Attempt {
+export function interpretConnectionError(url: string, error: unknown): HttpAttempt {
   const code = String(codeOf(error) ?? messageOf(error))
   const reason = atOnce(url, code)
   if (reason !== undefined) return { kind: 'reply', reply: { kind: 'stopped', reason } }
@@ -115,4 +115,4 @@ const withScheme = (url: string, scheme: string): string => url.replace(/^https?
 /** Answers after which there is no use in asking on: the key, the credits or the address have to be seen to first. */
 const STOPPING: readonly number[] = [401, 402, 403, 404, 405]
 
-export const stopsAt = (status: number): boolean => STOPPING.includes(status)
+export const isFatalStatus = (status: number): boolean => STOPPING.includes(status)

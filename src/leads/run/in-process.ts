@@ -5,15 +5,15 @@ import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcomes.ts'
 import { faultError } from '../../http/injected-fault.ts'
-import { describe, fieldOf } from '../../http/validation-errors.ts'
+import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { messageOf } from '../../lib/message-of.ts'
+import { messageOf } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import { storageUnavailable } from '../../lib/storage-failure.ts'
-import type { Question } from '../map/request.ts'
-import { stopsAt } from './attempt.ts'
-import type { Answer, Asker, Reply } from './reply.ts'
+import type { EnrichmentBody } from '../map/request.ts'
+import { isFatalStatus } from './attempt.ts'
+import type { EnrichmentResponse, Enricher, RowResult } from './reply.ts'
 
 interface InProcessContext extends AuthorizationContext, EnrichmentContext {
   readonly random: Random
@@ -28,10 +28,10 @@ const CONCURRENCY = 64
  * @param isKept whether a question may be asked again by a later run: its answer is stored under its key then
  * @throws {StartupError} for a key that may not enrich
  */
-export function inProcess(context: InProcessContext, apiKey: string, isKept: boolean): Asker {
+export function createInProcessEnricher(context: InProcessContext, apiKey: string, isKept: boolean): Enricher {
   const caller = callerOf(context, apiKey)
   const { orgId } = caller.organization
-  const ask = async (question: Question, key: string): Promise<Reply> => {
+  const ask = async (question: EnrichmentBody, key: string): Promise<RowResult> => {
     try {
       requireSound(question)
       const { answer, charge, isReplayed } = await enrich(
@@ -45,7 +45,7 @@ export function inProcess(context: InProcessContext, apiKey: string, isKept: boo
         },
       )
       const { deducted: credits, remaining } = charge
-      return { kind: 'answered', answer: JSON.parse(answer) as Answer, credits, remaining, isReplayed }
+      return { kind: 'answered', answer: JSON.parse(answer) as EnrichmentResponse, credits, remaining, isReplayed }
     } catch (error) {
       return replyTo(error)
     }
@@ -53,11 +53,11 @@ export function inProcess(context: InProcessContext, apiKey: string, isKept: boo
   const { commits, idempotency } = context
   return {
     payer: isKept ? orgId : '',
-    ask,
+    enrich: ask,
     concurrency: CONCURRENCY,
-    limit: () => undefined,
+    getRateLimit: () => undefined,
     // A hundred thousand answers would be two hundred megabytes. Those that cannot be removed now go after a day.
-    forget: (keys) => {
+    discardResponses: (keys) => {
       if (isKept) void commits.run(() => idempotency.forget(orgId, keys)).catch(() => {})
     },
     close: () => context.close(),
@@ -75,10 +75,10 @@ function callerOf({ callers }: InProcessContext, apiKey: string) {
   }
 }
 
-function requireSound(question: Question): void {
+function requireSound(question: EnrichmentBody): void {
   if (Value.Check(EnrichmentInput, question)) return
   const violation = Value.Errors(EnrichmentInput, question).First()
-  if (violation) throw invalidField(fieldOf(violation), describe(violation))
+  if (violation) throw invalidField(fieldPathOf(violation), describeViolation(violation))
 }
 
 /** Outcomes that are asked for by name: waiting for nobody's sake is left out. */
@@ -92,13 +92,13 @@ async function applyOutcome(outcome: Outcome): Promise<void> {
 
 class Refusal extends Error {}
 
-function replyTo(error: unknown): Reply {
+function replyTo(error: unknown): RowResult {
   const known = error instanceof ApiError ? error : storageUnavailable(error)
   if (known === undefined) {
     if (error instanceof Refusal) return { kind: 'refused', message: error.message }
     return { kind: 'refused', message: `internal error: ${messageOf(error)}` }
   }
-  if (stopsAt(known.status) || known.code === 'storage_unavailable')
+  if (isFatalStatus(known.status) || known.code === 'storage_unavailable')
     return { kind: 'stopped', reason: known.message }
   return { kind: 'refused', message: known.message }
 }

@@ -1,18 +1,18 @@
 /** Asks a server, no faster than it allows, and again where it could not answer. */
 import type { Clock, Delay } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import type { Question } from '../map/request.ts'
-import { type Attempt, judged, silence } from './attempt.ts'
-import { type Asker, INTERRUPTED, type Reply } from './reply.ts'
+import type { EnrichmentBody } from '../map/request.ts'
+import { type HttpAttempt, interpretResponse, interpretConnectionError } from './attempt.ts'
+import { type Enricher, INTERRUPTED, type RowResult } from './reply.ts'
 import {
-  backoff,
-  FEW_FAILURES,
-  LONGEST_WAIT,
-  lengthOf,
-  MOST_FAILURES,
-  MOST_WAITS,
-  Pace,
-  retryAfter,
+  getBackoff,
+  MAX_INITIAL_FAILURES,
+  MAX_WAIT,
+  formatDuration,
+  MAX_FAILURES,
+  MAX_WAITS,
+  Throttle,
+  parseRetryAfter,
 } from './throttle.ts'
 
 interface ServerOptions {
@@ -37,83 +37,83 @@ const TIMEOUT = 60_000
 /** Milliseconds that an answer may still take once the run is to end. */
 const GRACE = 5_000
 
-export function overHttp(options: ServerOptions): Asker {
+export function createHttpEnricher(options: ServerOptions): Enricher {
   const server = new Server(options)
   return {
-    payer: digestOf(options.apiKey),
-    ask: (question, key) => server.ask(question, key),
+    payer: hashApiKey(options.apiKey),
+    enrich: (question, key) => server.ask(question, key),
     concurrency: options.concurrency,
-    limit: () => server.pace.perSecond,
-    forget: () => {},
+    getRateLimit: () => server.pace.perSecond,
+    discardResponses: () => {},
     close: () => {},
   }
 }
 
 /** Tells keys apart without giving one away. */
-export const digestOf = (apiKey: string): string =>
+export const hashApiKey = (apiKey: string): string =>
   new Bun.CryptoHasher('sha256').update(apiKey).digest('hex').slice(0, 16)
 
 class Server {
-  readonly pace: Pace
+  readonly pace: Throttle
   readonly #options: ServerOptions
   /** Questions that were answered: a sign that it is there. */
   #answered = 0
   /** The limits are known after the first answer: until then only one is asked. */
   #first: Promise<unknown> | undefined
   /** Why nobody needs to be asked any more. */
-  #end: Reply | undefined
+  #end: RowResult | undefined
 
   constructor(options: ServerOptions) {
     this.#options = options
-    this.pace = new Pace(options)
+    this.pace = new Throttle(options)
   }
 
-  async ask(question: Question, key: string): Promise<Reply> {
+  async ask(question: EnrichmentBody, key: string): Promise<RowResult> {
     if (this.#first !== undefined) await this.#first
     const reply = this.#insist(question, key)
     this.#first ??= reply
     return reply
   }
 
-  async #insist(question: Question, key: string): Promise<Reply> {
+  async #insist(question: EnrichmentBody, key: string): Promise<RowResult> {
     const { signal, delay, random, onWait } = this.#options
     const answeredBefore = this.#answered
     let failures = 0
     let waits = 0
     for (;;) {
-      await this.pace.turn(signal)
+      await this.pace.acquire(signal)
       if (this.#end) return this.#end
       if (signal.aborted) return STOPPED
       const attempt = await this.#attempt(question, key)
       if (attempt.kind === 'reply') return this.#took(attempt.reply)
       const { ms, reason } = attempt
-      if (ms !== undefined && ms > LONGEST_WAIT)
-        return this.#took({ kind: 'stopped', reason: `${reason} That is ${lengthOf(ms)} from now.` })
+      if (ms !== undefined && ms > MAX_WAIT)
+        return this.#took({ kind: 'stopped', reason: `${reason} That is ${formatDuration(ms)} from now.` })
       const isLast =
-        attempt.kind === 'wait' ? ++waits >= MOST_WAITS : ++failures >= this.#mostFailures(attempt)
+        attempt.kind === 'wait' ? ++waits >= MAX_WAITS : ++failures >= this.#mostFailures(attempt)
       // The server answered other requests in the meantime: the row is at fault.
       const isRow = this.#answered > answeredBefore
       if (isLast)
         return this.#took(isRow ? { kind: 'refused', message: reason } : { kind: 'stopped', reason })
-      const wait = ms ?? (attempt.kind === 'wait' ? SHORT_WAIT : backoff(failures, random))
-      onWait?.(`waiting ${lengthOf(wait)}: ${reason}`)
+      const wait = ms ?? (attempt.kind === 'wait' ? SHORT_WAIT : getBackoff(failures, random))
+      onWait?.(`waiting ${formatDuration(wait)}: ${reason}`)
       if (attempt.kind === 'wait') this.pace.pause(wait)
       else await delay(wait, signal)
     }
   }
 
-  #took(reply: Reply): Reply {
+  #took(reply: RowResult): RowResult {
     if (reply.kind === 'answered') this.#answered++
     if (reply.kind === 'stopped') this.#end = reply
     return reply
   }
 
   /** A server that was never there is rather a wrong address than one that is restarting. */
-  #mostFailures({ isSilent }: Extract<Attempt, { kind: 'failure' }>): number {
-    return isSilent && this.#answered === 0 ? FEW_FAILURES : MOST_FAILURES
+  #mostFailures({ isSilent }: Extract<HttpAttempt, { kind: 'failure' }>): number {
+    return isSilent && this.#answered === 0 ? MAX_INITIAL_FAILURES : MAX_FAILURES
   }
 
-  async #attempt(question: Question, key: string): Promise<Attempt> {
+  async #attempt(question: EnrichmentBody, key: string): Promise<HttpAttempt> {
     const { url, apiKey, signal, clock, fetch = globalThis.fetch } = this.#options
     try {
       const response = await fetch(`${url}/v7/enrich`, {
@@ -123,16 +123,16 @@ class Server {
         body: JSON.stringify(question),
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), afterGrace(signal)]),
       })
-      this.pace.learn(response.headers.get('ratelimit-policy'))
+      this.pace.applyPolicy(response.headers.get('ratelimit-policy'))
       const body = await response.text()
-      return judged(response, body, url, retryAfter(response.headers.get('retry-after'), clock.now()))
+      return interpretResponse(response, body, url, parseRetryAfter(response.headers.get('retry-after'), clock.now()))
     } catch (error) {
-      return silence(url, error)
+      return interpretConnectionError(url, error)
     }
   }
 }
 
-const STOPPED: Reply = { kind: 'stopped', reason: INTERRUPTED }
+const STOPPED: RowResult = { kind: 'stopped', reason: INTERRUPTED }
 
 const graces = new WeakMap<AbortSignal, AbortSignal>()
 

@@ -1,14 +1,14 @@
 /** What came of asking about one lead. */
 import type { EnrichmentOutput } from '../../api/enrich/schema.ts'
-import type { Question } from '../map/request.ts'
+import type { EnrichmentBody } from '../map/request.ts'
 
 /** Every field a string; those that a subscription does not show are absent. */
-export type Answer = Readonly<Partial<Record<keyof EnrichmentOutput, string>>>
+export type EnrichmentResponse = Readonly<Partial<Record<keyof EnrichmentOutput, string>>>
 
-export type Reply =
+export type RowResult =
   | {
       readonly kind: 'answered'
-      readonly answer: Answer
+      readonly answer: EnrichmentResponse
       readonly credits: number
       /** Credits left afterwards; `null` is unlimited, `undefined` unknown. */
       readonly remaining: number | null | undefined
@@ -24,16 +24,16 @@ export type Reply =
 export const INTERRUPTED = 'interrupted'
 
 /** @param key names the question: asked again under the same one, it is charged for once */
-type Ask = (question: Question, key: string) => Promise<Reply>
+type Ask = (question: EnrichmentBody, key: string) => Promise<RowResult>
 
-export interface Asker {
+export interface Enricher {
   /** Whose credits are charged, as a plan names it. */
   readonly payer: string
-  readonly ask: Ask
+  readonly enrich: Ask
   readonly concurrency: number
   /** Questions a second that are let through; `undefined` where nothing limits them, or it is not known yet. */
-  readonly limit: () => number | undefined
+  readonly getRateLimit: () => number | undefined
   /** Told which questions will not be asked again: their answers are kept by whoever asked. */
-  readonly forget: (keys: readonly string[]) => void
+  readonly discardResponses: (keys: readonly string[]) => void
   close(): void
 }

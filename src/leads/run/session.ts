@@ -1,32 +1,32 @@
 /** One run over a file of leads: several requests at a time, rows in order, and a state from which it can be continued. */
-import { reasonOf } from '../../lib/message-of.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 import type { Lead, LeadTable } from '../lead.ts'
-import { type LeadRequest, requestFor } from '../map/request.ts'
-import { count, type Tally } from '../report/tally.ts'
-import { discard, fileOutput, type Output, partialOf, streamOutput } from '../write/output.ts'
-import { addedValues, type RowWriter, rowWriter, type WrittenAs } from '../write/row-writer.ts'
-import { type Beginning, type Plan, writeState } from '../write/run-state.ts'
-import { type Asker, INTERRUPTED, type Reply } from './reply.ts'
+import { type LeadRequest, createLeadRequest } from '../map/request.ts'
+import { countRow, type SummaryCounts } from '../report/tally.ts'
+import { removePartialFiles, openFileOutput, type Output, partialFilesOf, createStreamOutput } from '../write/output.ts'
+import { getAddedValues, type RowFormatter, createRowFormatter, type OutputEncoding } from '../write/row-writer.ts'
+import { type ResumePoint, type RunPlan, writeState } from '../write/run-state.ts'
+import { type Enricher, INTERRUPTED, type RowResult } from './reply.ts'
 
-export interface Session {
+export interface EnrichmentRun {
   readonly table: LeadTable
-  readonly plan: Plan
-  readonly written: WrittenAs
+  readonly plan: RunPlan
+  readonly outputEncoding: OutputEncoding
   /** `undefined` for standard output. */
   readonly file: string | undefined
-  readonly asker: Asker
+  readonly enricher: Enricher
   /** Aborted to send no more requests, and to end after those that were sent. */
   readonly signal: AbortSignal
   /** Milliseconds since any fixed time. */
   readonly now: () => number
   readonly onProgress: (rows: number) => void
   /** Called when every row is written, before the output gets its name. What it throws leaves the run to be continued. */
-  readonly beforeNaming: () => void
+  readonly beforeRename: () => void
 }
 
-export interface Ended {
-  readonly tally: Tally
+export interface RunResult {
+  readonly counts: SummaryCounts
   /** Why it ended before the last row; `undefined` if it is complete. */
   readonly reason: string | undefined
 }
@@ -35,7 +35,7 @@ export interface Ended {
 interface Pending {
   readonly lead: Lead
   readonly request: LeadRequest
-  readonly reply: Promise<Reply>
+  readonly reply: Promise<RowResult>
   isAnswered: boolean
 }
 
@@ -47,8 +47,8 @@ const WAITING = 8
  * @returns the tally of the rows that are written: all of them, or all before the first one without a reply
  * @throws {StartupError} when the output cannot be written
  */
-export async function enrichLeads(session: Session, beginning: Beginning): Promise<Ended> {
-  const { table, plan, asker, signal } = session
+export async function enrichLeads(session: EnrichmentRun, beginning: ResumePoint): Promise<RunResult> {
+  const { table, plan, enricher: asker, signal } = session
   const { concurrency } = asker
   const rows = new Rows(session, beginning)
   await rows.begin()
@@ -57,11 +57,11 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
   let onReply = (): void => {}
   let reason: string | undefined
 
-  const send = async (lead: Lead, { body }: LeadRequest): Promise<Reply> => {
-    if (lead.flaw !== undefined) return { kind: 'refused', message: `not sent: ${lead.flaw}` }
+  const send = async (lead: Lead, { body }: LeadRequest): Promise<RowResult> => {
+    if (lead.parseError !== undefined) return { kind: 'refused', message: `not sent: ${lead.parseError}` }
     sent++
     try {
-      const reply = await asker.ask(body, keyOf(beginning, lead))
+      const reply = await asker.enrich(body, keyOf(beginning, lead))
       if (reply.kind === 'stopped') reason ??= reply.reason
       if (reply.kind === 'answered') rows.isBegun = true
       return reply
@@ -85,7 +85,7 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
   for (const lead of readableRows(table, onUnreadable)) {
     if (lead.row <= beginning.tally.rows) continue
     if (reason !== undefined || signal.aborted) break
-    const request = requestFor(lead, plan.mapping)
+    const request = createLeadRequest(lead, plan.mapping)
     const reply = send(lead, request).finally(() => {
       pending.isAnswered = true
     })
@@ -101,7 +101,7 @@ export async function enrichLeads(session: Session, beginning: Beginning): Promi
   while (queue.length > 0) await writeNext()
   if (signal.aborted) reason ??= INTERRUPTED
   rows.end(reason)
-  return { tally: rows.tally, reason }
+  return { counts: rows.tally, reason }
 }
 
 /** The rows up to the first one that cannot be read, because the file has changed. Those before it are still written. */
@@ -115,7 +115,7 @@ function* readableRows(table: LeadTable, onUnreadable: (why: string) => void): G
 }
 
 /** The idempotency key of a row, the same in every attempt. */
-const keyOf = ({ run }: Beginning, { row }: Lead): string => `${run}-${row}`
+const keyOf = ({ run }: ResumePoint, { row }: Lead): string => `${run}-${row}`
 
 /** Milliseconds between two writes to the disk. */
 const SETTLE_EVERY = 1_000
@@ -124,30 +124,30 @@ const REPORT_EVERY = 100
 
 /** Writes rows to the output, and from time to time the state of the run beside it. */
 class Rows {
-  readonly tally: Tally
+  readonly tally: SummaryCounts
   /** Whether any request was answered, in this attempt or an earlier one. */
   isBegun: boolean
-  readonly #session: Session
-  readonly #beginning: Beginning
+  readonly #session: EnrichmentRun
+  readonly #beginning: ResumePoint
   readonly #output: Output
-  readonly #writer: RowWriter
+  readonly #writer: RowFormatter
   readonly #begun: number
   #settled: number
   #reported: number
   /** The keys of rows that are not on the disk yet. */
   #unsettled: string[] = []
 
-  constructor(session: Session, beginning: Beginning) {
-    const { table, plan, written, file, now } = session
+  constructor(session: EnrichmentRun, beginning: ResumePoint) {
+    const { table, plan, outputEncoding: written, file, now } = session
     this.#session = session
     this.#beginning = beginning
     this.isBegun = beginning.tally.rows > 0
     // Credits may have been added since.
     const { remaining: _, ...tally } = structuredClone(beginning.tally)
     this.tally = tally
-    this.#writer = rowWriter(table, plan.added, plan.form)
+    this.#writer = createRowFormatter(table, plan.added, plan.form)
     this.#output =
-      file === undefined ? streamOutput(process.stdout, written) : fileOutput(file, written, beginning.bytes)
+      file === undefined ? createStreamOutput(process.stdout, written) : openFileOutput(file, written, beginning.bytes)
     this.#begun = now()
     this.#settled = this.#begun
     this.#reported = this.#begun
@@ -161,11 +161,11 @@ class Rows {
     this.#settle()
   }
 
-  async write(lead: Lead, request: LeadRequest, reply: Reply): Promise<void> {
+  async write(lead: Lead, request: LeadRequest, reply: RowResult): Promise<void> {
     const { plan, now, onProgress } = this.#session
     this.#unsettled.push(keyOf(this.#beginning, lead))
-    count(this.tally, lead, request, reply)
-    await this.#output.write(this.#writer.row(lead, addedValues(plan.added, request, reply)))
+    countRow(this.tally, lead, request, reply)
+    await this.#output.write(this.#writer.formatRow(lead, getAddedValues(plan.added, request, reply)))
     const time = now()
     if (time - this.#reported >= REPORT_EVERY) {
       this.#reported = time
@@ -175,27 +175,27 @@ class Rows {
   }
 
   end(reason: string | undefined): void {
-    const { file, onProgress, beforeNaming } = this.#session
+    const { file, onProgress, beforeRename: beforeNaming } = this.#session
     onProgress(this.tally.rows)
     this.#settle()
     if (reason === undefined) {
       beforeNaming()
-      this.#output.finish()
+      this.#output.complete()
       return
     }
-    this.#output.leave()
+    this.#output.close()
     // Without any answer there is nothing to continue.
-    if (file !== undefined && !this.isBegun) discard(file)
+    if (file !== undefined && !this.isBegun) removePartialFiles(file)
   }
 
   /** Writes the rows first, and then how many they are: a later run cuts off rows that are not counted. */
   #settle(): void {
-    const { file, now, asker } = this.#session
-    this.#output.settle()
+    const { file, now, enricher: asker } = this.#session
+    this.#output.sync()
     this.#settled = now()
     this.tally.seconds = this.#beginning.tally.seconds + (this.#settled - this.#begun) / 1000
     this.#storeState(this.#output.bytes)
-    if (file !== undefined) asker.forget(this.#unsettled)
+    if (file !== undefined) asker.discardResponses(this.#unsettled)
     this.#unsettled = []
   }
 
@@ -207,7 +207,7 @@ class Rows {
       writeState(file, { version: 2, run: this.#beginning.run, plan, bytes, tally: this.tally })
     } catch (error) {
       throw new StartupError(
-        `${partialOf(file).state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,
+        `${partialFilesOf(file).state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,
       )
     }
   }

@@ -8,7 +8,7 @@ interface PaceOptions {
 }
 
 /** Requests at even distances, as many a second as the `RateLimit-Policy` allows, and none before a `Retry-After` is over. */
-export class Pace {
+export class Throttle {
   readonly #options: PaceOptions
   #perSecond: number | undefined
   #next = 0
@@ -23,7 +23,7 @@ export class Pace {
   }
 
   /** Resolves when the next request may be sent, or the signal was given. */
-  async turn(signal: AbortSignal): Promise<void> {
+  async acquire(signal: AbortSignal): Promise<void> {
     const { now, delay } = this.#options
     for (;;) {
       const wait = this.#next - now()
@@ -34,7 +34,7 @@ export class Pace {
   }
 
   /** @param policy such as `"qps";q=100;w=1, "daily";q=100000;w=86400` */
-  learn(policy: string | null): void {
+  applyPolicy(policy: string | null): void {
     const limits = (policy ?? '').split(',').flatMap((one) => {
       const quota = Number(/;\s*q=(\d+)/.exec(one)?.[1])
       const window = Number(/;\s*w=(\d+)/.exec(one)?.[1])
@@ -50,26 +50,26 @@ export class Pace {
 }
 
 /** Attempts at a question that the server does not answer: about a minute. */
-export const MOST_FAILURES = 8
+export const MAX_FAILURES = 8
 /** Attempts at the first question, of a server that nobody has seen yet. */
-export const FEW_FAILURES = 3
+export const MAX_INITIAL_FAILURES = 3
 /** Attempts at a question that was to wait: others use the same limit. */
-export const MOST_WAITS = 20
+export const MAX_WAITS = 20
 /** Milliseconds beyond which a run ends rather than waits. */
-export const LONGEST_WAIT = 5 * 60_000
+export const MAX_WAIT = 5 * 60_000
 
 const FIRST = 500
 const LONGEST = 30_000
 
 /** Milliseconds before the next attempt: twice as many each time, and a random part of them less. */
-export function backoff(failures: number, random: Random): number {
+export function getBackoff(failures: number, random: Random): number {
   const most = Math.min(LONGEST, FIRST * 2 ** (failures - 1))
   const fraction = (random.bytes(1)[0] ?? 0) / 256
   return Math.round(most * (0.5 + fraction / 2))
 }
 
 /** Milliseconds that a `Retry-After` asks for: seconds, or a date. `undefined` without one that can be read. */
-export function retryAfter(header: string | null, now: number): number | undefined {
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000
   const date = Date.parse(header)
@@ -77,7 +77,7 @@ export function retryAfter(header: string | null, now: number): number | undefin
 }
 
 /** `3 h 20 min`, for people. */
-export function lengthOf(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 90) return `${seconds} s`
   const minutes = Math.ceil(seconds / 60)

@@ -1,9 +1,9 @@
 /** Only one process at a time writes an output. */
 import { Database } from 'bun:sqlite'
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
-import { messageOf, reasonOf } from '../../lib/message-of.ts'
+import { messageOf, reasonOf } from '../../lib/errors.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import { partialOf } from './output.ts'
+import { partialFilesOf } from './output.ts'
 
 interface OutputLock {
   release(): void
@@ -18,7 +18,7 @@ const MOST_LOOKS = 10
  * @throws {StartupError} while another one writes there
  */
 export function lockOutput(file: string): OutputLock {
-  const { lock } = partialOf(file)
+  const { lock } = partialFilesOf(file)
   try {
     for (let look = 0; look < MOST_LOOKS; look++) {
       const place = placeOf(lock)

@@ -10,23 +10,23 @@ import {
   writeSync,
 } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { codeOf, reasonOf } from '../../lib/message-of.ts'
+import { codeOf, reasonOf } from '../../lib/errors.ts'
 import { ReaderGone, StartupError } from '../../lib/startup-error.ts'
-import { encoded } from '../read/encoding.ts'
-import type { WrittenAs } from './row-writer.ts'
+import { encode } from '../read/encoding.ts'
+import type { OutputEncoding } from './row-writer.ts'
 
 export interface Output {
   readonly bytes: number
   write(text: string): void | Promise<void>
   /** Has what was written so far on the disk. */
-  settle(): void
-  finish(): void
+  sync(): void
+  complete(): void
   /** It ends before its end, and may be continued. */
-  leave(): void
+  close(): void
 }
 
 /** The unfinished file, what is known of its run and its next version, and what keeps others away. */
-export const partialOf = (file: string) => ({
+export const partialFilesOf = (file: string) => ({
   rows: `${file}.partial`,
   state: `${file}.partial.json`,
   unfinished: `${file}.partial.json.tmp`,
@@ -42,8 +42,8 @@ const MARK = '\uFEFF'
  * @param from bytes of it that are whole; whatever comes after them is cut off
  * @throws {StartupError} when it cannot be written
  */
-export function fileOutput(file: string, { encoding, hasMark }: WrittenAs, from: number): Output {
-  const { rows } = partialOf(file)
+export function openFileOutput(file: string, { encoding, hasBom: hasMark }: OutputEncoding, from: number): Output {
+  const { rows } = partialFilesOf(file)
   const handle = writing(rows, () => openSync(rows, from > 0 ? 'r+' : 'w'))
   writing(rows, () => ftruncateSync(handle, from))
   let waiting: Uint8Array[] = []
@@ -61,21 +61,21 @@ export function fileOutput(file: string, { encoding, hasMark }: WrittenAs, from:
       return stored + gathered
     },
     write(text) {
-      const bytes = encoded(text, encoding)
+      const bytes = encode(text, encoding)
       waiting.push(bytes)
       gathered += bytes.length
       if (gathered >= PIECE) flush()
     },
-    settle() {
+    sync() {
       flush()
       writing(rows, () => fdatasyncSync(handle))
     },
-    finish() {
-      output.settle()
+    complete() {
+      output.sync()
       closeSync(handle)
       writing(file, () => renameSync(rows, file))
     },
-    leave: () => closeSync(handle),
+    close: () => closeSync(handle),
   }
   if (from === 0 && hasMark) output.write(MARK)
   return output
@@ -87,7 +87,7 @@ function writeWhole(handle: number, bytes: Uint8Array, position: number): void {
     done += writeSync(handle, bytes, done, bytes.length - done, position + done)
 }
 
-export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs): Output {
+export function createStreamOutput(stream: Writable, { encoding, hasBom: hasMark }: OutputEncoding): Output {
   let broken: Error | undefined
   let bytes = 0
   stream.on('error', (error) => {
@@ -96,7 +96,7 @@ export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs)
   const write = (text: string): void | Promise<void> => {
     if (codeOf(broken) === 'EPIPE') throw new ReaderGone('Nobody reads standard output any more.')
     if (broken) throw new StartupError(`Standard output cannot be written: ${reasonOf(broken)}.`)
-    const piece = encoded(text, encoding)
+    const piece = encode(text, encoding)
     bytes += piece.length
     if (stream.write(piece)) return
     return new Promise((resolve) => {
@@ -113,9 +113,9 @@ export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs)
       return bytes
     },
     write,
-    settle: () => {},
-    finish: () => {},
-    leave: () => {},
+    sync: () => {},
+    complete: () => {},
+    close: () => {},
   }
 }
 
@@ -123,8 +123,8 @@ export function streamOutput(stream: Writable, { encoding, hasMark }: WrittenAs)
  * Takes away what a run has left.
  * @throws {StartupError} where something stands there that no run has made
  */
-export function discard(file: string): void {
-  const { rows, state, unfinished } = partialOf(file)
+export function removePartialFiles(file: string): void {
+  const { rows, state, unfinished } = partialFilesOf(file)
   for (const one of [rows, state, unfinished]) {
     try {
       rmSync(one, { force: true })
@@ -136,8 +136,8 @@ export function discard(file: string): void {
   }
 }
 
-export function partialBytes(file: string): number | undefined {
-  const { rows } = partialOf(file)
+export function getPartialSize(file: string): number | undefined {
+  const { rows } = partialFilesOf(file)
   return statSync(rows, { throwIfNoEntry: false })?.size
 }
 

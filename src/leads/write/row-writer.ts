@@ -1,16 +1,16 @@
 /** Writes rows: the original columns as they are in the file, and the added columns after them. */
 import { EnrichmentOutput } from '../../api/enrich/schema.ts'
-import { nearest } from '../../lib/nearest.ts'
+import { nearest } from '../../lib/suggestions.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import type { Lead, LeadForm, LeadTable } from '../lead.ts'
-import type { Mapping } from '../map/mapping.ts'
+import type { Lead, LeadFormat, LeadTable } from '../lead.ts'
+import type { ColumnMapping } from '../map/mapping.ts'
 import type { LeadRequest } from '../map/request.ts'
 import type { Encoding } from '../read/encoding.ts'
-import type { Answer, Reply } from '../run/reply.ts'
+import type { EnrichmentResponse, RowResult } from '../run/reply.ts'
 
-type AnswerField = keyof Answer
+type AnswerField = keyof EnrichmentResponse
 
-export const ANSWER_FIELDS = Object.keys(EnrichmentOutput.properties) as AnswerField[]
+export const RESPONSE_FIELDS = Object.keys(EnrichmentOutput.properties) as AnswerField[]
 
 /** What is wrong with a row, in the last columns. */
 const MESSAGES = ['error', 'warning'] as const
@@ -26,13 +26,13 @@ export interface AddedColumn {
  * @param chosen `a,b,c`; without, all fields of the answer. What is wrong with a row is told in any case
  * @throws {StartupError} for a field that no answer has
  */
-export function addedColumns(
+export function chooseAddedColumns(
   columns: readonly string[],
-  { fields }: Mapping,
+  { fields }: ColumnMapping,
   chosen: string | undefined,
 ): AddedColumn[] {
   const asksForId = fields.some(({ field }) => field === 'recordId')
-  const usual = ANSWER_FIELDS.filter((field) => field !== 'recordId' || asksForId)
+  const usual = RESPONSE_FIELDS.filter((field) => field !== 'recordId' || asksForId)
   const wanted = chosen === undefined ? usual : chosenFields(chosen)
   const taken = new Set(columns.map((name) => name.toLowerCase()))
   return [...wanted, ...MESSAGES].map((field) => {
@@ -47,11 +47,11 @@ function chosenFields(text: string): AnswerField[] {
   // They are added in any case.
   const chosen = names.filter((name) => name !== '' && !MESSAGES.some((one) => one === name.toLowerCase()))
   return [...new Set(chosen)].map((name) => {
-    const field = ANSWER_FIELDS.find((one) => one.toLowerCase() === name.toLowerCase())
+    const field = RESPONSE_FIELDS.find((one) => one.toLowerCase() === name.toLowerCase())
     if (field) return field
-    const near = nearest(name, ANSWER_FIELDS)
+    const near = nearest(name, RESPONSE_FIELDS)
     throw new StartupError(
-      `--columns: no answer has a field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${ANSWER_FIELDS.join(', ')}.`}`,
+      `--columns: no answer has a field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${RESPONSE_FIELDS.join(', ')}.`}`,
     )
   })
 }
@@ -64,10 +64,10 @@ function freeHeading(field: string, taken: ReadonlySet<string>): string {
   }
 }
 
-export function addedValues(
+export function getAddedValues(
   columns: readonly AddedColumn[],
   { warning }: LeadRequest,
-  reply: Reply,
+  reply: RowResult,
 ): string[] {
   const values: Partial<Record<AddedColumn['field'], string>> = {
     ...(reply.kind === 'answered' ? reply.answer : {}),
@@ -77,22 +77,22 @@ export function addedValues(
   return columns.map(({ field }) => values[field] ?? '')
 }
 
-export interface RowWriter {
+export interface RowFormatter {
   readonly header: string
   /** @param added in the order of the added columns */
-  row(lead: Lead, added: readonly string[]): string
+  formatRow(lead: Lead, added: readonly string[]): string
 }
 
-export type OutputForm = 'csv' | 'jsonl'
+export type OutputFormat = 'csv' | 'jsonl'
 
 type Table = Pick<LeadTable, 'form' | 'columns'>
 
-export const rowWriter = (table: Table, added: readonly AddedColumn[], form: OutputForm): RowWriter =>
+export const createRowFormatter = (table: Table, added: readonly AddedColumn[], form: OutputFormat): RowFormatter =>
   form === 'csv' ? csvWriter(table, added) : jsonWriter(table, added)
 
 const PLAIN = { kind: 'csv', delimiter: ',', lineEnding: '\n', preamble: '' } as const
 
-function csvWriter({ form, columns }: Table, added: readonly AddedColumn[]): RowWriter {
+function csvWriter({ format: form, columns }: Table, added: readonly AddedColumn[]): RowFormatter {
   const { delimiter, lineEnding, preamble } = form.kind === 'csv' ? form : PLAIN
   const cells = (values: readonly string[]): string =>
     values.map((value) => quoted(value, delimiter)).join(delimiter)
@@ -105,24 +105,24 @@ function csvWriter({ form, columns }: Table, added: readonly AddedColumn[]): Row
   }
   return {
     header: `${preamble}${header}${delimiter}${cells(added.map(({ heading }) => heading))}${lineEnding}`,
-    row: (lead, values) => `${original(lead)}${delimiter}${cells(values)}${lineEnding}`,
+    formatRow: (lead, values) => `${original(lead)}${delimiter}${cells(values)}${lineEnding}`,
   }
 }
 
 /** Quotes that are not balanced would take what is written after them for one value. */
-const isSound = ({ flaw }: Lead): boolean => flaw === undefined || !flaw.includes('quote stands')
+const isSound = ({ parseError: flaw }: Lead): boolean => flaw === undefined || !flaw.includes('quote stands')
 
 const quoted = (value: string, delimiter: string): string =>
   value.includes(delimiter) || /["\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 
-function jsonWriter({ form, columns }: Table, added: readonly AddedColumn[]): RowWriter {
+function jsonWriter({ format: form, columns }: Table, added: readonly AddedColumn[]): RowFormatter {
   const names = memberNames(columns)
   const members = (values: readonly string[]): string =>
     JSON.stringify(
       Object.fromEntries(added.map(({ heading }, index) => [heading, values[index] ?? ''])),
     ).slice(1, -1)
   const original = (lead: Lead): string => {
-    if (form.kind === 'jsonl' && lead.flaw === undefined) return lead.raw.slice(1, -1).trim()
+    if (form.kind === 'jsonl' && lead.parseError === undefined) return lead.raw.slice(1, -1).trim()
     const object =
       form.kind === 'csv'
         ? Object.fromEntries(names.map((name, index) => [name, lead.values[index] ?? '']))
@@ -131,7 +131,7 @@ function jsonWriter({ form, columns }: Table, added: readonly AddedColumn[]): Ro
   }
   return {
     header: '',
-    row: (lead, values) => {
+    formatRow: (lead, values) => {
       const own = original(lead)
       return `{${own}${own === '' ? '' : ','}${members(values)}}\n`
     },
@@ -150,18 +150,18 @@ function memberNames(columns: readonly string[]): string[] {
 }
 
 /** What is written: what was read, but for Windows-1252, which could not hold every answer. */
-export interface WrittenAs {
+export interface OutputEncoding {
   readonly encoding: Exclude<Encoding, 'windows-1252'>
-  readonly hasMark: boolean
+  readonly hasBom: boolean
 }
 
 /** Excel knows UTF-8 by its mark only. JSON has none. */
-export function writtenAs(
-  form: LeadForm,
+export function chooseOutputEncoding(
+  form: LeadFormat,
   read: { encoding: Encoding; hasMark: boolean },
-  output: OutputForm,
-): WrittenAs {
-  if (output === 'jsonl' || form.kind === 'jsonl') return { encoding: 'utf-8', hasMark: false }
+  output: OutputFormat,
+): OutputEncoding {
+  if (output === 'jsonl' || form.kind === 'jsonl') return { encoding: 'utf-8', hasBom: false }
   const { encoding, hasMark } = read
-  return encoding === 'windows-1252' ? { encoding: 'utf-8', hasMark: true } : { encoding, hasMark }
+  return encoding === 'windows-1252' ? { encoding: 'utf-8', hasBom: true } : { encoding, hasBom: hasMark }
 }

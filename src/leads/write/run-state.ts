@@ -3,19 +3,19 @@ import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, statSync,
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { isObject } from '../../lib/json.ts'
-import { codeOf, reasonOf } from '../../lib/message-of.ts'
+import { codeOf, reasonOf } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
 import { StartupError } from '../../lib/startup-error.ts'
-import type { Mapped } from '../map/mapping.ts'
-import { newTally, Tally } from '../report/tally.ts'
-import { discard, partialBytes, partialOf } from './output.ts'
-import type { AddedColumn, OutputForm } from './row-writer.ts'
+import type { MappedColumn } from '../map/mapping.ts'
+import { newSummaryCounts, SummaryCounts } from '../report/tally.ts'
+import { removePartialFiles, getPartialSize, partialFilesOf } from './output.ts'
+import type { AddedColumn, OutputFormat } from './row-writer.ts'
 
-export interface Plan {
+export interface RunPlan {
   readonly input: string
-  readonly mapping: readonly Mapped[]
+  readonly mapping: readonly MappedColumn[]
   readonly added: readonly AddedColumn[]
-  readonly form: OutputForm
+  readonly form: OutputFormat
   readonly delimiter: string
   /** Who is asked, as it was told: a server, a database, a folder of data. */
   readonly target: string
@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** What differs between two plans, in words; `undefined` where nothing does. */
-function difference(before: Plan, now: Plan): string | undefined {
+function difference(before: RunPlan, now: RunPlan): string | undefined {
   if (before.input !== now.input) return 'the leads have changed since'
   if (before.target !== now.target) return `it asked ${before.target}, and now ${now.target} is to be asked`
   if (before.payer !== now.payer)
@@ -38,22 +38,22 @@ function difference(before: Plan, now: Plan): string | undefined {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Where to continue a run; a new run has no rows and no bytes. */
-export type Beginning = Pick<RunState, 'run' | 'tally' | 'bytes'>
+export type ResumePoint = Pick<RunState, 'run' | 'tally' | 'bytes'>
 
 /**
  * What there is to continue. Nobody else may be writing there.
  * @param restart takes away what an earlier run has left
  * @throws {StartupError} where an earlier run was about something else, or cannot be known
  */
-export function beginningOf(
+export function findResumePoint(
   file: string | undefined,
-  plan: Plan,
+  plan: RunPlan,
   { restart, random }: { readonly restart: boolean; readonly random: Random },
-): Beginning {
-  const anew: Beginning = { run: random.uuid(), tally: newTally(), bytes: 0 }
+): ResumePoint {
+  const anew: ResumePoint = { run: random.uuid(), tally: newSummaryCounts(), bytes: 0 }
   if (file === undefined) return anew
-  if (restart) discard(file)
-  const state = readState(partialOf(file).state)
+  if (restart) removePartialFiles(file)
+  const state = readState(partialFilesOf(file).state)
   if (state === undefined) {
     requireNoRows(file)
     return anew
@@ -64,25 +64,25 @@ export function beginningOf(
       `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${differing}. ` +
         'Give what was given then, or begin anew with --restart: what was charged is charged again.',
     )
-  if (isUnfinished(file, state)) renameSync(file, partialOf(file).rows)
-  const bytes = partialBytes(file)
+  if (isUnfinished(file, state)) renameSync(file, partialFilesOf(file).rows)
+  const bytes = getPartialSize(file)
   // The same run: what was charged is answered again without a charge.
-  return bytes === undefined || bytes < state.bytes ? { ...state, tally: newTally(), bytes: 0 } : state
+  return bytes === undefined || bytes < state.bytes ? { ...state, tally: newSummaryCounts(), bytes: 0 } : state
 }
 
 /** Tells whether a run ended after its output got its name, and before the state was removed: the report may be missing. */
-export function isNamedOnly(file: string): boolean {
-  const state = readState(partialOf(file).state)
+export function hasCompleteOutput(file: string): boolean {
+  const state = readState(partialFilesOf(file).state)
   return state !== undefined && isUnfinished(file, state)
 }
 
 const isUnfinished = (file: string, { bytes }: RunState): boolean =>
-  partialBytes(file) === undefined && statSync(file, { throwIfNoEntry: false })?.size === bytes
+  getPartialSize(file) === undefined && statSync(file, { throwIfNoEntry: false })?.size === bytes
 
 /** Rows that nothing tells of may be charged already, or somebody's own. */
 function requireNoRows(file: string): void {
-  if ((partialBytes(file) ?? 0) === 0) return
-  const { rows, state } = partialOf(file)
+  if ((getPartialSize(file) ?? 0) === 0) return
+  const { rows, state } = partialFilesOf(file)
   throw new StartupError(
     `${rows} is there, and ${state}, which tells how far it came, is not. Put that back, and the run continues; ` +
       `or begin anew with --restart: ${rows} is removed then, and rows that were charged are charged again.`,
@@ -94,10 +94,10 @@ const RunState = Type.Object({
   version: Type.Literal(2),
   /** The name of the run. With the number of a row it is the idempotency key of the row. */
   run: Type.String(),
-  plan: Type.Unsafe<Plan>(Type.Object({ input: Type.String(), target: Type.String() })),
+  plan: Type.Unsafe<RunPlan>(Type.Object({ input: Type.String(), target: Type.String() })),
   /** The length of the output that is complete and counted. */
   bytes: Type.Integer({ minimum: 0 }),
-  tally: Tally,
+  tally: SummaryCounts,
 })
 type RunState = Static<typeof RunState>
 
@@ -131,7 +131,7 @@ function contentOf(file: string): unknown {
 
 /** Replaces the state beside an output as a whole: a process that is killed leaves the one before. */
 export function writeState(output: string, state: RunState): void {
-  const { state: file, unfinished } = partialOf(output)
+  const { state: file, unfinished } = partialFilesOf(output)
   const handle = openSync(unfinished, 'w', 0o600)
   try {
     writeSync(handle, `${JSON.stringify(state)}\n`)

@@ -3,12 +3,12 @@
 import { lazily } from '../../lib/cache.ts'
 import { domainKey } from '../../matching/normalize/keys.ts'
 import type { CompanyRow } from '../import/columns.ts'
-import { companyGuidOf, plainName, toCompany } from '../import/from-rows.ts'
+import { companyGuidOf, plainName, toCompany } from '../import/row-mapping.ts'
 import { tidyCompany } from '../import/normalize-rows.ts'
 import type { Company, Employment, Person } from '../store/records.ts'
-import { type Change, isSame, type MarketChanges, NO_CHANGES } from '../store/row-changes.ts'
-import type { LastIds } from './edit.ts'
-import type { MarketLookup } from './lookup.ts'
+import { type Change, isSame, type MarketChanges, NO_CHANGES } from '../store/market-changes.ts'
+import type { LastIds } from './market-editor.ts'
+import type { MarketLookup } from './edit-queries.ts'
 
 /** A row as somebody gave it, and where it stands in what they gave: `line 7`, `contacts[3]`. */
 export interface GivenRow<Row> {

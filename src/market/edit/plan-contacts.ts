@@ -3,12 +3,12 @@
 import { emailKey, lastNameKey } from '../../matching/normalize/keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { ContactRow } from '../import/columns.ts'
-import { storedEmployers } from '../import/employers.ts'
-import { contactGuidOf, contactProblems, toEmployment, toPerson } from '../import/from-rows.ts'
+import { storedEmployers } from '../import/find-employer.ts'
+import { contactGuidOf, contactProblems, toEmployment, toPerson } from '../import/row-mapping.ts'
 import { tidyContact } from '../import/normalize-rows.ts'
 import type { Employment, Person } from '../store/records.ts'
-import { isSame, NO_CHANGES } from '../store/row-changes.ts'
-import type { LastIds } from './edit.ts'
+import { isSame, NO_CHANGES } from '../store/market-changes.ts'
+import type { LastIds } from './market-editor.ts'
 import {
   type Drafted,
   type EditedRecord,
@@ -17,7 +17,7 @@ import {
   type GivenRow,
   type RowRefusal,
 } from './edit-plan.ts'
-import type { MarketLookup } from './lookup.ts'
+import type { MarketLookup } from './edit-queries.ts'
 
 /**
  * Stores each person in the place of the one it is, and each job likewise. A person is the one with the `conGUID`;

@@ -1,7 +1,7 @@
 /** The form of a data directory: the columns of its two tables, and the problems in them. */
 
 import { isObject } from '../../lib/json.ts'
-import { nearest } from '../../lib/nearest.ts'
+import { nearest } from '../../lib/suggestions.ts'
 import { codePoints } from '../../lib/text.ts'
 
 export const COMPANY_COLUMNS = [

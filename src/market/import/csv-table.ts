@@ -1,7 +1,7 @@
 /** Tables from CSV text: header names to values, with line numbers. */
 
 import { type CsvRecord, csvRecords } from '../../lib/csv-records.ts'
-import { nearest } from '../../lib/nearest.ts'
+import { nearest } from '../../lib/suggestions.ts'
 import type { Located, RowProblem } from './columns.ts'
 
 export type LocatedRow<Column extends string> = Located<Readonly<Record<Column, string>>>

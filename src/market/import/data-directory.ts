@@ -1,7 +1,7 @@
 /** A table to be read as often as needed, piece by piece. */
 import { closeSync, existsSync, fstatSync, readSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, reasonOf } from '../../lib/message-of.ts'
+import { codeOf, reasonOf } from '../../lib/errors.ts'
 import { openRegularFile, readRegularFile } from '../../lib/regular-file.ts'
 import { StartupError } from '../../lib/startup-error.ts'
 

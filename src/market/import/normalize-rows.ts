@@ -1,13 +1,13 @@
 /** Rows of a data directory with their values written as the interface writes them, and warnings about the values that cannot be. */
 
 import { addressIn } from '../../lib/email.ts'
-import { monthText } from '../../lib/month-text.ts'
+import { monthText } from './parse-month.ts'
 import { isPlaceholder } from '../../lib/placeholder.ts'
 import { type CompanyRow, type ContactRow, MAX_VALUE } from './columns.ts'
 import { functionNamed, functionOfTitle } from './job-functions.ts'
 import { LEVELS, levelNamed, levelOfTitle } from './job-levels.ts'
-import * as formats from './value-formats.ts'
-import { amountRange, numberRange, wholeNumber } from './value-formats.ts'
+import * as formats from './value-parsers.ts'
+import { amountRange, numberRange, wholeNumber } from './value-parsers.ts'
 
 /** Raised with every change of the values that are stored for a row. */
 export const FORMATS_VERSION = 2

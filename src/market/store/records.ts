@@ -1,7 +1,7 @@
 /** Companies, people and jobs as stored, and what matching sees of them. */
 import type { SQLQueryBindings, Statement } from 'bun:sqlite'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { as, direct } from '../../db/direct.ts'
+import { as, direct } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
 import type { companies, employments, people } from '../../db/tables.ts'
 import { lazily } from '../../lib/cache.ts'

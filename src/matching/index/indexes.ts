@@ -1,6 +1,6 @@
 /** The fuzzy indexes: filled from the market a page at a time, while it may change. */
 
-import { atOnce, inSlices } from '../../lib/slices.ts'
+import { atOnce, inSlices } from '../../lib/time-slices.ts'
 import type { CompanyRecord, Market } from '../types.ts'
 import { CompanyIndex } from './company-index.ts'
 import { SimilarTerms } from './term-index.ts'

@@ -2,9 +2,9 @@
 import { Elysia, type Static, t } from 'elysia'
 import { Text } from '../../http/schema-text.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { EARLIEST, LATEST, parseInstant, type SandboxClock, timestamp } from '../../lib/clock.ts'
-
-import { errorsForSandbox, operation, requireBody } from '../operation.ts'
+import { EARLIEST, LATEST, parseInstant, timestamp } from '../../lib/clock.ts'
+import { errorsForSandbox, describeOperation, requireBody } from '../route-helpers.ts'
+import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
   {
@@ -50,7 +50,7 @@ export function showClock(clock: SandboxClock): ClockOutput {
 
 /** @throws {ApiError} 400 for what is no instant, or beyond the years 1970 to 9999; nothing is changed then */
 function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
-  const start = typeof now === 'string' ? instantOf(now) : now === null ? clock.machineNow() : clock.now()
+  const start = typeof now === 'string' ? parseNow(now) : now === null ? clock.machineNow() : clock.now()
   const target = start + Math.round(advanceSeconds * 1000)
   if (!(target >= EARLIEST && target <= LATEST)) {
     throw invalidField('advanceSeconds', 'leads beyond the years 1970 to 9999')
@@ -61,7 +61,7 @@ function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: Clo
   return showClock(clock)
 }
 
-function instantOf(text: string): number {
+function parseNow(text: string): number {
   const ms = parseInstant(text)
   if (ms !== undefined) return ms
   throw invalidField(
@@ -76,7 +76,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
   new Elysia({ name: 'sandbox-clock' })
     .get('/sandbox/clock', () => showClock(clock), {
       response: { 200: ClockOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'showClock',
         summary: 'What time it is',
         description: 'The time that limits, the ledger and all timestamps go by.',
@@ -89,7 +89,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
       transform: requireBody,
       body: ClockInput,
       response: { 200: ClockOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'changeClock',
         summary: 'Freeze, set, advance or run the clock',
         description: DESCRIPTION,

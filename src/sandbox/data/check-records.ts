@@ -8,26 +8,26 @@ import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { GivenRow, RowRefusal } from '../../market/edit/edit-plan.ts'
 import { type FieldProblem, recordFrom } from '../../market/import/columns.ts'
 
-export interface Kind<Column extends string> {
+export interface RecordKind<Column extends string> {
   readonly columns: readonly Column[]
   readonly one: string
   readonly many: string
 }
 
-export interface GivenData<Column extends string> {
+export interface ParsedRecords<Column extends string> {
   readonly rows: readonly GivenRow<Readonly<Record<Column, string>>>[]
   readonly refusals: readonly RowRefusal[]
   /** Columns of a table that were left out, and why. */
-  readonly ignored: readonly string[]
+  readonly ignoredColumns: readonly string[]
 }
 
 /** Twice as many contacts as a body of the largest size usually has. */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
 /** A value that is no text is blank in the row, and so a field has one problem at most. `isWhole` says that there is none. */
-export function checkedRecord<Column extends string>(value: unknown, columns: readonly Column[]) {
+export function checkRecord<Column extends string>(value: unknown, columns: readonly Column[]) {
   const { row, problems } = recordFrom(value, columns)
-  const unusable = unfindable(row)
+  const unusable = findUnmatchableFields(row)
   return {
     // Nothing else reports this address again.
     row: unusable.some(({ field }) => field === 'conEmail') ? { ...row, conEmail: '' } : row,
@@ -36,46 +36,46 @@ export function checkedRecord<Column extends string>(value: unknown, columns: re
   }
 }
 
-export function requireFewRows(count: number, { many }: Kind<string>): void {
-  if (count > MOST_ROWS) {
+export function requireRowLimit(count: number, { many }: RecordKind<string>): void {
+  if (count > MAX_ROWS) {
     throw new ApiError(
       'invalid_parameter',
-      `The body has more than ${MOST_ROWS} ${many}. Nothing is stored. Send them in parts.`,
+      `The body has more than ${MAX_ROWS} ${many}. Nothing is stored. Send them in parts.`,
     )
   }
 }
 
-export const unreadable = (what: string, { one, many }: Kind<string>): ApiError =>
+export const invalidBody = (what: string, { one, many }: RecordKind<string>): ApiError =>
   new ApiError(
     'invalid_parameter',
     `${what} Send a ${one} as a JSON object, {"${many}":[…]}, or a table with Content-Type: text/csv.`,
   )
 
 /** Columns by whose values a caller may ask for an outcome instead. */
-const ASKING = ['conEmail', 'compWebsite', 'compName'] as const
-type Asking = (typeof ASKING)[number]
+const OUTCOME_COLUMNS = ['conEmail', 'compWebsite', 'compName'] as const
+type OutcomeColumn = (typeof OUTCOME_COLUMNS)[number]
 
 /** Why the record of a row would never be found by what the row says of it. */
-function unfindable(row: Readonly<Partial<Record<Asking, string>>>): FieldProblem[] {
-  return ASKING.flatMap((field) => {
+function findUnmatchableFields(row: Readonly<Partial<Record<OutcomeColumn, string>>>): FieldProblem[] {
+  return OUTCOME_COLUMNS.flatMap((field) => {
     const value = row[field] ?? ''
-    const reason = value === '' ? undefined : problemOf(field, value)
+    const reason = value === '' ? undefined : findProblem(field, value)
     return reason === undefined ? [] : { field, reason }
   })
 }
 
-function problemOf(field: Asking, value: string): string | undefined {
+function findProblem(field: OutcomeColumn, value: string): string | undefined {
   if (isPlaceholder(value)) return undefined
   if (field === 'conEmail' && addressIn(value) === undefined) {
     return 'is not an email address. Send one such as ada@company.com, or leave it out'
   }
-  return isReserved(value)
+  return isReservedForOutcomes(value)
     ? `is under ${OUTCOME_DOMAIN}, where names ask for outcomes: it would never be found`
     : undefined
 }
 
 /** A name that is no outcome is refused where it is asked for: nobody is found by it either. */
-function isReserved(value: string): boolean {
+function isReservedForOutcomes(value: string): boolean {
   try {
     return outcomeAskedFor({ field: '', value }) !== undefined
   } catch (error) {

@@ -1,8 +1,8 @@
 /** Examples and errors of the operations on the data, for the document. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { errorsForReading, errorsForStoring } from '../operation.ts'
+import { errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
-import { noCompany, noContact } from './service.ts'
+import { companyNotFound, contactNotFound } from './service.ts'
 
 const COMPANY = {
   compName: 'Larkspur Robotics GmbH',
@@ -103,17 +103,17 @@ export const STORED_CONTACT: StoredContact = {
 }
 
 /** Bodies may be larger here. */
-const others = (): ApiError[] => errorsForStoring().filter(({ code }) => code !== 'payload_too_large')
+const putErrors = (): ApiError[] => errorsForStoring().filter(({ code }) => code !== 'payload_too_large')
 
-const dryRunWrong = (): ApiError => invalidField('dryRun', 'must be true or false')
+const invalidDryRun = (): ApiError => invalidField('dryRun', 'must be true or false')
 
 export const errorsOfPut = (place: string, reason: string) => (): ApiError[] => [
   new ApiError('invalid_parameter', `Nothing is stored. ${place}: ${reason}`, {
     details: [{ field: place, message: reason }],
   }),
-  dryRunWrong(),
+  invalidDryRun(),
   new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in parts.'),
-  ...others(),
+  ...putErrors(),
 ]
 
 export const errorsOfSearch = (): ApiError[] => [
@@ -121,6 +121,6 @@ export const errorsOfSearch = (): ApiError[] => [
   ...errorsForReading(),
 ]
 
-export const errorsOfCompany = (): ApiError[] => [noCompany(COMP_GUID), ...errorsForStoring()]
+export const errorsOfCompany = (): ApiError[] => [companyNotFound(COMP_GUID), ...errorsForStoring()]
 
-export const errorsOfContact = (): ApiError[] => [noContact(CON_GUID), ...errorsForStoring()]
+export const errorsOfContact = (): ApiError[] => [contactNotFound(CON_GUID), ...errorsForStoring()]

@@ -1,6 +1,6 @@
 /** The operations on the data to match: `/sandbox/companies` and `/sandbox/contacts`. */
 import { Elysia, t } from 'elysia'
-import { operation } from '../operation.ts'
+import { describeOperation } from '../route-helpers.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
 import {
@@ -18,7 +18,7 @@ import {
 const guid = (example: string) => t.String({ description: 'As Enrich answers it.', example })
 
 /** The operations read their bodies themselves: these may be large, or tables. */
-const bodyOf = (schema: { readonly title?: string }) => ({
+const documentBody = (schema: { readonly title?: string }) => ({
   requestBody: { content: { 'application/json': { schema } } },
 })
 
@@ -27,7 +27,7 @@ export const dataRoutes = (context: DataContext) =>
     .get('/sandbox/companies', ({ query }) => listCompanies(context, query), {
       query: model.CompaniesQuery,
       response: { 200: t.NoValidate(model.StoredCompanies) },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'listCompanies',
         summary: 'Search the companies',
         description:
@@ -42,11 +42,11 @@ export const dataRoutes = (context: DataContext) =>
       {
         query: model.PutQuery,
         response: { 200: model.CompaniesPut },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'putCompanies',
           summary: 'Store companies',
-          description: PUT_COMPANIES,
-          ...bodyOf(model.CompaniesInput),
+          description: PUT_COMPANIES_DESCRIPTION,
+          ...documentBody(model.CompaniesInput),
           requests: examples.PUT_COMPANY_REQUESTS,
           csv: examples.COMPANIES_CSV,
           response: examples.COMPANIES_PUT,
@@ -57,7 +57,7 @@ export const dataRoutes = (context: DataContext) =>
     .get('/sandbox/companies/:compGUID', ({ params }) => showCompany(context, params.compGUID), {
       params: t.Object({ compGUID: guid(examples.SAMPLE.company) }),
       response: { 200: model.StoredCompany },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'showCompany',
         summary: 'Look at one company',
         description: 'As it is stored, with the number of its contacts.',
@@ -68,7 +68,7 @@ export const dataRoutes = (context: DataContext) =>
     .delete('/sandbox/companies/:compGUID', ({ params }) => deleteCompany(context, params.compGUID), {
       params: t.Object({ compGUID: guid(examples.SAMPLE.companyToDelete) }),
       response: { 200: model.DataDeleted },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'deleteCompany',
         summary: 'Delete one company',
         description: 'All jobs there go with it, and everybody who has no other job.',
@@ -79,7 +79,7 @@ export const dataRoutes = (context: DataContext) =>
     .get('/sandbox/contacts', ({ query }) => listContacts(context, query), {
       query: model.ContactsQuery,
       response: { 200: t.NoValidate(model.StoredContacts) },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'listContacts',
         summary: 'Search the contacts',
         description: 'By a part of a name, e-mail address or `conGUID`; without `search`, all.',
@@ -93,11 +93,11 @@ export const dataRoutes = (context: DataContext) =>
       {
         query: model.PutQuery,
         response: { 200: model.ContactsPut },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'putContacts',
           summary: 'Store contacts and their jobs',
-          description: PUT_CONTACTS,
-          ...bodyOf(model.ContactsInput),
+          description: PUT_CONTACTS_DESCRIPTION,
+          ...documentBody(model.ContactsInput),
           requests: examples.PUT_CONTACT_REQUESTS,
           csv: examples.CONTACTS_CSV,
           response: examples.CONTACTS_PUT,
@@ -108,7 +108,7 @@ export const dataRoutes = (context: DataContext) =>
     .get('/sandbox/contacts/:conGUID', ({ params }) => showContact(context, params.conGUID), {
       params: t.Object({ conGUID: guid(examples.SAMPLE.contact) }),
       response: { 200: model.StoredContact },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'showContact',
         summary: 'Look at one contact',
         description: 'As stored, with all jobs.',
@@ -119,7 +119,7 @@ export const dataRoutes = (context: DataContext) =>
     .delete('/sandbox/contacts/:conGUID', ({ params }) => deleteContact(context, params.conGUID), {
       params: t.Object({ conGUID: guid(examples.SAMPLE.contactToDelete) }),
       response: { 200: model.DataDeleted },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'deleteContact',
         summary: 'Delete one contact',
         description: 'With all jobs.',
@@ -128,7 +128,7 @@ export const dataRoutes = (context: DataContext) =>
       }),
     })
 
-const HOW_TO_PUT = `Send one as a JSON object, many in a list, or a table as \`text/csv\` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+const PUT_DESCRIPTION = `Send one as a JSON object, many in a list, or a table as \`text/csv\` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
 
 Control characters are refused, tabs and line breaks among them; so are a \`conEmail\` that is no e-mail address and whatever is under \`outcome.test\`: nobody would be found by it.
 
@@ -136,11 +136,11 @@ Values are converted to the formats of their columns, such as \`12,500\` to \`12
 
 A put replaces: what is absent or blank is blank afterwards. \`?dryRun=true\` says what would become of the rows.`
 
-const PUT_COMPANIES = `${HOW_TO_PUT}
+const PUT_COMPANIES_DESCRIPTION = `${PUT_DESCRIPTION}
 
 A company takes the place of the one with its \`compGUID\`; without one, of the first with that website, or else, without a website, with that name; or it is new, with a \`compGUID\` derived from the domain, else from the name.`
 
-const PUT_CONTACTS = `${HOW_TO_PUT}
+const PUT_CONTACTS_DESCRIPTION = `${PUT_DESCRIPTION}
 
 A row is a person and one job. The person is the one with the \`conGUID\`; without one, whoever has that e-mail address, or else that name at that company; or is new, with a \`conGUID\` derived from the address, else from name and company. The row of a current job says what the person is called; that of a past one does, as long as there is no current one.
 

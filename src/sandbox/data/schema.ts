@@ -13,7 +13,7 @@ type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
 const GUIDS = 'Hexadecimal digits; blank or absent, it is derived.'
-const TOLD: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
+const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   compGUID: '16 hexadecimal digits.',
   compName: 'Name with its legal form. This or `compWebsite` is required of a company.',
   compNameAka: 'Other names, separated by `|`.',
@@ -29,8 +29,8 @@ const TOLD: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted. A blank function is derived from the title.`,
 }
 
-const describe = (column: CompanyColumn | ContactColumn): string =>
-  TOLD[column] ?? `As \`${column}\` of an enrichment.`
+const describeColumn = (column: CompanyColumn | ContactColumn): string =>
+  DESCRIPTIONS[column] ?? `As \`${column}\` of an enrichment.`
 
 function fields<Column extends CompanyColumn | ContactColumn, Field>(
   columns: readonly Column[],
@@ -39,20 +39,20 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
   return Object.fromEntries(columns.map((column) => [column, make(column)])) as Record<Column, Field>
 }
 
-const given = (column: CompanyColumn | ContactColumn) =>
+const inputField = (column: CompanyColumn | ContactColumn) =>
   t.Optional(
     t.Union([Text({ maxLength: 4096 }), t.Null()], {
-      description: column.endsWith('GUID') ? `${describe(column)} ${GUIDS}` : describe(column),
+      description: column.endsWith('GUID') ? `${describeColumn(column)} ${GUIDS}` : describeColumn(column),
     }),
   )
-const stored = (column: CompanyColumn | ContactColumn) => t.String({ description: describe(column) })
+const storedField = (column: CompanyColumn | ContactColumn) => t.String({ description: describeColumn(column) })
 
-const CompanyInput = t.Object(fields(COMPANY_COLUMNS, given), {
+const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
   ...CLOSED,
   title: 'CompanyInput',
   description: 'A whole company: what is absent, `null` or blank is stored as blank.',
 })
-const ContactInput = t.Object(fields(CONTACT_COLUMNS, given), {
+const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
   ...CLOSED,
   title: 'ContactInput',
   description:
@@ -75,7 +75,7 @@ export const ContactsInput = t.Union(
 
 export const StoredCompany = t.Object(
   {
-    ...fields(COMPANY_COLUMNS, stored),
+    ...fields(COMPANY_COLUMNS, storedField),
     contacts: Type.Integer({ description: 'People who work or worked there.' }),
   },
   { title: 'StoredCompany', description: 'A company as it is stored.' },
@@ -92,10 +92,10 @@ const PERSON_COLUMNS = [
 ] as const
 type PersonColumn = (typeof PERSON_COLUMNS)[number]
 type JobColumn = Exclude<ContactColumn, PersonColumn>
-const isOfJob = (column: ContactColumn): column is JobColumn =>
+const isJobColumn = (column: ContactColumn): column is JobColumn =>
   !PERSON_COLUMNS.some((personal) => personal === column)
 
-const StoredJob = t.Object(fields(CONTACT_COLUMNS.filter(isOfJob), stored), {
+const StoredJob = t.Object(fields(CONTACT_COLUMNS.filter(isJobColumn), storedField), {
   title: 'StoredJob',
   description: 'One job at one company. With the fields of the person it can be put again.',
 })
@@ -103,7 +103,7 @@ export type StoredJob = Static<typeof StoredJob>
 
 export const StoredContact = t.Object(
   {
-    ...fields(PERSON_COLUMNS, stored),
+    ...fields(PERSON_COLUMNS, storedField),
     employments: t.Array(StoredJob, { description: 'All jobs, in the order they were stored.' }),
   },
   { title: 'StoredContact', description: 'A person as stored, with all jobs.' },
@@ -145,7 +145,7 @@ const counts = {
       'Values that do not have the format of their column. Their rows are stored all the same. The first hundred.',
   }),
 }
-const FIRST = 'The first hundred, in the order they are stored.'
+const LIST_DESCRIPTION = 'The first hundred, in the order they are stored.'
 const guid = (digits: number) =>
   t.String({
     description: 'As given, found or derived.',
@@ -155,12 +155,12 @@ const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'PutCompan
 const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'PutContact' })
 
 export const CompaniesPut = t.Object(
-  { ...counts, companies: t.Array(PutCompany, { description: FIRST }) },
+  { ...counts, companies: t.Array(PutCompany, { description: LIST_DESCRIPTION }) },
   { title: 'CompaniesPut', description: 'What became of the companies.' },
 )
 export type CompaniesPut = Static<typeof CompaniesPut>
 export const ContactsPut = t.Object(
-  { ...counts, contacts: t.Array(PutContact, { description: FIRST }) },
+  { ...counts, contacts: t.Array(PutContact, { description: LIST_DESCRIPTION }) },
   {
     title: 'ContactsPut',
     description: 'What became of the people; each is counted once, however many jobs.',

@@ -2,7 +2,7 @@
 
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { present } from '../../lib/json.ts'
-import type { MarketEdits } from '../../market/edit/edit.ts'
+import type { MarketEdits } from '../../market/edit/market-editor.ts'
 import {
   type EditedRecord,
   type EditPlan,
@@ -10,12 +10,12 @@ import {
   type RowRefusal,
 } from '../../market/edit/edit-plan.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts'
-import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/search.ts'
+import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/market-search.ts'
 import { toCompanyRow } from '../../market/store/records.ts'
-import type { MarketChanges } from '../../market/store/row-changes.ts'
+import type { MarketChanges } from '../../market/store/market-changes.ts'
 import { guidKey } from '../../matching/normalize/keys.ts'
-import { readData } from './body.ts'
-import type { GivenData } from './check-records.ts'
+import { readRecords } from './read-body.ts'
+import type { ParsedRecords } from './check-records.ts'
 import type {
   CompaniesPut,
   ContactsPut,
@@ -68,62 +68,62 @@ function toStoredJob({ employment: job, company }: ListedPerson['jobs'][number])
 }
 
 const DEFAULT_LIMIT = 20
-const MOST_SHOWN = 100
+const MAX_LIMIT = 100
 
 export function showCompany({ search }: DataContext, guid: string): StoredCompany {
   const found = search.company(guidKey(guid))
-  if (found === undefined) throw noCompany(guid)
+  if (found === undefined) throw companyNotFound(guid)
   return toStoredCompany(found)
 }
 
 export function showContact({ search }: DataContext, guid: string): StoredContact {
   const found = search.person(guidKey(guid))
-  if (found === undefined) throw noContact(guid)
+  if (found === undefined) throw contactNotFound(guid)
   return toStoredContact(found)
 }
 
-interface Query {
+interface DataQuery {
   readonly search?: string
   readonly limit?: string
 }
 
-export function listCompanies({ search }: DataContext, query: Query & { readonly parentGUID?: string }) {
+export function listCompanies({ search }: DataContext, query: DataQuery & { readonly parentGUID?: string }) {
   const text = present(query.search)
-  const limit = limitOf(query.limit)
-  const parentGuid = guidIn(query.parentGUID)
+  const limit = parseLimit(query.limit)
+  const parentGuid = parseGuid(query.parentGUID)
   const { records, total } =
     text === undefined ? search.companies(limit, parentGuid) : search.findCompanies(text, limit, parentGuid)
   return { companies: records.map(toStoredCompany), total }
 }
 
-export function listContacts({ search }: DataContext, query: Query & { readonly compGUID?: string }) {
+export function listContacts({ search }: DataContext, query: DataQuery & { readonly compGUID?: string }) {
   const text = present(query.search)
-  const limit = limitOf(query.limit)
-  const companyGuid = guidIn(query.compGUID)
+  const limit = parseLimit(query.limit)
+  const companyGuid = parseGuid(query.compGUID)
   const { records, total } =
     text === undefined ? search.people(limit, companyGuid) : search.findPeople(text, limit, companyGuid)
   return { contacts: records.map(toStoredContact), total }
 }
 
-function guidIn(text: string | undefined): string | undefined {
+function parseGuid(text: string | undefined): string | undefined {
   const guid = present(text)
   return guid && guidKey(guid)
 }
 
-function limitOf(given: string | undefined): number {
+function parseLimit(given: string | undefined): number {
   const text = present(given) ?? String(DEFAULT_LIMIT)
   const limit = /^\d+$/.test(text) ? Number(text) : 0
-  if (limit >= 1 && limit <= MOST_SHOWN) return limit
-  throw invalidField('limit', `must be a whole number from 1 to ${MOST_SHOWN}`)
+  if (limit >= 1 && limit <= MAX_LIMIT) return limit
+  throw invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}`)
 }
 
-export const noCompany = (guid: string): ApiError =>
+export const companyNotFound = (guid: string): ApiError =>
   new ApiError(
     'not_found',
     `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= finds those there are.`,
   )
 
-export const noContact = (guid: string): ApiError =>
+export const contactNotFound = (guid: string): ApiError =>
   new ApiError(
     'not_found',
     `Nobody has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= finds those there are.`,
@@ -135,10 +135,10 @@ export interface DataContext {
 }
 
 /** Problems listed in an error, and records named in a response. */
-const MOST_TOLD = 100
+const MAX_DETAILS = 100
 
 /** Columns of a table that are left out, listed in an error. */
-const MOST_HEADINGS = 20
+const MAX_IGNORED_DETAILS = 20
 
 const COMPANIES = { columns: COMPANY_COLUMNS, one: 'company', many: 'companies' }
 const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
@@ -149,10 +149,10 @@ export async function putCompanies(
   request: Request,
   dryRun: boolean,
 ): Promise<CompaniesPut> {
-  const given = await readData(request, COMPANIES)
+  const given = await readRecords(request, COMPANIES)
   const plan = await edits.putCompanies(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
-  const companies = toldRecords(given, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
-  return { ...countsOf(given, plan, dryRun), companies }
+  const companies = requireUsableRows(given, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
+  return { ...summarizePlan(given, plan, dryRun), companies }
 }
 
 /** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
@@ -161,31 +161,31 @@ export async function putContacts(
   request: Request,
   dryRun: boolean,
 ): Promise<ContactsPut> {
-  const given = await readData(request, CONTACTS)
+  const given = await readRecords(request, CONTACTS)
   const plan = await edits.putContacts(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
-  const contacts = toldRecords(given, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
-  return { ...countsOf(given, plan, dryRun), contacts }
+  const contacts = requireUsableRows(given, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
+  return { ...summarizePlan(given, plan, dryRun), contacts }
 }
 
 export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deleteCompany(guidKey(guid))
-  if (changes === undefined) throw noCompany(guid)
-  return deleted(changes)
+  if (changes === undefined) throw companyNotFound(guid)
+  return countDeleted(changes)
 }
 
 export async function deleteContact({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deletePerson(guidKey(guid))
-  if (changes === undefined) throw noContact(guid)
-  return deleted(changes)
+  if (changes === undefined) throw contactNotFound(guid)
+  return countDeleted(changes)
 }
 
-const deleted = ({ companies, people, employments }: MarketChanges): DataDeleted => ({
+const countDeleted = ({ companies, people, employments }: MarketChanges): DataDeleted => ({
   companies: companies.size,
   contacts: people.size,
   employments: employments.size,
 })
 
-function countsOf({ ignored }: GivenData<string>, { records, warnings }: EditPlan, dryRun: boolean) {
+function summarizePlan({ ignoredColumns: ignored }: ParsedRecords<string>, { records, warnings }: EditPlan, dryRun: boolean) {
   const count = (outcome: EditedRecord['outcome']): number =>
     records.filter((record) => record.outcome === outcome).length
   return {
@@ -194,28 +194,28 @@ function countsOf({ ignored }: GivenData<string>, { records, warnings }: EditPla
     updated: count('updated'),
     unchanged: count('unchanged'),
     ignored: [...ignored],
-    warnings: warnings.slice(0, MOST_TOLD).map(toDetail),
+    warnings: warnings.slice(0, MAX_DETAILS).map(toDetail),
   }
 }
 
 /** The first records of an edit in which every row could be used. */
-function toldRecords(given: GivenData<string>, plan: EditPlan): readonly EditedRecord[] {
-  const refusals = [...given.refusals, ...plan.refusals].sort((a, b) => numberIn(a) - numberIn(b))
+function requireUsableRows(given: ParsedRecords<string>, plan: EditPlan): readonly EditedRecord[] {
+  const refusals = [...given.refusals, ...plan.refusals].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
   const [first] = refusals
-  if (first === undefined) return plan.records.slice(0, MOST_TOLD)
+  if (first === undefined) return plan.records.slice(0, MAX_DETAILS)
   const count =
-    refusals.length === 1 ? '' : `${thingsIn(refusals)} must be put right first, this among them: `
-  const header = given.ignored.map((reason) => ({ field: 'line 1', message: reason })).slice(0, MOST_HEADINGS)
-  const listed = withEveryKind(refusals, MOST_TOLD - header.length).map(toDetail)
+    refusals.length === 1 ? '' : `${countInWords(refusals)} must be put right first, this among them: `
+  const header = given.ignoredColumns.map((reason) => ({ field: 'line 1', message: reason })).slice(0, MAX_IGNORED_DETAILS)
+  const listed = selectProblems(refusals, MAX_DETAILS - header.length).map(toDetail)
   const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
   throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
-    details: details.slice(0, MOST_TOLD),
+    details: details.slice(0, MAX_DETAILS),
   })
 }
 
 /** The first `most` problems, with the first of each kind among them, in their order. */
-function withEveryKind(refusals: readonly RowRefusal[], most: number): readonly RowRefusal[] {
-  const firsts = Map.groupBy(refusals, kindOf)
+function selectProblems(refusals: readonly RowRefusal[], most: number): readonly RowRefusal[] {
+  const firsts = Map.groupBy(refusals, problemKindOf)
     .values()
     .flatMap((same) => same.slice(0, 1))
   const listed = new Set([...new Set([...firsts, ...refusals])].slice(0, most))
@@ -223,12 +223,12 @@ function withEveryKind(refusals: readonly RowRefusal[], most: number): readonly 
 }
 
 /** Problems of one kind begin with the same word: the column, or the start of the sentence. */
-const kindOf = ({ reason }: RowRefusal): string => reason.split(' ', 1)[0] ?? ''
+const problemKindOf = ({ reason }: RowRefusal): string => reason.split(' ', 1)[0] ?? ''
 
 const toDetail = ({ place, reason }: RowRefusal): ValueWarning => ({ field: place, message: reason })
 
-const thingsIn = ({ length }: readonly RowRefusal[]): string =>
+const countInWords = ({ length }: readonly RowRefusal[]): string =>
   length >= ENOUGH_REFUSALS ? `${ENOUGH_REFUSALS} things or more` : `${length} things`
 
 /** The line of a row, or its place in a list. */
-const numberIn = ({ place }: RowRefusal): number => Number(/\d+/.exec(place)?.[0] ?? 0)
+const rowNumberOf = ({ place }: RowRefusal): number => Number(/\d+/.exec(place)?.[0] ?? 0)

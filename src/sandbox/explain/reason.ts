@@ -12,7 +12,7 @@ import {
   likeliestAnswer,
   noneOf,
   rivalsOf,
-} from './candidates.ts'
+} from './candidate-responses.ts'
 
 interface GradeBound {
   readonly accuracy: Grade

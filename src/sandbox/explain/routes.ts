@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { inputErrors } from '../../api/enrich/examples.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { jsonObject } from '../../http/request-plugins.ts'
-import { errorsForReading, operation } from '../operation.ts'
+import { errorsForReading, describeOperation } from '../route-helpers.ts'
 import ANSWER from './example.json'
 import { type ExplainContext, explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
@@ -41,7 +41,7 @@ export const explainRoutes = (context: ExplainContext) =>
       parse: 'json',
       body: EnrichmentInput,
       response: { 200: ExplainOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'explain',
         summary: 'Explain why Enrich answers as it does',
         description: DESCRIPTION,

@@ -1,6 +1,6 @@
 /** The bodies of faulted responses: the example of the operation, truncated or in chunks. */
 import { exampleIn } from '../../http/openapi/documented.ts'
-import { operationAt } from '../../http/operations.ts'
+import { findOperation } from '../../http/operations.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Delay } from '../../lib/clock.ts'
 
@@ -16,7 +16,7 @@ export function exampleResponse(
   context: RequestContext | undefined,
   transactionId: string,
 ): Readonly<Record<string, unknown>> {
-  const route = routes.find(({ path }) => context && operationAt(path) === context.operation)
+  const route = routes.find(({ path }) => context && findOperation(path) === context.operation)
   const example = Object(exampleIn(route?.hooks.detail))
   const ids = { recordId: recordIdIn(context?.bodyText), smarteTransactionId: transactionId, transactionId }
   return { ...example, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in example)) }

@@ -1,13 +1,13 @@
 /** Adds, lists, shows and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
-import { errorsForSandbox, operation, refuseBlankOrganization, requireBody } from '../operation.ts'
+import { errorsForSandbox, describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './schema.ts'
 import {
   addFault,
   type FaultsContext,
   noSuchFault,
-  requireFault,
+  showOrThrow,
   showFault,
   tooManyFaults,
 } from './service.ts'
@@ -15,12 +15,12 @@ import {
 /** Demo Pro: the other examples in `/docs` call as Demo Plus, and a fault must not hit them. */
 const ORG_ID = '00000000-0000-4000-8000-000000000003'
 
-interface Example {
+interface FaultExample {
   readonly summary: string
   readonly value: FaultInput
 }
 
-export const REQUESTS: Readonly<Record<string, Example>> = {
+export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
   unavailable: {
     summary: '503 for the next two enrichments of one organization',
     value: {
@@ -62,7 +62,7 @@ export const REQUESTS: Readonly<Record<string, Example>> = {
   },
 }
 
-export const ADDED: FaultOutput = {
+export const STORED_FAULT_EXAMPLE: FaultOutput = {
   id: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
   match: { operation: 'enrich', orgId: ORG_ID },
   effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
@@ -76,25 +76,25 @@ export const ADDED: FaultOutput = {
   left: 2,
 }
 
-const misspelt = (): ApiError => invalidField('org', 'is no field of this operation. See /docs.')
+const unknownField = (): ApiError => invalidField('org', 'is no field of this operation. See /docs.')
 
-const BY_ID = t.Object({
-  id: t.String({ description: 'As the fault was given when it was armed.', example: ADDED.id }),
+const FaultPath = t.Object({
+  id: t.String({ description: 'As the fault was given when it was armed.', example: STORED_FAULT_EXAMPLE.id }),
 })
 
-export const faultsRoutes = (context: FaultsContext) =>
+export const faultRoutes = (context: FaultsContext) =>
   new Elysia({ name: 'sandbox-faults' })
     .post('/sandbox/faults', ({ body }) => addFault(context, body), {
       parse: 'json',
       transform: requireBody,
       body: FaultInput,
       response: { 200: FaultOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'addFault',
         summary: 'Make requests fail, wait or lose their answer',
         description: DESCRIPTION,
-        requests: REQUESTS,
-        response: ADDED,
+        requests: FAULT_EXAMPLES,
+        response: STORED_FAULT_EXAMPLE,
         errors: () => [
           invalidField('effect.code', 'is no code of 403: send key_suspended, or leave it out'),
           tooManyFaults(),
@@ -103,58 +103,58 @@ export const faultsRoutes = (context: FaultsContext) =>
       }),
     })
     .get('/sandbox/faults', ({ query }) => ({ faults: context.faults.list(query.orgId).map(showFault) }), {
-      transform: refuseBlankOrganization,
+      transform: rejectBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'listFaults',
         summary: 'List the faults',
         description:
           'In the order they were made, with how often each was considered, how often it struck and how often it still will. Those that are used up are listed, too.',
-        response: { faults: [ADDED] },
-        errors: () => [misspelt(), ...errorsForSandbox()],
+        response: { faults: [STORED_FAULT_EXAMPLE] },
+        errors: () => [unknownField(), ...errorsForSandbox()],
       }),
     })
-    .get('/sandbox/faults/:id', ({ params }) => requireFault(context.faults.get(params.id), params.id), {
-      params: BY_ID,
+    .get('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.get(params.id), params.id), {
+      params: FaultPath,
       response: { 200: FaultOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'showFault',
         summary: 'Look at one fault',
         description: 'What it is, and how it has gone.',
-        response: ADDED,
-        errors: () => [noSuchFault(ADDED.id), ...errorsForSandbox()],
+        response: STORED_FAULT_EXAMPLE,
+        errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
       }),
     })
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
-      transform: refuseBlankOrganization,
+      transform: rejectBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsDeleted },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'deleteFaults',
         summary: 'Delete all faults, or those of one organization',
-        description: `With \`orgId\` those that are for this organization alone. ${SUFFERED}`,
+        description: `With \`orgId\` those that are for this organization alone. ${APPLIED_FAULTS}`,
         response: { deleted: 1 },
-        errors: () => [misspelt(), ...errorsForSandbox()],
+        errors: () => [unknownField(), ...errorsForSandbox()],
       }),
     })
     .delete(
       '/sandbox/faults/:id',
-      ({ params }) => requireFault(context.faults.delete(params.id), params.id),
+      ({ params }) => showOrThrow(context.faults.delete(params.id), params.id),
       {
-        params: BY_ID,
+        params: FaultPath,
         response: { 200: FaultOutput },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'deleteFault',
           summary: 'Delete one fault',
-          description: `Answers with the fault as it was last. ${SUFFERED}`,
-          response: ADDED,
-          errors: () => [noSuchFault(ADDED.id), ...errorsForSandbox()],
+          description: `Answers with the fault as it was last. ${APPLIED_FAULTS}`,
+          response: STORED_FAULT_EXAMPLE,
+          errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
         }),
       },
     )
 
-const SUFFERED = 'A request that was struck already suffers it to the end.'
+const APPLIED_FAULTS = 'A request that was struck already suffers it to the end.'
 
 const DESCRIPTION = `The first armed fault, in the order they were made, that is for a request strikes it: right after its key was found to be allowed in, before limits, credits and the body are looked at. Only the eight operations of the service can be struck, and never another organization than the one of \`match.orgId\`.
 

@@ -6,7 +6,7 @@ import { Text } from '../../http/schema-text.ts'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 
 /** Well below what a connection may be silent: the server itself breaks it after two minutes. */
-export const LONGEST_MS = 110_000
+export const MAX_DELAY_MS = 110_000
 
 const CLOSED = { additionalProperties: false }
 
@@ -19,7 +19,7 @@ const oneOf = <const Name extends string>(names: readonly Name[], description: s
     ),
   )
 
-const ms = (description: string) => Type.Integer({ minimum: 0, maximum: LONGEST_MS, description })
+const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELAY_MS, description })
 
 const Latency = t.Object(
   {

@@ -8,7 +8,7 @@ import { timestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { type Faults, MAX_FAULTS } from './faults.ts'
 import { type Fault, type FaultMatch, remainingOf } from './rules.ts'
-import { type FaultInput, type FaultOutput, LONGEST_MS } from './schema.ts'
+import { type FaultInput, type FaultOutput, MAX_DELAY_MS } from './schema.ts'
 
 export interface FaultsContext {
   readonly faults: Faults
@@ -21,7 +21,7 @@ export interface FaultsContext {
 export function addFault(context: FaultsContext, input: FaultInput): FaultOutput {
   const { effect, times = null, probability = 1, afterCommit = false } = input
   requireValidEffect(effect)
-  const match = matchOf(context, input.match ?? {})
+  const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
   if (fault === undefined) throw tooManyFaults()
@@ -29,7 +29,7 @@ export function addFault(context: FaultsContext, input: FaultInput): FaultOutput
 }
 
 /** @throws {ApiError} 404 for `undefined` */
-export function requireFault(fault: Fault | undefined, id: string): FaultOutput {
+export function showOrThrow(fault: Fault | undefined, id: string): FaultOutput {
   if (fault === undefined) throw noSuchFault(id)
   return showFault(fault)
 }
@@ -45,8 +45,8 @@ export const noSuchFault = (id: string): ApiError =>
 
 function requireValidEffect(effect: FaultEffect): void {
   const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
-  if (ms + jitterMs > LONGEST_MS) {
-    throw invalidField('effect', `may wait ${LONGEST_MS} milliseconds at most, jitter included`)
+  if (ms + jitterMs > MAX_DELAY_MS) {
+    throw invalidField('effect', `may wait ${MAX_DELAY_MS} milliseconds at most, jitter included`)
   }
   if (effect.kind !== 'error' || effect.code === undefined) return
   const codes = codesOf(effect.status)
@@ -57,24 +57,24 @@ function requireValidEffect(effect: FaultEffect): void {
   )
 }
 
-function matchOf(context: FaultsContext, { key, ...match }: NonNullable<FaultInput['match']>): FaultMatch {
+function toMatch(context: FaultsContext, { key, ...match }: NonNullable<FaultInput['match']>): FaultMatch {
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
     throw invalidField('match.orgId', 'is no organization of this server')
   }
-  return key === undefined ? match : { ...match, key: keyOf(context.callers, key) }
+  return key === undefined ? match : { ...match, key: toKeyMatch(context.callers, key) }
 }
 
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A value is not kept: the key is known by its id. */
-function keyOf(callers: Callers, key: string): NonNullable<FaultMatch['key']> {
-  const keyId = keyIdOf(callers, key) ?? (KEY_ID.test(key) ? key.toLowerCase() : undefined)
+function toKeyMatch(callers: Callers, key: string): NonNullable<FaultMatch['key']> {
+  const keyId = findKeyId(callers, key) ?? (KEY_ID.test(key) ? key.toLowerCase() : undefined)
   if (keyId) return { keyId }
   if (key.length === 4) return { lastFour: key }
   throw invalidField('match.key', 'is no key of this server, no keyId and no last four characters of one')
 }
 
-function keyIdOf(callers: Callers, value: string): string | undefined {
+function findKeyId(callers: Callers, value: string): string | undefined {
   try {
     return callers.identify(value).key.keyId
   } catch {

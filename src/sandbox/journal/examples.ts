@@ -1,17 +1,17 @@
 /** Questions to the journal, and answers as they come back. */
 import type { Documented } from '../../http/openapi/documented.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { errorsForSandbox } from '../operation.ts'
+import { errorsForSandbox } from '../route-helpers.ts'
 import type { JournalEntry, JournalList } from './schema.ts'
 import { noSuchRequest } from './service.ts'
 import type { Verification } from './verification-schema.ts'
 
-const TRANSACTION = '4dc47be4-a1c7-4bb9-996c-723a07f0af57'
+const TRANSACTION_ID = '4dc47be4-a1c7-4bb9-996c-723a07f0af57'
 const AT = '2026-03-10T12:00:00.000+00:00'
-const SENT = { companyName: 'Nortwind Optics', contactEmial: 'ada.keller@northwind-optics.example' }
+const BODY = { companyName: 'Nortwind Optics', contactEmial: 'ada.keller@northwind-optics.example' }
 
-export const ENTRY: JournalEntry = {
-  transactionId: TRANSACTION,
+export const ENTRY_EXAMPLE: JournalEntry = {
+  transactionId: TRANSACTION_ID,
   at: AT,
   operation: 'enrich',
   method: 'POST',
@@ -21,14 +21,14 @@ export const ENTRY: JournalEntry = {
   keyId: 'b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42',
   request: {
     headers: { apikey: '...-key', 'content-type': 'application/json', host: 'localhost:8080' },
-    body: JSON.stringify(SENT),
-    json: SENT,
+    body: JSON.stringify(BODY),
+    json: BODY,
   },
   answer: {
     status: 200,
     headers: {
       'content-type': 'application/json;charset=utf-8',
-      smarteTransactionId: TRANSACTION,
+      smarteTransactionId: TRANSACTION_ID,
       'credits-deducted': '1',
       'credits-remaining': 'unlimited',
     },
@@ -36,7 +36,7 @@ export const ENTRY: JournalEntry = {
       recordId: '',
       recordStatus: 'Active',
       accuracy: 'A',
-      smarteTransactionId: TRANSACTION,
+      smarteTransactionId: TRANSACTION_ID,
       compName: 'Northwind Optics, Inc.',
     },
   },
@@ -53,15 +53,15 @@ export const ENTRY: JournalEntry = {
   ],
 }
 
-const LIST: JournalList = { requests: [ENTRY], total: 1, next: null, recorded: 1, evicted: 0 }
+const LIST_EXAMPLE: JournalList = { requests: [ENTRY_EXAMPLE], total: 1, next: null, recorded: 1, evicted: 0 }
 
-const VERIFICATION: Verification = {
+const VERIFICATION_EXAMPLE: Verification = {
   matched: 0,
   expected: 'exactly 1',
   matches: [],
-  nearestMisses: [
+  findNearestMisses: [
     {
-      transactionId: TRANSACTION,
+      transactionId: TRANSACTION_ID,
       at: AT,
       operation: 'enrich',
       path: '/v7/enrich',
@@ -71,20 +71,20 @@ const VERIFICATION: Verification = {
   ],
 }
 
-const notAsExpected = (): ApiError =>
+const verificationFailed = (): ApiError =>
   new ApiError(
     'not_as_expected',
     '0 requests fit; there should be exactly 1. The nearest miss differs in body.companyName, Nortwind Optics instead of Northwind*.',
-    { more: { verification: VERIFICATION } },
+    { more: { verification: VERIFICATION_EXAMPLE } },
   )
 
 export const EXAMPLES = {
   list: {
-    response: LIST,
+    response: LIST_EXAMPLE,
     errors: () => [invalidField('limit', 'must be a whole number from 1 to 500'), ...errorsForSandbox()],
   },
   one: {
-    response: { ...ENTRY, match: null },
+    response: { ...ENTRY_EXAMPLE, match: null },
     errors: () => [noSuchRequest(), ...errorsForSandbox()],
   },
   clear: {
@@ -112,12 +112,12 @@ export const EXAMPLES = {
     response: { matched: 0 },
     errors: () => [
       invalidField('count', 'is missing. Send count, or atLeast, or atMost'),
-      notAsExpected(),
+      verificationFailed(),
       ...errorsForSandbox(),
     ],
   },
   stream: {
-    response: `id: 1\nevent: request\ndata: ${JSON.stringify(ENTRY)}\n\n`,
+    response: `id: 1\nevent: request\ndata: ${JSON.stringify(ENTRY_EXAMPLE)}\n\n`,
     errors: () => [
       invalidField('status', 'is no field of this operation. See /docs.'),
       ...errorsForSandbox(),

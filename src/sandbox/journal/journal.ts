@@ -65,16 +65,16 @@ function toRecordedRequest(
   }
 }
 
-interface Bounds {
+interface JournalLimits {
   readonly entries: number
   readonly bytes: number
 }
 
-export const BOUNDS: Bounds = { entries: 10_000, bytes: 64 * 1024 * 1024 }
+export const DEFAULT_LIMITS: JournalLimits = { entries: 10_000, bytes: 64 * 1024 * 1024 }
 
 /** The most recent requests, bounded by number and by bytes. The oldest requests are evicted first. */
 export class Journal {
-  readonly #bounds: Bounds
+  readonly #bounds: JournalLimits
   /** By sequence number, oldest first. */
   #entries = new Map<number, RecordedRequest>()
   /** The lowest sequence number that may be present. */
@@ -86,7 +86,7 @@ export class Journal {
   readonly #watchers = new Set<() => void>()
   #isClosed = false
 
-  constructor(bounds: Bounds = BOUNDS) {
+  constructor(bounds: JournalLimits = DEFAULT_LIMITS) {
     this.#bounds = bounds
   }
 

@@ -2,12 +2,12 @@
 import { Elysia, type Static, t } from 'elysia'
 import type { RequestContexts } from '../../http/request-context.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { allowEmptyBody, errorsForSandbox, operation } from '../operation.ts'
-import { Shown } from './entry.ts'
-import { ENTRY } from './examples.ts'
+import { allowEmptyBody, errorsForSandbox, describeOperation } from '../route-helpers.ts'
+import { RedactedRequest } from './redacted-request.ts'
+import { ENTRY_EXAMPLE } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
 import { JournalEntry } from './schema.ts'
-import { noSuchRequest, type Requests, showingOf } from './service.ts'
+import { noSuchRequest, type JournalContext, getRedactionContext } from './service.ts'
 
 const ReplayInput = t.Object(
   {
@@ -27,12 +27,12 @@ const ReplayInput = t.Object(
 type ReplayInput = Static<typeof ReplayInput>
 
 /** Has the whole app answer a request, as if it had come in by its socket. */
-export type Send = (request: Request) => Promise<Response>
+export type SendRequest = (request: Request) => Promise<Response>
 
-export interface Replaying {
-  readonly requests: Requests
+export interface ReplayContext {
+  readonly requests: JournalContext
   readonly requestContexts: Pick<RequestContexts, 'get'>
-  readonly send: Send
+  readonly send: SendRequest
 }
 
 /**
@@ -42,28 +42,28 @@ export interface Replaying {
  * @throws {ApiError} 404 where it has none of this id, 409 where it did not keep all of it
  */
 async function replay(
-  { requests, requestContexts, send }: Replaying,
+  { requests, requestContexts, send }: ReplayContext,
   transactionId: string,
   { fresh = false }: ReplayInput,
   signal: AbortSignal,
 ): Promise<JournalEntry> {
   const recorded = requests.journal.find(transactionId)
   if (recorded === undefined) throw noSuchRequest()
-  const request = again(recorded, fresh, signal)
-  await readToItsEnd(await send(request))
+  const request = toReplayedRequest(recorded, fresh, signal)
+  await readBody(await send(request))
   await requests.journal.settled()
   // What is answered as the first time has the id of the first time, too.
   const made = requests.journal.find(requestContexts.get(request)?.transactionId ?? '')
-  if (made === undefined) throw forgotten()
-  return new Shown(made, showingOf(requests)).entry()
+  if (made === undefined) throw replayNotRecorded()
+  return new RedactedRequest(made, getRedactionContext(requests)).toEntry()
 }
 
-function again(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {
+function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {
   const { method, url } = recorded
   const headers = recorded.headers()
   const body = recorded.requestBody()
-  if (body === undefined && hadBody(headers)) throw notKept()
-  if (!URL.canParse(url)) throw noAddress()
+  if (body === undefined && hadBody(headers)) throw bodyNotRecorded()
+  if (!URL.canParse(url)) throw invalidUrl()
   if (fresh) headers.delete('idempotency-key')
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
 }
@@ -72,29 +72,29 @@ const hadBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
 /** It is recorded when it is answered; a fault may break its body off, or let it drip. */
-const readToItsEnd = async (answer: Response): Promise<void> => {
+const readBody = async (answer: Response): Promise<void> => {
   await answer.bytes().catch(() => {})
 }
 
-const notKept = (): ApiError =>
+const bodyNotRecorded = (): ApiError =>
   new ApiError(
     'invalid_state',
     'The body of this request was not kept: it was too large, compressed, no UTF-8 text, or sent to no operation. Send it again from where it came from.',
   )
 
-const noAddress = (): ApiError =>
+const invalidUrl = (): ApiError =>
   new ApiError(
     'invalid_state',
     'The Host header of this request makes no address that it could be sent to again.',
   )
 
-const forgotten = (): ApiError =>
+const replayNotRecorded = (): ApiError =>
   new ApiError(
     'not_found',
     'The request was sent again, but the journal was emptied meanwhile: there is nothing to show of it.',
   )
 
-export const replayRoute = (replaying: Replaying) =>
+export const replayRoute = (replaying: ReplayContext) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(
     '/sandbox/requests/:transactionId/replay',
     async ({ params, body, request }) => {
@@ -107,12 +107,12 @@ export const replayRoute = (replaying: Replaying) =>
       params: t.Object({
         transactionId: t.String({
           description: 'Of the request to send again.',
-          example: ENTRY.transactionId,
+          example: ENTRY_EXAMPLE.transactionId,
         }),
       }),
       body: ReplayInput,
       response: { 200: JournalEntry },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'replayRequest',
         summary: 'Send a recorded request again',
         description: DESCRIPTION,
@@ -120,11 +120,11 @@ export const replayRoute = (replaying: Replaying) =>
           asItWas: { summary: 'As it came', value: {} },
           fresh: { summary: 'Carried out anew, whatever its Idempotency-Key', value: { fresh: true } },
         },
-        response: ENTRY,
+        response: ENTRY_EXAMPLE,
         errors: () => [
           invalidField('fresh', 'must be true or false, not a string'),
           noSuchRequest(),
-          notKept(),
+          bodyNotRecorded(),
           ...errorsForSandbox(),
         ],
       }),

@@ -1,22 +1,22 @@
 /** The operations on the request journal: `/sandbox/requests`. */
 import { Elysia, t } from 'elysia'
 import type { OperationDescriptors } from '../../http/operations.ts'
-import { operation, refuseBlankOrganization, requireBody } from '../operation.ts'
-import { ENTRY, EXAMPLES } from './examples.ts'
-import { type Replaying, replayRoute, type Send } from './replay-routes.ts'
+import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
+import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
+import { type ReplayContext, replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
-import { listRequests, type RequestsContext, requestsOf, showRequest } from './service.ts'
+import { listRequests, type JournalDependencies, createJournalContext, showRequest } from './service.ts'
 import { type StreamContext, streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
 /** @param send hands a request to the whole app */
-export function requestsRoutes(
-  context: RequestsContext & StreamContext & Pick<Replaying, 'requestContexts'>,
+export function journalRoutes(
+  context: JournalDependencies & StreamContext & Pick<ReplayContext, 'requestContexts'>,
   readings: OperationDescriptors,
-  send: Send,
+  send: SendRequest,
 ) {
-  const requests = requestsOf(context, readings)
+  const requests = createJournalContext(context, readings)
   const { journal } = requests
   return new Elysia({ name: 'sandbox-requests' })
     .get(
@@ -26,13 +26,13 @@ export function requestsRoutes(
         return listRequests(requests, query)
       },
       {
-        transform: refuseBlankOrganization,
+        transform: rejectBlankOrganization,
         query: model.JournalFilter,
         response: { 200: model.JournalList },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'listRequests',
           summary: 'List recorded requests',
-          description: LIST,
+          description: LIST_DESCRIPTION,
           ...EXAMPLES.list,
         }),
       },
@@ -48,14 +48,14 @@ export function requestsRoutes(
         params: t.Object({
           transactionId: t.String({
             description: '`smarteTransactionId` of an answer.',
-            example: ENTRY.transactionId,
+            example: ENTRY_EXAMPLE.transactionId,
           }),
         }),
         response: { 200: model.JournalEntryInFull },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'showRequest',
           summary: 'Show one recorded request in full',
-          description: ONE,
+          description: SHOW_DESCRIPTION,
           ...EXAMPLES.one,
         }),
       },
@@ -67,10 +67,10 @@ export function requestsRoutes(
         return { cleared: journal.clear(query.orgId) }
       },
       {
-        transform: refuseBlankOrganization,
+        transform: rejectBlankOrganization,
         query: model.JournalScope,
         response: { 200: model.JournalCleared },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'clearRequests',
           summary: 'Forget recorded requests',
           description: 'All of them, or those of one organization.',
@@ -89,10 +89,10 @@ export function requestsRoutes(
         transform: requireBody,
         body: VerificationInput,
         response: { 200: VerificationOutput, 409: VerificationFailure },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'verifyRequests',
           summary: 'Check how many requests there were',
-          description: VERIFY,
+          description: VERIFY_DESCRIPTION,
           ...EXAMPLES.verify,
         }),
       },
@@ -100,12 +100,12 @@ export function requestsRoutes(
     .use(replayRoute({ requests, requestContexts: context.requestContexts, send }))
 }
 
-const LIST = `The last requests to the service and to unknown paths, refused ones included, newest first; what is under \`/sandbox\` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: \`evicted\` says how many had to go. Restarting forgets them all.
+const LIST_DESCRIPTION = `The last requests to the service and to unknown paths, refused ones included, newest first; what is under \`/sandbox\` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: \`evicted\` says how many had to go. Restarting forgets them all.
 
 Keys show their last four characters, wherever they were sent. A parameter that is not known is a **400**.`
 
-const ONE = `With \`match\`, which says why that record was found, or none: as \`POST /sandbox/explain\` does, with the data there are now.`
+const SHOW_DESCRIPTION = `With \`match\`, which says why that record was found, or none: as \`POST /sandbox/explain\` does, with the data there are now.`
 
-const VERIFY = `**200** where as many requests fit as expected, else **409** with the nearest misses: those that differ in the fewest conditions, each with what stood there instead.
+const VERIFY_DESCRIPTION = `**200** where as many requests fit as expected, else **409** with the nearest misses: those that differ in the fewest conditions, each with what stood there instead.
 
 In \`path\`, \`headers\` and \`body\` each \`*\` stands for any characters. With \`orgId\` only requests of that organization are looked at, so that tests with an organization each can run at once.`

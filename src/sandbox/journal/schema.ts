@@ -10,7 +10,7 @@ const nullable = <Schema extends ReturnType<typeof t.String | typeof t.Integer>>
   schema: Schema,
   description: string,
 ) => t.Union([schema, t.Null()], { description })
-const anything = (description: string) => t.Unknown({ description })
+const unknownValue = (description: string) => t.Unknown({ description })
 
 const JournalWarning = t.Object(
   {
@@ -41,7 +41,7 @@ const JournalRequest = t.Object(
   {
     headers: Headers('By their names in lower case. Keys show their last four characters.'),
     body: nullable(t.String(), 'As it came, keys hidden; `null` where there was none or it was not read.'),
-    json: t.Optional(anything('The body as JSON; absent where it is none.')),
+    json: t.Optional(unknownValue('The body as JSON; absent where it is none.')),
   },
   { title: 'JournalRequest', description: 'The request as it was received.' },
 )
@@ -53,7 +53,7 @@ const JournalAnswer = t.Object(
       'The status; `null` where the caller saw no answer: a fault broke the connection, or the caller hung up while the answer was delayed. No filter by status finds those.',
     ),
     headers: Headers('The headers.'),
-    body: anything('JSON, or text; `null` where there was none or it is not known. Keys are hidden.'),
+    body: unknownValue('JSON, or text; `null` where there was none or it is not known. Keys are hidden.'),
   },
   { title: 'JournalAnswer', description: 'The answer, as far as it is known.' },
 )
@@ -80,7 +80,7 @@ const JournalFault = t.Object(
   { title: 'JournalFault', description: 'What struck it.' },
 )
 
-const ENTRY = {
+const ENTRY_FIELDS = {
   transactionId: t.String({
     description: '`smarteTransactionId` of the answer.',
     ...inDocument({ format: 'uuid' }),
@@ -105,7 +105,7 @@ const ENTRY = {
   warnings: t.Array(JournalWarning, { description: 'What looks like a mistake of the caller.' }),
 }
 
-export const JournalEntry = t.Object(ENTRY, {
+export const JournalEntry = t.Object(ENTRY_FIELDS, {
   title: 'JournalEntry',
   description: 'A request and its answer.',
 })
@@ -123,7 +123,7 @@ const MatchExplanation = t.Object(
 
 export const JournalEntryInFull = t.Object(
   {
-    ...ENTRY,
+    ...ENTRY_FIELDS,
     match: t.Union([MatchExplanation, t.Null()], {
       description: 'For Enrich, and for Buying group by name; `null` for others, and for what was refused.',
     }),
@@ -149,14 +149,14 @@ export const JournalCleared = t.Object(
   { title: 'JournalCleared', description: 'They are forgotten.' },
 )
 
-const asked = (description: string, document: Record<string, unknown> = {}) =>
+const textFilter = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(Text({ maxLength: 512, description, ...inDocument(document) }))
 
-const number = (description: string, document: Record<string, unknown> = {}) =>
+const numberFilter = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(t.String({ description, ...inDocument({ type: 'integer', ...document }) }))
 
-const ORG_ID = asked('Only those of this organization.')
-export const OPERATION = t.Optional(
+const ORGANIZATION_FILTER = textFilter('Only those of this organization.')
+export const OPERATION_FILTER = t.Optional(
   t.Union(
     OPERATIONS.map((operation) => t.Literal(operation)),
     { description: 'Only those of this operation.' },
@@ -165,22 +165,22 @@ export const OPERATION = t.Optional(
 
 export const JournalFilter = t.Object(
   {
-    orgId: ORG_ID,
-    operation: OPERATION,
-    status: number('Only those answered with this status.', { minimum: 100, maximum: 599 }),
-    key: asked('Only those with a key that ends so: its last four characters.'),
-    transactionId: asked('Only the one with this id.'),
-    recordId: asked('Only those with this `recordId` in the body.'),
-    since: asked('Only those received at this instant, ISO 8601, or later.', { format: 'date-time' }),
-    until: asked('Only those received before this instant.', { format: 'date-time' }),
-    limit: number('At most so many; 50 when absent.', { minimum: 1, maximum: 500 }),
-    before: asked('`next` of the page before.'),
+    orgId: ORGANIZATION_FILTER,
+    operation: OPERATION_FILTER,
+    status: numberFilter('Only those answered with this status.', { minimum: 100, maximum: 599 }),
+    key: textFilter('Only those with a key that ends so: its last four characters.'),
+    transactionId: textFilter('Only the one with this id.'),
+    recordId: textFilter('Only those with this `recordId` in the body.'),
+    since: textFilter('Only those received at this instant, ISO 8601, or later.', { format: 'date-time' }),
+    until: textFilter('Only those received before this instant.', { format: 'date-time' }),
+    limit: numberFilter('At most so many; 50 when absent.', { minimum: 1, maximum: 500 }),
+    before: textFilter('`next` of the page before.'),
   },
   { additionalProperties: false },
 )
 export type JournalFilter = Static<typeof JournalFilter>
 
-export const JournalScope = t.Object({ orgId: ORG_ID }, { additionalProperties: false })
+export const JournalScope = t.Object({ orgId: ORGANIZATION_FILTER }, { additionalProperties: false })
 
-export const StreamFilter = t.Object({ orgId: ORG_ID, operation: OPERATION }, { additionalProperties: false })
+export const StreamFilter = t.Object({ orgId: ORGANIZATION_FILTER, operation: OPERATION_FILTER }, { additionalProperties: false })
 export type StreamFilter = Static<typeof StreamFilter>

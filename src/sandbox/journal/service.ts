@@ -4,93 +4,93 @@ import type { Connection } from '../../db/open.ts'
 import type { OperationDescriptors } from '../../http/operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
-import { inSlices } from '../../lib/slices.ts'
-import { type Showing, Shown } from './entry.ts'
-import { type Condition, conditionsOf, fitsAll } from './filter.ts'
+import { inSlices } from '../../lib/time-slices.ts'
+import { type RedactionContext, RedactedRequest } from './redacted-request.ts'
+import { type RequestCondition, toConditions, matchesAll } from './conditions.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
 
-export interface RequestsContext {
+export interface JournalDependencies {
   readonly journal: Journal
   readonly connection: Connection
 }
 
 /** The journal, and what it takes to show what stands in it. */
-export interface Requests {
+export interface JournalContext {
   readonly journal: Journal
-  readonly readings: OperationDescriptors
+  readonly descriptors: OperationDescriptors
   /** Those of now. */
-  keys(): KnownKeys
+  getKnownKeys(): KnownKeys
 }
 
-export const requestsOf = (
-  { journal, connection }: RequestsContext,
+export const createJournalContext = (
+  { journal, connection }: JournalDependencies,
   readings: OperationDescriptors,
-): Requests => ({
+): JournalContext => ({
   journal,
-  readings,
-  keys: knownKeysOf(connection),
+  descriptors: readings,
+  getKnownKeys: knownKeysOf(connection),
 })
 
 /** By the keys of now, for as long as it is used: what went meanwhile stays hidden. */
-export const showingOf = ({ readings, keys }: Requests): Showing => ({ readings, keys: keys() })
+export const getRedactionContext = ({ descriptors: readings, getKnownKeys: keys }: JournalContext): RedactionContext => ({ descriptors: readings, knownKeys: keys() })
 
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 500
 
 /** @throws {ApiError} 400 for a filter that cannot be */
-export async function listRequests(requests: Requests, filter: JournalFilter): Promise<JournalList> {
+export async function listRequests(requests: JournalContext, filter: JournalFilter): Promise<JournalList> {
   const { journal } = requests
-  const conditions = conditionsOf({
+  const conditions = toConditions({
     ...filter,
-    status: wholeNumber('status', filter.status, 100, 599),
-    since: instant('since', filter.since),
-    until: instant('until', filter.until),
+    status: parseWholeNumber('status', filter.status, 100, 599),
+    since: parseTime('since', filter.since),
+    until: parseTime('until', filter.until),
   })
-  const limit = wholeNumber('limit', filter.limit, 1, MAX_LIMIT) ?? DEFAULT_LIMIT
-  const before = wholeNumber('before', filter.before, 1, Number.MAX_SAFE_INTEGER)
-  const showing = showingOf(requests)
+  const limit = parseWholeNumber('limit', filter.limit, 1, MAX_LIMIT) ?? DEFAULT_LIMIT
+  const before = parseWholeNumber('before', filter.before, 1, Number.MAX_SAFE_INTEGER)
+  const showing = getRedactionContext(requests)
   const counts = { recorded: journal.size(), evicted: journal.evicted }
-  const found = await inSlices(fitting([...journal.newestFirst()], conditions, showing))
+  const found = await inSlices(selectMatching([...journal.newestFirst()], conditions, showing))
   const older = found.filter(({ sequence }) => before === undefined || sequence < before)
   const page = older.slice(0, limit)
   const last = older.length > page.length ? page.at(-1) : undefined
   return {
-    requests: await inSlices(entriesOf(page, showing)),
+    requests: await inSlices(toEntries(page, showing)),
     total: found.length,
     next: last ? String(last.sequence) : null,
     ...counts,
   }
 }
 
-export function* fitting(
+export function* selectMatching(
   requests: readonly RecordedRequest[],
-  conditions: readonly Condition[],
-  showing: Showing,
+  conditions: readonly RequestCondition[],
+  showing: RedactionContext,
 ): Generator<void, RecordedRequest[]> {
   const found: RecordedRequest[] = []
   for (const recorded of requests) {
     // Made anew where it is needed again: what was parsed of thousands of bodies would fill the memory.
-    if (fitsAll(new Shown(recorded, showing), conditions)) found.push(recorded)
+    if (matchesAll(new RedactedRequest(recorded, showing), conditions)) found.push(recorded)
     yield
   }
   return found
 }
 
-function* entriesOf(requests: readonly RecordedRequest[], showing: Showing): Generator<void, JournalEntry[]> {
+function* toEntries(requests: readonly RecordedRequest[], showing: RedactionContext): Generator<void, JournalEntry[]> {
   const entries: JournalEntry[] = []
   for (const recorded of requests) {
-    entries.push(new Shown(recorded, showing).entry())
+    entries.push(new RedactedRequest(recorded, showing).toEntry())
     yield
   }
   return entries
 }
 
-export async function showRequest(requests: Requests, transactionId: string): Promise<JournalEntryInFull> {
+export async function showRequest(requests: JournalContext, transactionId: string): Promise<JournalEntryInFull> {
   const recorded = requests.journal.find(transactionId)
   const operation = recorded?.operation
-  if (operation) await requests.readings[operation].prepare?.()
-  if (recorded) return new Shown(recorded, showingOf(requests)).inFull()
+  if (operation) await requests.descriptors[operation].prepare?.()
+  if (recorded) return new RedactedRequest(recorded, getRedactionContext(requests)).toEntryInFull()
   throw noSuchRequest()
 }
 
@@ -100,7 +100,7 @@ export const noSuchRequest = (): ApiError =>
     'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
   )
 
-function wholeNumber(
+function parseWholeNumber(
   field: string,
   text: string | undefined,
   least: number,
@@ -113,7 +113,7 @@ function wholeNumber(
   throw invalidField(field, `must be a whole number ${range}`)
 }
 
-function instant(field: string, text: string | undefined): number | undefined {
+function parseTime(field: string, text: string | undefined): number | undefined {
   const ms = text === undefined ? undefined : parseInstant(text)
   if (text === undefined || ms !== undefined) return ms
   throw invalidField(field, 'is no instant. Send one such as 2026-03-10T23:59:59Z')

@@ -1,34 +1,34 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia } from 'elysia'
 import type { Delay } from '../../lib/clock.ts'
-import { operation, refuseBlankOrganization } from '../operation.ts'
-import { Shown } from './entry.ts'
+import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
+import { RedactedRequest } from './redacted-request.ts'
 import { EXAMPLES } from './examples.ts'
-import { conditionsOf, fitsAll } from './filter.ts'
+import { toConditions, matchesAll } from './conditions.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { StreamFilter } from './schema.ts'
-import { type Requests, showingOf } from './service.ts'
+import { type JournalContext, getRedactionContext } from './service.ts'
 
-interface Streaming {
+interface StreamOptions {
   readonly journal: Journal
   readonly delay: Delay
   /** What an event tells of a request; `undefined` where it is none of the reader's. */
-  tell(recorded: RecordedRequest): string | undefined
+  format(recorded: RecordedRequest): string | undefined
   /** The number of the last request that the reader knows of; only later ones are told. */
   readonly after: number
 }
 
 /** Milliseconds of silence before a sign of life: what stands between may close a connection that says nothing. */
-const HEARTBEAT = 15_000
-const BATCH = 100
+const HEARTBEAT_MS = 15_000
+const MAX_BATCH = 100
 /** Milliseconds that a browser is to wait before it comes back. */
-const RETRY = 1_000
+const RETRY_MS = 1_000
 
 /**
  * Nothing is kept for a reader but the number of the last request it was told of. One who reads slowly falls behind in
  * the journal, and hears of what had to go meanwhile by a `dropped` event.
  */
-export function requestStream({ journal, delay, tell, after }: Streaming): ReadableStream<Uint8Array> {
+export function createRequestStream({ journal, delay, format: tell, after }: StreamOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const gone = new AbortController()
   // What is ahead of the journal is of a server that was there before.
@@ -37,10 +37,10 @@ export function requestStream({ journal, delay, tell, after }: Streaming): Reada
   const news = (): string => {
     let text = ''
     if (journal.lastEvicted > position) {
-      text += event('dropped', { atMost: journal.lastEvicted - position })
+      text += formatEvent('dropped', { atMost: journal.lastEvicted - position })
       position = journal.lastEvicted
     }
-    for (const recorded of journal.after(position, BATCH)) {
+    for (const recorded of journal.after(position, MAX_BATCH)) {
       const told = tell(recorded)
       position = recorded.sequence
       if (told !== undefined) text += `id: ${position}\nevent: request\ndata: ${told}\n\n`
@@ -55,7 +55,7 @@ export function requestStream({ journal, delay, tell, after }: Streaming): Reada
     let wake = (): void => {}
     const unwatch = journal.watch(() => wake())
     gone.signal.addEventListener('abort', () => wake(), { signal: over.signal })
-    delay(HEARTBEAT, over.signal).then(() => {
+    delay(HEARTBEAT_MS, over.signal).then(() => {
       isDue = true
       wake()
     })
@@ -76,7 +76,7 @@ export function requestStream({ journal, delay, tell, after }: Streaming): Reada
 
   return new ReadableStream<Uint8Array>(
     {
-      start: (controller) => controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n`)),
+      start: (controller) => controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`)),
       pull: async (controller) => {
         const text = await next()
         if (gone.signal.aborted) return
@@ -90,7 +90,7 @@ export function requestStream({ journal, delay, tell, after }: Streaming): Reada
   )
 }
 
-const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const formatEvent = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 export interface StreamContext {
   readonly delay: Delay
@@ -98,7 +98,7 @@ export interface StreamContext {
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
-export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
+export const streamRoute = ({ delay }: StreamContext, requests: JournalContext) =>
   new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
     async ({ query, headers, request }) => {
@@ -106,22 +106,22 @@ export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
       const { journal } = requests
       await journal.settled()
-      const conditions = conditionsOf(query)
-      const stream = requestStream({
+      const conditions = toConditions(query)
+      const stream = createRequestStream({
         journal,
         delay,
-        after: positionOf(headers['last-event-id']) ?? journal.lastSequence,
-        tell: (recorded) => {
-          const shown = new Shown(recorded, showingOf(requests))
-          return fitsAll(shown, conditions) ? JSON.stringify(shown.entry()) : undefined
+        after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
+        format: (recorded) => {
+          const shown = new RedactedRequest(recorded, getRedactionContext(requests))
+          return matchesAll(shown, conditions) ? JSON.stringify(shown.toEntry()) : undefined
         },
       })
       return new Response(stream, { headers: HEADERS })
     },
     {
       query: StreamFilter,
-      transform: refuseBlankOrganization,
-      detail: operation({
+      transform: rejectBlankOrganization,
+      detail: describeOperation({
         operationId: 'streamRequests',
         summary: 'Watch requests as they come',
         description: DESCRIPTION,
@@ -137,7 +137,7 @@ export const streamRoute = ({ delay }: StreamContext, requests: Requests) =>
   )
 
 /** The number in `Last-Event-ID`; `undefined` where it is none of ours. */
-function positionOf(lastEventId: string | undefined): number | undefined {
+function parseLastEventId(lastEventId: string | undefined): number | undefined {
   return /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
 }
 

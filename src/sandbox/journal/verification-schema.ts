@@ -1,20 +1,20 @@
 /** The wire form of verifying: which requests, and how many there should be. */
 import { type Static, t } from 'elysia'
 import { Text } from '../../http/schema-text.ts'
-import { OPERATION } from './schema.ts'
+import { OPERATION_FILTER } from './schema.ts'
 
-const wanted = (description: string) => t.Optional(Text({ maxLength: 2048, description }))
-const times = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
+const optionalText = (description: string) => t.Optional(Text({ maxLength: 2048, description }))
+const optionalCount = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
 const pattern = Text({ maxLength: 2048 })
 
 const Match = t.Object(
   {
-    operation: OPERATION,
-    orgId: wanted('The organization. Requests of others are not looked at then.'),
-    key: wanted('The last four characters of the key.'),
+    operation: OPERATION_FILTER,
+    orgId: optionalText('The organization. Requests of others are not looked at then.'),
+    key: optionalText('The last four characters of the key.'),
     status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'The status of the answer.' })),
-    method: wanted('The method, in any case.'),
-    path: wanted('The path, with `*` for any characters; without a question mark, whatever the query is.'),
+    method: optionalText('The method, in any case.'),
+    path: optionalText('The path, with `*` for any characters; without a question mark, whatever the query is.'),
     headers: t.Optional(
       t.Record(t.String(), t.Union([pattern, t.Null()]), {
         description:
@@ -38,9 +38,9 @@ const Match = t.Object(
 export const VerificationInput = t.Object(
   {
     match: Match,
-    count: times('Exactly so many.'),
-    atLeast: times('So many or more.'),
-    atMost: times('So many or fewer; together with `atLeast`, if you like.'),
+    count: optionalCount('Exactly so many.'),
+    atLeast: optionalCount('So many or more.'),
+    atMost: optionalCount('So many or fewer; together with `atLeast`, if you like.'),
   },
   {
     additionalProperties: false,
@@ -58,7 +58,7 @@ export type VerificationOutput = Static<typeof VerificationOutput>
 
 const text = (description: string) => t.String({ description })
 
-const FOUND = {
+const REQUEST_FIELDS = {
   transactionId: text('Of the request; `GET /sandbox/requests/{transactionId}` shows it in full.'),
   at: text('When it was received.'),
   operation: t.Union([t.String(), t.Null()], { description: '`null` for a path or a method that is none.' }),
@@ -68,7 +68,7 @@ const FOUND = {
   }),
 }
 
-const MatchingRequest = t.Object(FOUND, {
+const MatchingRequest = t.Object(REQUEST_FIELDS, {
   title: 'MatchingRequest',
   description: 'A request that fits.',
 })
@@ -83,7 +83,7 @@ const FailedCondition = t.Object(
 )
 
 const NearMiss = t.Object(
-  { ...FOUND, failed: t.Array(FailedCondition, { minItems: 1, description: 'Everything that differs.' }) },
+  { ...REQUEST_FIELDS, failed: t.Array(FailedCondition, { minItems: 1, description: 'Everything that differs.' }) },
   { title: 'NearMiss', description: 'A request that nearly fits.' },
 )
 
@@ -92,7 +92,7 @@ export const Verification = t.Object(
     matched: t.Integer({ minimum: 0, description: 'How many there are.' }),
     expected: text('How many there should be.'),
     matches: t.Array(MatchingRequest, { description: 'Those that fit, newest first, at most ten.' }),
-    nearestMisses: t.Array(NearMiss, {
+    findNearestMisses: t.Array(NearMiss, {
       description:
         'Where too few fit: at most five others, those first that differ in the fewest conditions, then the newest. Of one organization where `match` names it.',
     }),

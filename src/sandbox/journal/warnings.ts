@@ -1,23 +1,23 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
 
 import { asksForOutcome } from '../../api/outcomes/apply-outcome.ts'
-import { keyHeadersOf, misplacedKeyHeaders, type Operation } from '../../http/operations.ts'
+import { keyHeadersOf, findMisplacedKeyHeaders, type Operation } from '../../http/operations.ts'
 import { isEmailAddress } from '../../lib/email.ts'
 import { isObject, textIn } from '../../lib/json.ts'
-import { meantField } from '../../lib/nearest.ts'
+import { meantField } from '../../lib/suggestions.ts'
 import { isFirstName } from '../../matching/normalize/first-names.ts'
 import { fold } from '../../matching/normalize/text.ts'
 
 import type { JournalWarning } from './schema.ts'
 
-interface Misplaced {
+interface MisplacedValue {
   readonly what: string
   /** Where that belongs: the first of these that the operation has. */
   readonly fields: readonly string[]
 }
 
 const COMPANY_NAME = 'companyName'
-const NAMES = new Set([
+const NAME_FIELDS = new Set([
   COMPANY_NAME,
   'contactFullName',
   'contactFirstName',
@@ -26,20 +26,20 @@ const NAMES = new Set([
   'contactJobTitle',
   'contactCountry',
 ])
-const WEBSITES = new Set(['companyWebAddress', 'companyWebsite'])
+const WEBSITE_FIELDS = new Set(['companyWebAddress', 'companyWebsite'])
 /** Longer than any address; what is longer is not looked at. */
-const MOST = 512
+const MAX_CHECKED_LENGTH = 512
 
 /** What a trimmed value looks like, where that is not what its field is for. */
-function betterField(field: string, value: string, body: Body): Misplaced | undefined {
-  if (value === '' || value.length > MOST) return undefined
-  if (isEmailAddress(value) && (NAMES.has(field) || WEBSITES.has(field))) {
+function findMisplacedValue(field: string, value: string, body: Body): MisplacedValue | undefined {
+  if (value === '' || value.length > MAX_CHECKED_LENGTH) return undefined
+  if (isEmailAddress(value) && (NAME_FIELDS.has(field) || WEBSITE_FIELDS.has(field))) {
     return { what: 'an e-mail address', fields: ['contactEmail'] }
   }
   if (field === 'contactLastName' && isFullName(value, body)) {
     return { what: 'a full name', fields: ['contactFullName'] }
   }
-  return NAMES.has(field) ? inName(field, value) : undefined
+  return NAME_FIELDS.has(field) ? findMisplacedName(field, value) : undefined
 }
 
 const URL_TEXT = /^(?:https?:\/\/|www\.)\S+$/i
@@ -48,7 +48,7 @@ const COMPANY_GUID = /^[0-9a-f]{16}$/i
 const CONTACT_GUID = /^[0-9a-f]{32}$/i
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function inName(field: string, value: string): Misplaced | undefined {
+function findMisplacedName(field: string, value: string): MisplacedValue | undefined {
   const isCompany = field === COMPANY_NAME
   // Outcomes are documented for names of companies, too.
   if (isCompany && asksForOutcome(value)) return undefined
@@ -69,14 +69,14 @@ function inName(field: string, value: string): Misplaced | undefined {
 const PARTICLE = /^(?:van|von|der|den|de|del|della|di|da|do|dos|la|le|el|al|bin|ibn|ter|ten|zu|san|saint|st)$/
 
 function isFullName(value: string, { contactFirstName, contactFullName }: Body): boolean {
-  if (isGiven(contactFirstName) || isGiven(contactFullName)) return false
+  if (hasText(contactFirstName) || hasText(contactFullName)) return false
   const [first = '', ...rest] = fold(value).split(' ')
   return rest.length > 0 && (value.includes(',') || (!PARTICLE.test(first) && isFirstName(first)))
 }
 
-const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
-interface Suspect {
+interface CheckedRequest {
   readonly operation: Operation
   readonly fields: readonly string[]
   /** Returns the fields that the operation ignores because of their placeholder. */
@@ -87,53 +87,53 @@ interface Suspect {
   readonly json: unknown
 }
 
-export const warningsFor = (suspect: Suspect): JournalWarning[] => {
+export const findWarnings = (suspect: CheckedRequest): JournalWarning[] => {
   const { json } = suspect
   const body = isObject(json) ? json : {}
   return [
-    ...unknownFields(suspect, body),
-    ...placeholders(suspect, body),
-    ...misplacedValues(suspect, body),
-    ...keySentTwice(suspect, body),
-    ...misplacedKey(suspect),
-    ...oddContentType(suspect),
+    ...findUnknownFields(suspect, body),
+    ...findPlaceholders(suspect, body),
+    ...findMisplacedValues(suspect, body),
+    ...findRepeatedKey(suspect, body),
+    ...findMisplacedKey(suspect),
+    ...findOddContentType(suspect),
   ]
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-const unknownFields = ({ fields }: Suspect, body: Body): JournalWarning[] =>
+const findUnknownFields = ({ fields }: CheckedRequest, body: Body): JournalWarning[] =>
   Object.keys(body)
     .filter((field) => !fields.includes(field))
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
       const suggestion = meantField(field, fields)
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
       return {
         code: 'unknown_field',
-        field: shortened(field),
-        message: `The field ${shortened(field)} is not known and was ignored.${advice}`,
+        field: truncate(field),
+        message: `The field ${truncate(field)} is not known and was ignored.${advice}`,
         ...(suggestion !== undefined && { suggestion }),
       }
     })
 
-const MOST_FIELDS = 50
+const MAX_UNKNOWN_FIELDS = 50
 
-const shortened = (name: string): string => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
+const truncate = (name: string): string => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
 
-const placeholders = ({ placeholdersIn }: Suspect, body: Body): JournalWarning[] =>
+const findPlaceholders = ({ placeholdersIn }: CheckedRequest, body: Body): JournalWarning[] =>
   placeholdersIn(body).map((field) => ({
     code: 'placeholder',
     field,
     message: `${field} was ignored: "${textIn(body, field)}" is a placeholder. Leave the field out if there is no value.`,
   }))
 
-const misplacedValues = ({ operation, fields }: Suspect, body: Body): JournalWarning[] =>
+const findMisplacedValues = ({ operation, fields }: CheckedRequest, body: Body): JournalWarning[] =>
   operation !== 'enrich' && operation !== 'buyingGroup'
     ? []
     : Object.entries(body).flatMap(([field, value]) => {
         if (typeof value !== 'string' || !fields.includes(field)) return []
-        const found = betterField(field, value.trim(), body)
+        const found = findMisplacedValue(field, value.trim(), body)
         if (!found) return []
         const suggestion = found.fields.find((name) => fields.includes(name))
         const advice = suggestion === undefined ? '' : ` It belongs in ${suggestion}.`
@@ -145,7 +145,7 @@ const misplacedValues = ({ operation, fields }: Suspect, body: Body): JournalWar
         }
       })
 
-function keySentTwice({ fields, headers }: Suspect, { apikey }: Body): JournalWarning[] {
+function findRepeatedKey({ fields, headers }: CheckedRequest, { apikey }: Body): JournalWarning[] {
   const inHeader = headers.get('apikey')?.trim()
   if (!fields.includes('apikey') || !inHeader || typeof apikey !== 'string' || apikey.trim() === '') return []
   const isSame = apikey.trim() === inHeader
@@ -158,10 +158,10 @@ function keySentTwice({ fields, headers }: Suspect, { apikey }: Body): JournalWa
   ]
 }
 
-function misplacedKey({ operation, headers }: Suspect): JournalWarning[] {
+function findMisplacedKey({ operation, headers }: CheckedRequest): JournalWarning[] {
   const wanted = keyHeadersOf(operation)
   if (wanted.some((name) => headers.get(name)?.trim())) return []
-  return misplacedKeyHeaders(headers, wanted).map((field) => ({
+  return findMisplacedKeyHeaders(headers, wanted).map((field) => ({
     code: 'misplaced_key',
     field,
     message: `The header ${field} is not looked at here. Send the key in ${wanted[0]}.`,
@@ -171,7 +171,7 @@ function misplacedKey({ operation, headers }: Suspect): JournalWarning[] {
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\s*)?$/i
 
-function oddContentType({ headers, text = '' }: Suspect): JournalWarning[] {
+function findOddContentType({ headers, text = '' }: CheckedRequest): JournalWarning[] {
   const type = headers.get('content-type')
   if (text.trim() === '' || (type !== null && JSON_TYPE.test(type))) return []
   const what = type === null ? 'There is no Content-Type' : `The Content-Type is ${type.slice(0, 80)}`

@@ -1,14 +1,14 @@
 /** The operations on organizations: `/sandbox/organizations`. */
 import { Elysia } from 'elysia'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
-import { allowEmptyBody, errorsForReading, errorsForStoring, operation, requireBody } from '../operation.ts'
+import { allowEmptyBody, errorsForReading, errorsForStoring, describeOperation, requireBody } from '../route-helpers.ts'
 import * as model from './schema.ts'
 import {
   createOrganization,
-  DEFAULTS,
+  DEFAULT_SETTINGS,
   deleteOrganization,
   listOrganizations,
-  noOrganization,
+  organizationNotFound,
   type OrganizationsContext,
   showOrganization,
   updateOrganization,
@@ -23,15 +23,15 @@ const DEMO = {
   empty: '00000000-0000-4000-8000-000000000006',
 }
 
-const MADE = '2026-03-10T12:00:00.000+00:00'
+const CREATED_AT = '2026-03-10T12:00:00.000+00:00'
 
 const ORGANIZATION: model.SandboxOrganization = {
   orgId: '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66',
   orgName: 'test-3f2b8a54',
   website: 'https://test-3f2b8a54.example',
-  ...DEFAULTS,
-  createdAt: MADE,
-  updatedAt: MADE,
+  ...DEFAULT_SETTINGS,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
   userCount: 2,
   keyCount: 2,
 }
@@ -39,7 +39,7 @@ const ORGANIZATION: model.SandboxOrganization = {
 const ADMIN_KEY = 'sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw'
 const API_KEY = 'sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD'
 
-const NEW: model.CreateOrganizationOutput = {
+const CREATED: model.CreateOrganizationOutput = {
   organization: ORGANIZATION,
   adminKey: ADMIN_KEY,
   apiKey: API_KEY,
@@ -88,14 +88,14 @@ const DETAILS: model.OrganizationDetails = {
 
 const PATH = '/sandbox/organizations/:orgId'
 
-const notWhole = (): ApiError =>
+const invalidLimit = (): ApiError =>
   invalidField('qpsLimit', 'must be a whole number from 1 to 1000000000, not 0')
 
 export const organizationRoutes = (context: OrganizationsContext) =>
   new Elysia({ name: 'sandbox-organizations' })
     .get('/sandbox/organizations', () => ({ organizations: listOrganizations(context) }), {
       response: { 200: model.SandboxOrganizations },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'listOrganizations',
         summary: 'All organizations',
         description: 'In the order they were made.',
@@ -106,24 +106,24 @@ export const organizationRoutes = (context: OrganizationsContext) =>
     .get(PATH, ({ params }) => showOrganization(context, params.orgId), {
       params: model.OrganizationPath(DEMO.plus),
       response: { 200: model.OrganizationDetails },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'showOrganization',
         summary: 'One organization, its users and keys, and where its limits stand',
         description: 'Key values are shown: a sandbox has no secrets from whoever sits at the machine.',
         response: DETAILS,
-        errors: () => [noOrganization(ORGANIZATION.orgId), ...errorsForReading()],
+        errors: () => [organizationNotFound(ORGANIZATION.orgId), ...errorsForReading()],
       }),
     })
     .delete(PATH, ({ params }) => deleteOrganization(context, params.orgId), {
       params: model.OrganizationPath(DEMO.empty),
       response: { 200: model.SandboxOrganization },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'deleteOrganization',
         summary: 'Delete an organization',
         description:
           'Its users, keys, charges and counts go with it. Its keys are unknown from then on: **401**, also for a request of its that is under way. The answer is what it was last.',
         response: ORGANIZATION,
-        errors: () => [noOrganization(ORGANIZATION.orgId), ...errorsForStoring()],
+        errors: () => [organizationNotFound(ORGANIZATION.orgId), ...errorsForStoring()],
       }),
     })
     .post('/sandbox/organizations', ({ body }) => createOrganization(context, body), {
@@ -131,10 +131,10 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       transform: allowEmptyBody,
       body: model.CreateOrganizationInput,
       response: { 200: model.CreateOrganizationOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'createOrganization',
         summary: 'Make an organization with keys of its own',
-        description: CREATE,
+        description: CREATE_DESCRIPTION,
         requests: {
           defaults: { summary: 'As it comes', value: {} },
           credits: {
@@ -143,8 +143,8 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           },
           slow: { summary: 'One request a second', value: { qpsLimit: 1 } },
         },
-        response: NEW,
-        errors: () => [notWhole(), ...errorsForStoring()],
+        response: CREATED,
+        errors: () => [invalidLimit(), ...errorsForStoring()],
         bodyOptional: true,
       }),
     })
@@ -154,10 +154,10 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       params: model.OrganizationPath(DEMO.pro),
       body: model.UpdateOrganizationInput,
       response: { 200: model.SandboxOrganization },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'updateOrganization',
         summary: 'Change status, subscription, credits, limits or masking of an organization',
-        description: UPDATE,
+        description: UPDATE_DESCRIPTION,
         requests: {
           // The first is filled in: it must leave the organization usable.
           few: { summary: 'Ten credits left', value: { credits: 10 } },
@@ -169,7 +169,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           },
         },
         response: { ...ORGANIZATION, credits: 10 },
-        errors: () => [notWhole(), noOrganization(ORGANIZATION.orgId), ...errorsForStoring()],
+        errors: () => [invalidLimit(), organizationNotFound(ORGANIZATION.orgId), ...errorsForStoring()],
       }),
     })
     .patch(
@@ -181,10 +181,10 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         params: model.UserPath(DEMO.pro, DEMO.proTrialUser),
         body: model.UpdateSandboxUserInput,
         response: { 200: model.SandboxUser },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'updateSandboxUser',
           summary: 'Set the status of a user, deleted ones included',
-          description: UPDATE_USER,
+          description: UPDATE_USER_DESCRIPTION,
           requests: {
             deleted: { summary: 'The user has left', value: { status: 'deleted' } },
             active: { summary: 'And is back', value: { status: 'active' } },
@@ -192,17 +192,17 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           response: DELETED_USER,
           errors: () => [
             invalidField('status', 'must be active or suspend or deleted'),
-            noOrganization(ORGANIZATION.orgId),
+            organizationNotFound(ORGANIZATION.orgId),
             ...errorsForStoring(),
           ],
         }),
       },
     )
 
-const CREATE = `One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
+const CREATE_DESCRIPTION = `One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
 
 What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.`
 
-const UPDATE = `What is absent stays. It takes effect with the next request; a lower \`qpsLimit\` also takes what is above it out of the bucket, and a lower \`dailyRateLimit\` counts what was asked today.`
+const UPDATE_DESCRIPTION = `What is absent stays. It takes effect with the next request; a lower \`qpsLimit\` also takes what is above it out of the bucket, and a lower \`dailyRateLimit\` counts what was asked today.`
 
-const UPDATE_USER = `\`suspend\`, \`deleted\` and \`active\`, from whatever the user is. Users are never deleted by the service’s own operations: this is how to see **403** \`user_deleted\`. Nobody is kept from locking an organization out.`
+const UPDATE_USER_DESCRIPTION = `\`suspend\`, \`deleted\` and \`active\`, from whatever the user is. Users are never deleted by the service’s own operations: this is how to see **403** \`user_deleted\`. Nobody is kept from locking an organization out.`

@@ -33,7 +33,7 @@ export interface OrganizationsContext {
 }
 
 /** High enough that no test runs into a limit that it did not ask for. */
-export const DEFAULTS = {
+export const DEFAULT_SETTINGS = {
   status: 'active',
   subscription: 'plus',
   credits: null,
@@ -44,7 +44,7 @@ export const DEFAULTS = {
 } as const
 
 export const listOrganizations = ({ organizations }: OrganizationsContext): SandboxOrganization[] =>
-  organizations.listCounted().map(({ members, ...organization }) => toRecord(organization, members))
+  organizations.listCounted().map(({ members, ...organization }) => toSandboxOrganization(organization, members))
 
 /**
  * A tenant of its own, with an admin, an admin key, a user and a standard key.
@@ -54,13 +54,13 @@ export function createOrganization(
   { organizations, users, keys, commits, clock, random }: OrganizationsContext,
   input: CreateOrganizationInput,
 ): Promise<CreateOrganizationOutput> {
-  requireSensible(input)
+  requireValidInput(input)
   return commits.run(() => {
     const now = clock.now()
     const times = { createdAt: now, updatedAt: now }
     const orgId = random.uuid()
-    const { mailDomain, ...names } = namesOf(input, orgId)
-    const organization = { ...DEFAULTS, ...input, ...names, ...times, orgId }
+    const { mailDomain, ...names } = createNames(input, orgId)
+    const organization = { ...DEFAULT_SETTINGS, ...input, ...names, ...times, orgId }
     organizations.insert(organization)
     const members = [
       { email: `admin@${mailDomain}`, role: 'admin', keyRole: 'admin' },
@@ -72,7 +72,7 @@ export function createOrganization(
       return keys.create({ orgId, email, role: keyRole, status: 'active' }, now).apiKey
     })
     const counts = { users: members.length, keys: members.length }
-    return { organization: toRecord(organization, counts), adminKey, apiKey }
+    return { organization: toSandboxOrganization(organization, counts), adminKey, apiKey }
   })
 }
 
@@ -83,10 +83,10 @@ export function showOrganization(context: OrganizationsContext, orgId: string): 
   const itsUsers = users.list(orgId)
   const itsKeys = keys.list(orgId)
   return {
-    organization: toRecord(organization, { users: itsUsers.length, keys: itsKeys.length }),
+    organization: toSandboxOrganization(organization, { users: itsUsers.length, keys: itsKeys.length }),
     users: itsUsers.map(toUser),
     keys: itsKeys.map(({ keyId, email, role, status, apiKey }) => ({ keyId, email, role, status, apiKey })),
-    limits: { qps: standing(qps), daily: standing(daily) },
+    limits: { qps: toLimitStatus(qps), daily: toLimitStatus(daily) },
   }
 }
 
@@ -96,10 +96,10 @@ export function updateOrganization(
   input: UpdateOrganizationInput,
 ): Promise<SandboxOrganization> {
   const { organizations, commits, clock } = context
-  requireSensible(input)
+  requireValidInput(input)
   return commits.run(() => {
     const organization = requireOrganization(context, orgId)
-    return toRecord(organizations.update(organization, input, clock.now()), membersOf(context, orgId))
+    return toSandboxOrganization(organizations.update(organization, input, clock.now()), countMembers(context, orgId))
   })
 }
 
@@ -109,7 +109,7 @@ export function deleteOrganization(
 ): Promise<SandboxOrganization> {
   const { organizations, limits, commits } = context
   return commits.run(() => {
-    const last = toRecord(requireOrganization(context, orgId), membersOf(context, orgId))
+    const last = toSandboxOrganization(requireOrganization(context, orgId), countMembers(context, orgId))
     organizations.remove(orgId)
     limits.forget(orgId)
     return last
@@ -133,39 +133,39 @@ export function updateUserStatus(
 
 function requireOrganization({ organizations }: OrganizationsContext, orgId: string): Organization {
   const organization = organizations.get(orgId)
-  if (organization === undefined) throw noOrganization(orgId)
+  if (organization === undefined) throw organizationNotFound(orgId)
   return organization
 }
 
-export const noOrganization = (orgId: string): ApiError =>
+export const organizationNotFound = (orgId: string): ApiError =>
   new ApiError(
     'not_found',
     `There is no organization with the id ${orgId}. GET /sandbox/organizations lists those there are.`,
   )
 
-function requireSensible(input: UpdateOrganizationInput): void {
+function requireValidInput(input: UpdateOrganizationInput): void {
   for (const field of ['orgName', 'website'] as const) {
     if (input[field]?.trim() === '') throw invalidField(field, 'is blank')
   }
-  requireWhole('dailyRateLimit', input.dailyRateLimit, 0, MOST_REQUESTS)
-  requireWhole('qpsLimit', input.qpsLimit, 1, MOST_REQUESTS)
-  requireWhole('credits', input.credits ?? undefined, 0, Number.MAX_SAFE_INTEGER)
+  requireWholeNumber('dailyRateLimit', input.dailyRateLimit, 0, MOST_REQUESTS)
+  requireWholeNumber('qpsLimit', input.qpsLimit, 1, MOST_REQUESTS)
+  requireWholeNumber('credits', input.credits ?? undefined, 0, Number.MAX_SAFE_INTEGER)
 }
 
-function requireWhole(field: string, value: number | undefined, least: number, most: number): void {
+function requireWholeNumber(field: string, value: number | undefined, least: number, most: number): void {
   if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return
   throw invalidField(field, `must be a whole number from ${least} to ${most}, not ${value}`)
 }
 
-const membersOf = ({ users, keys }: OrganizationsContext, orgId: string): Members => ({
+const countMembers = ({ users, keys }: OrganizationsContext, orgId: string): Members => ({
   users: users.list(orgId).length,
   keys: keys.list(orgId).length,
 })
 
 /** Names and a mail domain that no other organization has, unless the request gives the same ones. */
-function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string) {
+function createNames({ orgName, website }: CreateOrganizationInput, orgId: string) {
   const id = orgId.slice(0, 8)
-  const ownDomain = `${slugOf(orgName ?? '')}-${id}.example`
+  const ownDomain = `${toSlug(orgName ?? '')}-${id}.example`
   const host = website === undefined ? ownDomain : (siteOf(website)?.host ?? ownDomain)
   return {
     orgName: orgName ?? `test-${id}`,
@@ -174,13 +174,13 @@ function namesOf({ orgName, website }: CreateOrganizationInput, orgId: string) {
   }
 }
 
-const LONGEST_SLUG = 40
+const MAX_SLUG_LENGTH = 40
 
 /** `Grebe & Söhne, Inc.` → `grebe-sohne-inc` */
-const slugOf = (name: string): string =>
-  wordsOf(fold(name)).join('-').slice(0, LONGEST_SLUG).replace(/-$/, '') || 'test'
+const toSlug = (name: string): string =>
+  wordsOf(fold(name)).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || 'test'
 
-const toRecord = (
+const toSandboxOrganization = (
   { createdAt, updatedAt, ...organization }: Organization,
   { users, keys }: Members,
 ): SandboxOrganization => ({
@@ -198,7 +198,7 @@ const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
   status,
 })
 
-const standing = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
+const toLimitStatus = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
   quota,
   remaining,
   resetAfterSeconds: resetAfter,

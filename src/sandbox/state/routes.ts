@@ -2,15 +2,16 @@
 import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open.ts'
 import { inDocument } from '../../http/openapi/schemas.ts'
-import { type SandboxClock, timestamp } from '../../lib/clock.ts'
-import type { MarketStore } from '../../market/store/store.ts'
+import { timestamp } from '../../lib/clock.ts'
+import type { MarketStore } from '../../market/store/market-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, showClock } from '../clock/routes.ts'
+import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
-import { errorsForReading, errorsForStoring, operation } from '../operation.ts'
-import type { SandboxState, Started } from './sandbox-state.ts'
-import { countsOf } from './table-history.ts'
+import { errorsForReading, errorsForStoring, describeOperation } from '../route-helpers.ts'
+import type { SandboxState, StartInfo } from './sandbox-state.ts'
+import { countRows } from './database-snapshots.ts'
 
 const count = (description: string) => t.Integer({ description })
 
@@ -55,17 +56,17 @@ const StateOutput = t.Object(
 )
 type StateOutput = Static<typeof StateOutput>
 
-interface StateContext {
+interface StateRoutesContext {
   readonly connection: Connection
   readonly clock: SandboxClock
   readonly market: MarketStore
   readonly faults: Faults
   readonly journal: Journal
   readonly state: SandboxState
-  readonly started: Started
+  readonly started: StartInfo
 }
 
-function showState(context: StateContext): StateOutput {
+function showState(context: StateRoutesContext): StateOutput {
   const { connection, clock, market, faults, journal, state, started } = context
   const { storage, dataDirectory } = started
   return {
@@ -73,7 +74,7 @@ function showState(context: StateContext): StateOutput {
     uptimeSeconds: (clock.machineNow() - started.at) / 1000,
     clock: showClock(clock),
     counts: {
-      ...countsOf(connection.client),
+      ...countRows(connection.client),
       ...market.size(),
       faults: faults.list().length,
       snapshots: state.list().length,
@@ -106,11 +107,11 @@ const STATE: StateOutput = {
   startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null, data: null },
 }
 
-export const stateRoutes = (context: StateContext) =>
+export const stateRoutes = (context: StateRoutesContext) =>
   new Elysia({ name: 'sandbox-state' })
     .get('/sandbox/state', () => showState(context), {
       response: { 200: StateOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'showState',
         summary: 'What this server is and holds',
         description:
@@ -127,7 +128,7 @@ export const stateRoutes = (context: StateContext) =>
       },
       {
         response: { 200: StateOutput },
-        detail: operation({
+        detail: describeOperation({
           operationId: 'reset',
           summary: 'Back to the state at the start',
           description: RESET,

@@ -5,8 +5,8 @@ import { Text } from '../../http/schema-text.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { present } from '../../lib/json.ts'
-import { allowEmptyBody, errorsForSandbox, errorsForStoring, operation } from '../operation.ts'
-import { MOST_SNAPSHOTS, type SandboxState, type Snapshot } from './sandbox-state.ts'
+import { allowEmptyBody, errorsForSandbox, errorsForStoring, describeOperation } from '../route-helpers.ts'
+import { MAX_SNAPSHOTS, type SandboxState, type SnapshotSummary } from './sandbox-state.ts'
 
 const SnapshotRecord = t.Object(
   {
@@ -35,7 +35,7 @@ const SnapshotPath = t.Object({
   id: t.String({ description: 'Id of the snapshot.', example: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21' }),
 })
 
-const toRecord = ({ id, name, at }: Snapshot): SnapshotRecord => ({ id, name, at: timestamp(at) })
+const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({ id, name, at: timestamp(at) })
 
 const notFound = (): ApiError =>
   new ApiError(
@@ -53,7 +53,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
   new Elysia({ name: 'sandbox-snapshots' })
     .get('/sandbox/snapshots', () => ({ snapshots: state.list().map(toRecord) }), {
       response: { 200: SnapshotsOutput },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'listSnapshots',
         summary: 'All snapshots',
         description: 'In the order they were taken.',
@@ -64,7 +64,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
     .post('/sandbox/snapshots/:id/restore', async ({ params }) => toRecord(await state.restore(params.id)), {
       params: SnapshotPath,
       response: { 200: SnapshotRecord },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'restoreSnapshot',
         summary: 'Make everything what it was at a snapshot',
         description: RESTORE,
@@ -75,7 +75,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
     .delete('/sandbox/snapshots/:id', async ({ params }) => toRecord(await state.delete(params.id)), {
       params: SnapshotPath,
       response: { 200: SnapshotRecord },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'deleteSnapshot',
         summary: 'Delete a snapshot',
         description: 'The state of now stays as it is.',
@@ -88,7 +88,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       transform: allowEmptyBody,
       body: TakeSnapshotInput,
       response: { 200: SnapshotRecord },
-      detail: operation({
+      detail: describeOperation({
         operationId: 'takeSnapshot',
         summary: 'Take a snapshot of everything',
         description: TAKE,
@@ -101,7 +101,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
           invalidField('title', 'is no field of this operation. See /docs.'),
           new ApiError(
             'invalid_state',
-            `There are ${MOST_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
+            `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
           ),
           ...errorsForStoring(),
         ],
@@ -109,6 +109,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       }),
     })
 
-const TAKE = `Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to ${MOST_SNAPSHOTS} are.`
+const TAKE = `Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to ${MAX_SNAPSHOTS} are.`
 
 const RESTORE = `Nothing more and nothing less than there was, in the same order. Snapshots can be restored in any order and as often as needed, a newer one after an older one, too, and after a reset. The journal stays: it is history. The clock shows what it showed if it stood still, and is as far ahead of the machine as it was if it ran.`

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { findAdminKey, getKeyProblem } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { type Details, type Key, maskKey, type User } from './organization.ts'
@@ -38,18 +39,10 @@ export function Keys({ details }: { readonly details: Details }) {
           This organization cannot send requests. Create another one. It starts with keys.
         </Empty>
       ) : (
-        <table className="table as-cards">
-          <thead>
-            <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-              <th scope="col">Status</th>
-              <th scope="col">Key</th>
-              <th scope="col" className="figure">
-                Actions
-              </th>
-            </tr>
-          </thead>
+        <Table
+          columns={['Email', 'Role', 'Status', 'Key', { label: 'Actions', className: 'figure' }]}
+          className="as-cards"
+        >
           <tbody>
             {details.keys.map((key) => (
               <KeyRow
@@ -61,7 +54,7 @@ export function Keys({ details }: { readonly details: Details }) {
               />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <NewKeyDialog
         title="New key"

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { LinkedRow } from '../../ui/linked-row.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { CreateOrganization } from './create-organization.tsx'
 import { formatCredits, type Organization } from './organization.ts'
 
@@ -58,33 +59,24 @@ const NoOrganizations = () => (
   </Empty>
 )
 
+const COLUMNS = [
+  'Name',
+  'Status',
+  { label: 'Subscription', className: 'wide-only' },
+  { label: 'Credits', className: 'figure' },
+  { label: 'Users', className: 'figure wide-only' },
+  { label: 'Keys', className: 'figure wide-only' },
+] as const
+
 const OrganizationTable = ({ all }: { readonly all: readonly Organization[] }) => (
   <Panel title={formatCount(all.length, 'organization')} flush>
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="wide-only">
-            Subscription
-          </th>
-          <th scope="col" className="figure">
-            Credits
-          </th>
-          <th scope="col" className="figure wide-only">
-            Users
-          </th>
-          <th scope="col" className="figure wide-only">
-            Keys
-          </th>
-        </tr>
-      </thead>
+    <Table columns={COLUMNS}>
       <tbody>
         {all.map((organization) => (
           <OrganizationRow key={organization.orgId} organization={organization} />
         ))}
       </tbody>
-    </table>
+    </Table>
   </Panel>
 )
 

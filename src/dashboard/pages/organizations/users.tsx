@@ -6,6 +6,7 @@ import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { findAdminKey } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import type { Details, User } from './organization.ts'
@@ -47,23 +48,16 @@ export function Users({ details }: { readonly details: Details }) {
       {details.users.length === 0 ? (
         <Empty title="No users">Create a user. The new key works immediately.</Empty>
       ) : (
-        <table className="table as-cards">
-          <thead>
-            <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="figure">
-                Actions
-              </th>
-            </tr>
-          </thead>
+        <Table
+          columns={['Email', 'Role', 'Status', { label: 'Actions', className: 'figure' }]}
+          className="as-cards"
+        >
           <tbody>
             {details.users.map((user) => (
               <UserRow key={user.userId} user={user} canManage={adminKey !== ''} onAct={act} onSet={set} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <NewKeyDialog
         title="New user"

@@ -3,13 +3,13 @@ import { Pencil, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatCount } from '../../../ui/format.ts'
 import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
-import { Empty, Loaded } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { COMPANY_GROUPS, type Company } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
 import { PersonTable } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
-import { getListAddress, NoResults, ResultCount, SearchForm, useAddressSearch } from '../search.tsx'
+import { getListAddress, RecordSearch, useAddressSearch } from '../search.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 
 export function CompanyPage({ guid }: { readonly guid: string }) {
@@ -71,30 +71,15 @@ function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: 
       {contacts === 0 ? (
         <Empty title="No people">Add a person, or import a CSV file.</Empty>
       ) : (
-        <>
-          <div className="panel-lead">
-            <SearchForm
-              label="Search people"
-              hint="Part of a name, an email address, or a conGUID."
-              search={search}
-              onSearch={setSearch}
-            />
-            {query.data && (
-              <ResultCount shown={query.data.contacts.length} total={query.data.total} kind="contacts" />
-            )}
-          </div>
-          <Loaded query={query} what="people">
-            {(found) =>
-              found.contacts.length === 0 ? (
-                <NoResults search={search.text} tryThis="part of the name, or of the email address">
-                  Add a person.
-                </NoResults>
-              ) : (
-                <PersonTable contacts={found.contacts} at={compGUID} />
-              )
-            }
-          </Loaded>
-        </>
+        <RecordSearch
+          kind="contacts"
+          search={search}
+          onSearch={setSearch}
+          query={query}
+          empty="Add a person."
+        >
+          {(page) => <PersonTable contacts={page.contacts} at={compGUID} />}
+        </RecordSearch>
       )}
     </Panel>
   )

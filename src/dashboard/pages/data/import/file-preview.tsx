@@ -5,6 +5,7 @@ import { Choice } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Progress } from '../../../ui/states.tsx'
+import { Table } from '../../../ui/table.tsx'
 import type { RecordKind } from '../fields.ts'
 import { formatSize } from '../format.ts'
 import { useImportTable } from '../queries.ts'
@@ -108,17 +109,7 @@ const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps)
 const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly preview: Preview }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
   <section className="first-rows" tabIndex={0} aria-label="The first rows of the file">
-    <table className="table">
-      <thead>
-        <tr>
-          {headings.map((heading, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: column names can repeat, and their order is fixed
-            <th scope="col" key={index}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table columns={headings}>
       <tbody>
         {rows.map((row, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows can repeat
@@ -130,7 +121,7 @@ const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly pre
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
     {total > rows.length && (
       <p className="hint">{formatCount(total - rows.length, 'more row', 'more rows')} not shown.</p>
     )}

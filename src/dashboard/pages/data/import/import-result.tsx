@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Problem } from '../../../ui/states.tsx'
+import { Table } from '../../../ui/table.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import { parseRowProblem } from './csv-file.ts'
@@ -116,15 +117,7 @@ interface ProblemTableProps {
 }
 
 const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
-  <table className="table">
-    <caption className="visually-hidden">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Line</th>
-        <th scope="col">Column</th>
-        <th scope="col">Problem</th>
-      </tr>
-    </thead>
+  <Table columns={['Line', 'Column', 'Problem']} caption={caption}>
     <tbody>
       {problems.map(parseRowProblem).map(({ row, column, reason }) => (
         <tr key={`${row} ${column} ${reason}`}>
@@ -134,7 +127,7 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 )
 
 /** Columns that are not imported, and why. */

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject } from '../../../api/json.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { Table } from '../../../ui/table.tsx'
 import type { Warning } from '../types.ts'
 
 interface FieldListProps {
@@ -58,16 +59,7 @@ function RecordTable({ records }: { readonly records: readonly JsonObject[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
     <section className="records" tabIndex={0} aria-label={formatCount(records.length, 'record')}>
-      <table className="table">
-        <thead>
-          <tr>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table columns={names}>
         <tbody>
           {records.map((record, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: recorded values do not change
@@ -78,7 +70,7 @@ function RecordTable({ records }: { readonly records: readonly JsonObject[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { Table } from '../../../ui/table.tsx'
 import { changeValue, fillForm } from '../draft.ts'
 import type { TryRequest } from '../exchange.ts'
 import { type BuyingGroupPage, groupByLevel } from './response-body.ts'
@@ -49,17 +50,14 @@ interface MembersProps {
 const Members = ({ group, onEnrich }: MembersProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
   <section className="scrolls" aria-label="Buying group" tabIndex={0}>
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Job title</th>
-          <th scope="col">Department</th>
-          <th scope="col">Country</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+    <Table
+      columns={[
+        'Job title',
+        'Department',
+        'Country',
+        { label: <span className="visually-hidden">Actions</span> },
+      ]}
+    >
       {groupByLevel(group.buyingGroup).map(({ name, members }) => (
         <tbody key={name}>
           <tr className="level">
@@ -89,7 +87,7 @@ const Members = ({ group, onEnrich }: MembersProps) => (
           ))}
         </tbody>
       ))}
-    </table>
+    </Table>
   </section>
 )
 

@@ -25,7 +25,7 @@ const MIN_KEY_LENGTH = 6
 /** Shorter values that are not stored keys may be ordinary words. */
 const MIN_UNKNOWN_LENGTH = 12
 /** The form of the keys that `access/api-keys.ts` generates. */
-const GENERATED = /sbx_\w{8,}/g
+const GENERATED_KEY = /sbx_\w{8,}/g
 
 const WORD_IN_PATH = /[^/?&=;,:+!|#]+/g
 const WORD_IN_HEADER = /[^\s,;="]+/g
@@ -48,8 +48,8 @@ export class Redactor {
 
   constructor({ url, headers, json }: SentRequest, keys: KnownKeys) {
     const inBody = isObject(json) && typeof json.apikey === 'string' ? json.apikey : ''
-    this.presented = trimmed([...KEY_HEADERS.map((name) => headers.get(name) ?? ''), inBody])
-    const tokens = trimmed(TOKEN_HEADERS.map((name) => (headers.get(name) ?? '').replace(SCHEME, '')))
+    this.presented = trimAll([...KEY_HEADERS.map((name) => headers.get(name) ?? ''), inBody])
+    const tokens = trimAll(TOKEN_HEADERS.map((name) => (headers.get(name) ?? '').replace(SCHEME, '')))
     const named = [
       ...[...headers].map(([name, value]) => [name, value.replace(SCHEME, '')] as const),
       ...new URLSearchParams(url.slice(url.indexOf('?') + 1)),
@@ -57,7 +57,7 @@ export class Redactor {
     const all = [
       ...this.presented.filter(looksLikeKey),
       ...tokens.filter(({ length }) => length >= MIN_UNKNOWN_LENGTH),
-      ...[...this.presented, ...trimmed([...named, ...secretsIn(json)])].filter(
+      ...[...this.presented, ...trimAll([...named, ...secretsIn(json)])].filter(
         (key) => key.length >= MIN_KEY_LENGTH && keys.has(key),
       ),
     ]
@@ -70,7 +70,7 @@ export class Redactor {
     let safe = text
     // A function, because `$&` in a replacement string has a meaning.
     for (const key of this.#everywhere) safe = safe.replaceAll(key, () => lastFour(key))
-    return safe.replace(GENERATED, (key) => lastFour(key))
+    return safe.replace(GENERATED_KEY, (key) => lastFour(key))
   }
 
   /** Redacts a string of JSON or the name of a field, which as a whole may be a stored key. */
@@ -84,7 +84,7 @@ export class Redactor {
     return this.#words(path, WORD_IN_PATH).replace(
       /([?&;])([^?=&;]+)=([^&;]*)/g,
       (whole, before: string, name: string, value: string) =>
-        isSecretName(name) ? `${before}${name}=${lastFour(decoded(value))}` : whole,
+        isSecretName(name) ? `${before}${name}=${lastFour(decodePercent(value))}` : whole,
     )
   }
 
@@ -129,7 +129,7 @@ export class Redactor {
 
   #words(text: string, words: RegExp): string {
     return text.replace(words, (word) => {
-      const plain = decoded(word)
+      const plain = decodePercent(word)
       const safe = this.string(plain)
       return safe === plain ? word : safe
     })
@@ -176,16 +176,16 @@ function withoutNamedSecrets(text: string): string {
     if (index < copied || !isSecretName(name)) continue
     const start = VALUE.lastIndex
     const [value = ''] = VALUE.exec(text) ?? []
-    safe += text.slice(copied, start) + lastFour(decoded(value))
+    safe += text.slice(copied, start) + lastFour(decodePercent(value))
     copied = start + value.length
   }
   return safe + text.slice(copied)
 }
 
-const trimmed = (values: readonly string[]): string[] =>
+const trimAll = (values: readonly string[]): string[] =>
   values.map((value) => value.trim()).filter((value) => value !== '')
 
-function decoded(text: string): string {
+function decodePercent(text: string): string {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)

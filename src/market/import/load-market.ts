@@ -1,14 +1,14 @@
 /** Sees to it that a database holds the market it was asked to serve. */
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { getFact, setFact } from '../../db/direct.ts'
+import { getFact, setFact } from '../../db/statements.ts'
 import { type Connection, openMemory } from '../../db/open.ts'
 import type { Log } from '../../lib/log.ts'
 import { asStartupError } from '../../lib/startup-error.ts'
 import type { RowProblem } from './columns.ts'
 import type { MarketTables } from './data-directory.ts'
-import { copyMarket, heldMarket, importing, importMarket, markMarket, originOf } from './import.ts'
-import type { TakenIn, Watch } from './read-rows.ts'
+import { copyMarket, heldMarket, importing, importMarket, markMarket, originOf } from './import-market.ts'
+import type { TakenIn, Watch } from './import-rows.ts'
 import { SAMPLE_FINGERPRINT, sampleImage } from './sample.ts'
 
 /** Bytes of a market that takes so long to import that whoever waits is told what for. */

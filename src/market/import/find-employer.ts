@@ -2,10 +2,10 @@ import { lazily } from '../../lib/cache.ts'
 import { failed, type Parsed, parsed } from '../../lib/parsed.ts'
 import { ownCopy } from '../../lib/text.ts'
 import { domainKey } from '../../matching/normalize/keys.ts'
-import type { MarketLookup } from '../edit/lookup.ts'
+import type { MarketLookup } from '../edit/edit-queries.ts'
 import type { Company } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
-import { plainName } from './from-rows.ts'
+import { plainName } from './row-mapping.ts'
 
 /** As much of a company as its people need. */
 export type Employer = Pick<Company, 'id' | 'guid'>

@@ -1,6 +1,6 @@
 /** Companies as matching reads them, and whole. */
 import { type SQL, sql } from 'drizzle-orm'
-import { isAsked } from '../../db/direct.ts'
+import { isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
 import { companies } from '../../db/tables.ts'
 import { Remembered } from '../../lib/cache.ts'

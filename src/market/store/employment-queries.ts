@@ -1,6 +1,6 @@
 /** Jobs with their people, as matching reads them, and whole. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { as, direct, isAsked } from '../../db/direct.ts'
+import { as, direct, isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
 import { employments, people } from '../../db/tables.ts'
 import { lazily, Remembered } from '../../lib/cache.ts'

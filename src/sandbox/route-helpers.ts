@@ -5,9 +5,9 @@ import { commonErrors, type Documented, documented } from '../http/openapi/docum
 import { ApiError } from '../lib/api-error.ts'
 import { diskFails, diskFull } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './guard.ts'
-import { tooManyGuesses } from './token-guesses.ts'
+import { tooManyAttempts } from './token-attempts.ts'
 
-interface Operation extends Omit<Documented, 'requests' | 'headers'> {
+interface SandboxOperation extends Omit<Documented, 'requests' | 'headers'> {
   readonly operationId: string
   readonly summary: string
   readonly description: string
@@ -17,7 +17,7 @@ interface Operation extends Omit<Documented, 'requests' | 'headers'> {
 }
 
 /** Returns the `detail` of a route that needs no API key. */
-export const operation = ({ requests = {}, response, errors, bodyOptional, csv, ...detail }: Operation) => ({
+export const describeOperation = ({ requests = {}, response, errors, bodyOptional, csv, ...detail }: SandboxOperation) => ({
   tags: ['Sandbox'],
   security: [],
   ...detail,
@@ -36,22 +36,22 @@ export const requireBody = ({ body }: { readonly body: unknown }): void => requi
 /** Accepts an empty body as an empty object. */
 export const allowEmptyBody = ({ body }: { readonly body: unknown }): void => requireObject(body, true)
 
-const BLANK = 'is blank: leave it out for all, or send the id of an organization'
+const BLANK_ORGANIZATION = 'is blank: leave it out for all, or send the id of an organization'
 
 /**
  * Rejects a blank `orgId`: it comes from an empty variable and means neither all organizations nor none.
  * @throws {ApiError} 400
  */
-export function refuseBlankOrganization({ query }: { readonly query: { readonly orgId?: unknown } }): void {
+export function rejectBlankOrganization({ query }: { readonly query: { readonly orgId?: unknown } }): void {
   const { orgId } = query
   if (typeof orgId !== 'string' || orgId.trim() !== '') return
-  throw new ApiError('invalid_parameter', `orgId ${BLANK}`, { details: [{ field: 'orgId', message: BLANK }] })
+  throw new ApiError('invalid_parameter', `orgId ${BLANK_ORGANIZATION}`, { details: [{ field: 'orgId', message: BLANK_ORGANIZATION }] })
 }
 
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */
 export const errorsForSandbox = (): ApiError[] => [
   new ApiError('unauthorized', TOKEN_MISSING),
-  tooManyGuesses(10),
+  tooManyAttempts(10),
   ...commonErrors(),
 ]
 

@@ -1,15 +1,15 @@
 /** Fills the market tables from a data directory, all or nothing. */
 import type { Database } from 'bun:sqlite'
 import { max } from 'drizzle-orm'
-import { getFact, rowWriter, setFact } from '../../db/direct.ts'
+import { getFact, rowWriter, setFact } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import { atOnce } from '../../lib/slices.ts'
+import { atOnce } from '../../lib/time-slices.ts'
 import { KEYS_VERSION } from '../../matching/normalize/keys.ts'
-import { importWriter } from '../store/row-changes.ts'
+import { importWriter } from '../store/market-changes.ts'
 import type { MarketTables } from './data-directory.ts'
 import { FORMATS_VERSION } from './normalize-rows.ts'
-import { bytesToRead, type NextIds, NOWHERE, type TakenIn, takeIn, type Watch } from './read-rows.ts'
+import { bytesToRead, type NextIds, NOWHERE, type TakenIn, takeIn, type Watch } from './import-rows.ts'
 
 /** To make the indexes takes so much of the time that the reading does. */
 const INDEXES = 0.15

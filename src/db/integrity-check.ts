@@ -1,6 +1,6 @@
 /** Checks a database file before it is served. */
 import type { Database } from 'bun:sqlite'
-import { codeOf } from '../lib/message-of.ts'
+import { codeOf } from '../lib/errors.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 /** Bytes of a file that is checked as a whole: 11 MB take 18 ms of processor time. Of larger files, the tables that charge. */

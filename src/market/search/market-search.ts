@@ -1,6 +1,6 @@
 /** Stored records as a page about the data shows them. */
 import { eq, sql } from 'drizzle-orm'
-import { isAsked } from '../../db/direct.ts'
+import { isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazily } from '../../lib/cache.ts'

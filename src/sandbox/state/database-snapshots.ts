@@ -18,14 +18,14 @@ const STATE_TABLES: readonly StateTable[] = [
 ]
 
 /** The time at which the server began to listen. */
-export const START = 0
+export const START_SNAPSHOT = 0
 
 /** Kept pages in memory. The others are in the temporary file. */
 const CACHE_KIB = 2 * 1024
 
 /** Each method is to be called in a transaction. */
-export class KeptTables {
-  readonly #tables: readonly KeptTable[]
+export class DatabaseSnapshots {
+  readonly #tables: readonly TableSnapshots[]
 
   readonly #bytes
 
@@ -38,16 +38,16 @@ export class KeptTables {
     this.#bytes = client.prepare<{ bytes: number }, []>(
       "SELECT page_count * page_size AS bytes FROM pragma_page_count('snapshots'), pragma_page_size('snapshots')",
     )
-    this.#tables = STATE_TABLES.map((table) => new KeptTable(client, table))
+    this.#tables = STATE_TABLES.map((table) => new TableSnapshots(client, table))
   }
 
   /** Makes the state of now that of `START`. Once only. */
-  keepAtStart(): void {
-    for (const table of this.#tables) table.keepAtStart(START)
+  saveStart(): void {
+    for (const table of this.#tables) table.saveStart(START_SNAPSHOT)
   }
 
-  keep(time: number): void {
-    for (const table of this.#tables) table.keep(time)
+  save(time: number): void {
+    for (const table of this.#tables) table.save(time)
   }
 
   /** Size of all kept rows. */
@@ -55,24 +55,24 @@ export class KeptTables {
     return this.#bytes.get()?.bytes ?? 0
   }
 
-  forget(time: number): void {
-    for (const table of this.#tables) table.forget(time)
+  delete(time: number): void {
+    for (const table of this.#tables) table.delete(time)
   }
 
   /** Restores the rows of that time, no more and no fewer, in the same order. */
-  bringBack(time: number): void {
-    for (const table of this.#tables.toReversed()) table.removeOthers(time)
-    for (const table of this.#tables) table.bringBackMissing(time)
+  restore(time: number): void {
+    for (const table of this.#tables.toReversed()) table.deleteChanged(time)
+    for (const table of this.#tables) table.insertMissing(time)
   }
 }
 
 /** Up to so many rows are copied at once, in about a millisecond; of more, those that are about to change. */
-const FEW_ROWS = 1_000
+const MAX_COPIED_ROWS = 1_000
 
 /**
  * The rows of one table as they were at several times, in an attached temporary database: a transaction takes in both. Rows keep their rowids, which say in what order they were made.
  */
-class KeptTable {
+class TableSnapshots {
   readonly #client: Database
   readonly #table: StateTable
   readonly #columns: readonly string[]
@@ -93,18 +93,18 @@ class KeptTable {
   }
 
   /** Copies all rows. */
-  keep(time: number): void {
+  save(time: number): void {
     const { name } = this.#table
     this.#run(`INSERT INTO snapshots.kept_${name} SELECT ?1, rowid, ${this.#list()} FROM main.${name}`, time)
   }
 
   /** The same, but without copying many rows now: each is kept before it is first changed or removed. Once only. */
-  keepAtStart(time: number): void {
+  saveStart(time: number): void {
     const { name } = this.#table
     const sql = `SELECT coalesce(max(rowid), 0) AS highest FROM main.${name}`
     const { highest = 0 } = this.#client.query<{ highest: number }, []>(sql).get() ?? {}
-    if (highest <= FEW_ROWS) {
-      this.keep(time)
+    if (highest <= MAX_COPIED_ROWS) {
+      this.save(time)
       return
     }
     this.#guarded = { time, highest }
@@ -115,12 +115,12 @@ class KeptTable {
     }
   }
 
-  forget(time: number): void {
+  delete(time: number): void {
     this.#run(`DELETE FROM snapshots.kept_${this.#table.name} WHERE kept_at = ?1`, time)
   }
 
   /** Removes the rows that were not there then, or not as they are now. */
-  removeOthers(time: number): void {
+  deleteChanged(time: number): void {
     const { name } = this.#table
     const kept = `snapshots.kept_${name} AS kept WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid`
     if (this.#guarded?.time !== time) {
@@ -138,7 +138,7 @@ class KeptTable {
   }
 
   /** Brings back the rows that were there then and are not now. */
-  bringBackMissing(time: number): void {
+  insertMissing(time: number): void {
     const { name, key } = this.#table
     this.#run(
       `INSERT INTO main.${name} (rowid, ${this.#list()}) SELECT kept_row, ${this.#list()} FROM snapshots.kept_${name} AS kept
@@ -180,8 +180,8 @@ export interface StateCounts {
   readonly charges: number
 }
 
-const SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations, (SELECT count(*) FROM users) AS users,
+const COUNT_SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations, (SELECT count(*) FROM users) AS users,
   (SELECT count(*) FROM api_keys) AS keys, (SELECT count(*) FROM charges) AS charges`
 
-export const countsOf = (client: Database): StateCounts =>
-  client.query<StateCounts, []>(SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }
+export const countRows = (client: Database): StateCounts =>
+  client.query<StateCounts, []>(COUNT_SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }

@@ -1,6 +1,6 @@
 /** Whole staffs, and everybody with a last name: as much of each person as shows whether to read on. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { as, direct, isAsked } from '../../db/direct.ts'
+import { as, direct, isAsked } from '../../db/statements.ts'
 
 import type { Connection } from '../../db/open.ts'
 import { employments, people } from '../../db/tables.ts'

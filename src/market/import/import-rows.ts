@@ -5,7 +5,7 @@ import type { Company, Employment, Person } from '../store/records.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type ContactRow, type RowProblem } from './columns.ts'
 import { csvRows } from './csv-table.ts'
 import type { MarketTables, TableSource } from './data-directory.ts'
-import { type Employer, Employers } from './employers.ts'
+import { type Employer, Employers } from './find-employer.ts'
 import {
   companyGuidOf,
   contactGuidOf,
@@ -13,7 +13,7 @@ import {
   toCompany,
   toEmployment,
   toPerson,
-} from './from-rows.ts'
+} from './row-mapping.ts'
 import { hasNoEnd, tidyCompany, tidyContact } from './normalize-rows.ts'
 
 /** Where the rows of a market go. */

@@ -1,6 +1,6 @@
 /** Dates as people and other systems write them → month and year. */
-import { lazily } from './cache.ts'
-import { MONTH_NAMES } from './clock.ts'
+import { lazily } from '../../lib/cache.ts'
+import { MONTH_NAMES } from '../../lib/clock.ts'
 
 /** A month as it is stored. */
 const PLAIN = new RegExp(`^(?:${MONTH_NAMES.join('|')}) (?:19|20|21)\\d\\d$`)

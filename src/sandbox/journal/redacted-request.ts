@@ -6,34 +6,34 @@ import { lazily } from '../../lib/cache.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { isObject } from '../../lib/json.ts'
 import type { RecordedRequest } from './journal.ts'
-import { Redactor } from './redaction.ts'
+import { Redactor } from './redactor.ts'
 import type { JournalEntry, JournalEntryInFull } from './schema.ts'
-import { warningsFor } from './warnings.ts'
+import { findWarnings } from './warnings.ts'
 
-export interface Showing {
-  readonly readings: OperationDescriptors
-  readonly keys: KnownKeys
+export interface RedactionContext {
+  readonly descriptors: OperationDescriptors
+  readonly knownKeys: KnownKeys
 }
 
 /** A recorded request that somebody looks at. Each part is made when it is asked for. */
-export class Shown {
+export class RedactedRequest {
   readonly recorded: RecordedRequest
-  readonly #showing: Showing
+  readonly #showing: RedactionContext
   readonly #text = lazily(() => this.recorded.requestBody())
   readonly #headers = lazily(() => this.recorded.headers())
-  readonly #json = lazily(() => parsedJson(this.#text()))
+  readonly #json = lazily(() => parseJson(this.#text()))
   readonly #redactor = lazily(() => {
     const sent = { url: this.recorded.url, headers: this.#headers(), json: this.#json() }
-    return new Redactor(sent, this.#showing.keys)
+    return new Redactor(sent, this.#showing.knownKeys)
   })
   readonly #redactedJson = lazily(() => this.#redactor().value(this.#json()))
 
-  constructor(recorded: RecordedRequest, showing: Showing) {
+  constructor(recorded: RecordedRequest, showing: RedactionContext) {
     this.recorded = recorded
     this.#showing = showing
   }
 
-  get key(): string | null {
+  get keyLastFour(): string | null {
     const { caller } = this.recorded
     if (caller) return caller.lastFour
     const [first] = this.#redactor().presented
@@ -62,7 +62,7 @@ export class Shown {
     return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined
   }
 
-  entry(): JournalEntry {
+  toEntry(): JournalEntry {
     const { transactionId, receivedAt, method, durationMs, caller } = this.recorded
     const { operation = null, charge = null, fault = null } = this.recorded
     return {
@@ -72,7 +72,7 @@ export class Shown {
       method,
       path: this.path,
       organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,
-      key: this.key,
+      key: this.keyLastFour,
       keyId: caller?.keyId ?? null,
       request: this.#request(),
       answer: this.#answer(),
@@ -83,18 +83,18 @@ export class Shown {
     }
   }
 
-  inFull(): JournalEntryInFull {
+  toEntryInFull(): JournalEntryInFull {
     const explanation = this.#explanation()
     const match =
       explanation === undefined
         ? null
         : { explainedWith: 'current data' as const, explanation: this.#redactor().value(explanation) }
-    return { ...this.entry(), match }
+    return { ...this.toEntry(), match }
   }
 
   #request(): JournalEntry['request'] {
     const text = this.#text()
-    const shown = [...this.#headers()].filter(([name]) => !OF_THE_CONNECTION.test(name))
+    const shown = [...this.#headers()].filter(([name]) => !CONNECTION_HEADERS.test(name))
     return {
       headers: Object.fromEntries(shown.map(([name, value]) => [name, this.#redactor().header(name, value)])),
       body: text === undefined ? null : this.#redactor().body(text, this.#json()),
@@ -119,14 +119,14 @@ export class Shown {
   /** A fault may have left text of what was JSON, whole or not. */
   #answered(body: unknown): unknown {
     if (typeof body !== 'string') return this.#redactor().value(body) ?? null
-    const json = parsedJson(body)
+    const json = parseJson(body)
     return json === undefined ? this.#redactor().body(body, json) : this.#redactor().value(json)
   }
 
   #warnings(): JournalEntry['warnings'] {
     const { operation } = this.recorded
     if (operation === undefined) return []
-    const { fields, placeholdersIn = () => [] } = this.#showing.readings[operation]
+    const { fields, findPlaceholders: placeholdersIn = () => [] } = this.#showing.descriptors[operation]
     const suspect = {
       operation,
       fields,
@@ -135,7 +135,7 @@ export class Shown {
       text: this.#text(),
       json: this.#json(),
     }
-    return warningsFor(suspect).map((warning) => {
+    return findWarnings(suspect).map((warning) => {
       const field = this.#redactor().string(warning.field)
       // The message names the field, which may be a key as a whole.
       const message = warning.message.replaceAll(warning.field, () => field)
@@ -147,7 +147,7 @@ export class Shown {
     const { operation } = this.recorded
     if (operation === undefined) return undefined
     try {
-      return this.#showing.readings[operation].explain?.(this.#json())
+      return this.#showing.descriptors[operation].explain?.(this.#json())
     } catch (error) {
       // What the operation refuses has no match.
       if (error instanceof ApiError) return undefined
@@ -159,10 +159,10 @@ export class Shown {
 const JSON_TYPE = 'application/json;charset=utf-8'
 
 /** Headers that say nothing of the request. */
-const OF_THE_CONNECTION =
+const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|te|trailer|upgrade|accept-(?:encoding|language)|cache-control|pragma|sec-.*)$/
 
-function parsedJson(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)

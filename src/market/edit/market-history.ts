@@ -7,7 +7,7 @@ import {
   inverse,
   type MarketChanges,
   NO_CHANGES,
-} from '../store/row-changes.ts'
+} from '../store/market-changes.ts'
 
 /** A state of the market, as its difference from the start. */
 export interface Mark {

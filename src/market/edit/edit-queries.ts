@@ -1,10 +1,10 @@
 /** What an edit reads of the stored market. It caches nothing, since edits change it. */
 import { sql } from 'drizzle-orm'
-import { isAsked } from '../../db/direct.ts'
+import { isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazily } from '../../lib/cache.ts'
-import { plainName } from '../import/from-rows.ts'
+import { plainName } from '../import/row-mapping.ts'
 import { AMONG, type Company, type Employment, type Person, rowsWhere } from '../store/records.ts'
 
 export type MarketLookup = ReturnType<typeof marketLookup>

@@ -1,9 +1,9 @@
 /** Changes of the market as rows before and after: what can be carried out, undone and added up. */
 import { eq, sql } from 'drizzle-orm'
-import { as, direct, type RowWriter, rowWriter } from '../../db/direct.ts'
+import { as, direct, type RowWriter, rowWriter } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import type { RowSink } from '../import/read-rows.ts'
+import type { RowSink } from '../import/import-rows.ts'
 import type { Company, Employment, Person } from './records.ts'
 
 /** `undefined` for what there was not before, or is no more. */

@@ -5,9 +5,9 @@ import { companies, employments, people } from '../../db/tables.ts'
 import { lazily } from '../../lib/cache.ts'
 import { type Clock, monthAt } from '../../lib/clock.ts'
 
-import { storedCompanies } from './companies.ts'
-import { storedJobs } from './employments.ts'
-import { storedStaff } from './staff.ts'
+import { storedCompanies } from './company-queries.ts'
+import { storedJobs } from './employment-queries.ts'
+import { storedStaff } from './people-queries.ts'
 
 export type MarketStore = ReturnType<typeof createMarketStore>
 

@@ -2,38 +2,38 @@
 
 import { readLargeText } from '../../http/body.ts'
 import { isObject, jsonProblem } from '../../lib/json.ts'
-import { inSlices } from '../../lib/slices.ts'
+import { inSlices } from '../../lib/time-slices.ts'
 import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/edit/edit-plan.ts'
-import { checkedRecord, type GivenData, type Kind, requireFewRows, unreadable } from './check-records.ts'
-import { fromTable } from './csv-body.ts'
+import { checkRecord, type ParsedRecords, type RecordKind, requireRowLimit, invalidBody } from './check-records.ts'
+import { parseCsvRecords } from './csv-body.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
 
 /** @throws {ApiError} 400 or 413 for a body that cannot be read at all */
-export async function readData<Column extends string>(
+export async function readRecords<Column extends string>(
   request: Request,
-  kind: Kind<Column>,
-): Promise<GivenData<Column>> {
+  kind: RecordKind<Column>,
+): Promise<ParsedRecords<Column>> {
   const text = await readLargeText(request, MAX_DATA_BYTES)
-  if (text.trim() === '') throw unreadable('The body is empty.', kind)
+  if (text.trim() === '') throw invalidBody('The body is empty.', kind)
   const type = request.headers.get('content-type') ?? ''
   const isTable = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
-  return inSlices(isTable ? fromTable(text, kind) : fromJson(text, kind))
+  return inSlices(isTable ? parseCsvRecords(text, kind) : parseJsonRecords(text, kind))
 }
 
-function* fromJson<Column extends string>(
+function* parseJsonRecords<Column extends string>(
   text: string,
-  kind: Kind<Column>,
-): Generator<void, GivenData<Column>> {
+  kind: RecordKind<Column>,
+): Generator<void, ParsedRecords<Column>> {
   const { columns, one, many } = kind
-  const body = objectIn(text, kind)
+  const body = parseObject(text, kind)
   const isMany = many in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[many] : [body]
   const refusals: RowRefusal[] = []
   const rows: GivenRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list))
-    return { rows, refusals: [{ place: many, reason: 'must be an array' }], ignored: [] }
-  requireFewRows(list.length, kind)
+    return { rows, refusals: [{ place: many, reason: 'must be an array' }], ignoredColumns: [] }
+  requireRowLimit(list.length, kind)
   for (const field of isMany ? Object.keys(body).slice(0, ENOUGH_REFUSALS) : []) {
     if (field !== many)
       refusals.push({ place: field.slice(0, 100), reason: `stands beside ${many}: leave it out` })
@@ -41,23 +41,23 @@ function* fromJson<Column extends string>(
   for (const [index, value] of list.entries()) {
     yield
     if (refusals.length >= ENOUGH_REFUSALS) break
-    const { row, problems, isWhole } = checkedRecord(value, columns)
+    const { row, problems, isWhole } = checkRecord(value, columns)
     const record = isMany ? `${many}[${index}]` : one
     for (const { field, reason } of problems) {
       refusals.push({ place: isMany ? [record, field].filter(Boolean).join('.') : field || one, reason })
     }
     if (isWhole) rows.push({ row, place: record })
   }
-  return { rows, refusals, ignored: [] }
+  return { rows, refusals, ignoredColumns: [] }
 }
 
-function objectIn(text: string, kind: Kind<string>): object {
+function parseObject(text: string, kind: RecordKind<string>): object {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    throw unreadable(`The body is not JSON: ${jsonProblem(text)}.`, kind)
+    throw invalidBody(`The body is not JSON: ${jsonProblem(text)}.`, kind)
   }
-  if (!isObject(body)) throw unreadable('The body is JSON, but not an object.', kind)
+  if (!isObject(body)) throw invalidBody('The body is JSON, but not an object.', kind)
   return body
 }

@@ -1,0 +1,49 @@
+/** The clock of the sandbox. It can be frozen, set, and advanced. */
+import type { Clock } from '../../lib/clock.ts'
+
+/** The difference to the machine's clock: an offset in milliseconds, or a fixed time. */
+type SandboxClockState =
+  | { readonly mode: 'running'; readonly offset: number }
+  | { readonly mode: 'frozen'; readonly now: number }
+
+/** Moving this clock passes midnight or refills token buckets without waiting. */
+export class SandboxClock implements Clock {
+  readonly #machine: Clock
+  #state: SandboxClockState = { mode: 'running', offset: 0 }
+
+  constructor(machine: Clock) {
+    this.#machine = machine
+  }
+
+  get state(): SandboxClockState {
+    return this.#state
+  }
+
+  now(): number {
+    return this.#state.mode === 'frozen' ? this.#state.now : this.#machine.now() + this.#state.offset
+  }
+
+  /** Returns the time of the machine's clock in milliseconds since 1970. */
+  machineNow(): number {
+    return this.#machine.now()
+  }
+
+  /** The milliseconds by which this clock is ahead of the machine's clock. */
+  get offset(): number {
+    return this.#state.mode === 'frozen' ? this.#state.now - this.#machine.now() : this.#state.offset
+  }
+
+  /** Stops the clock at `now`, in milliseconds since 1970. */
+  freeze(now = this.now()): void {
+    this.#state = { mode: 'frozen', now }
+  }
+
+  /** Runs the clock from `now`, in milliseconds since 1970. */
+  run(now = this.now()): void {
+    this.#state = { mode: 'running', offset: now - this.#machine.now() }
+  }
+
+  restore(state: SandboxClockState): void {
+    this.#state = state
+  }
+}
