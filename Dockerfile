@@ -12,7 +12,7 @@ COPY data ./data
 COPY scripts ./scripts
 COPY src ./src
 RUN bun install --frozen-lockfile --production
-RUN bun scripts/build.ts
+RUN bun scripts/build/build.ts
 
 # The executable needs the C library, and nothing else.
 FROM gcr.io/distroless/base-debian12:nonroot

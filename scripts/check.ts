@@ -10,7 +10,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { startGroup, stopGroupsWithThisProcess } from './process-group.ts'
+import { startGroup, stopGroupsWithThisProcess } from './lib/process-groups.ts'
 
 interface Count {
   readonly passed: number

@@ -1,11 +1,11 @@
-/** The whole HTTP application: errors first, then features, then docs. It does not listen. */
+/** Creates the HTTP application from its plugins and routes. It does not listen. */
 import { cors } from '@elysiajs/cors'
 import { Value } from '@sinclair/typebox/value'
 import { Elysia } from 'elysia'
 import { buyingGroupRoutes } from './api/buying-group/routes.ts'
 import { BuyingGroupInput } from './api/buying-group/schema.ts'
-import { placeholdersIn as buyingGroupPlaceholders, identifierOf } from './api/buying-group/service.ts'
-import { placeholdersIn as enrichPlaceholders } from './api/enrich/input.ts'
+import { findPlaceholders as buyingGroupPlaceholders, identifierOf } from './api/buying-group/service.ts'
+import { findPlaceholders as enrichPlaceholders } from './api/enrich/input.ts'
 import { enrichmentRoutes } from './api/enrich/routes.ts'
 import { EnrichmentInput } from './api/enrich/schema.ts'
 import { keyRoutes } from './api/keys/routes.ts'
@@ -16,7 +16,7 @@ import type { AllowedHosts, ControlAccess } from './config.ts'
 import type { AppContext } from './context.ts'
 import { dashboardRoutes } from './http/dashboard-page.ts'
 import { docsRoutes } from './http/docs-page/routes.ts'
-import { errorResponses, type Route } from './http/errors.ts'
+import { errorResponses, type Route } from './http/error-responses.ts'
 import { healthRoutes } from './http/health.ts'
 import { hostGuard, LOOPBACK_HOSTS } from './http/host-guard.ts'
 import type { OperationDescriptor, OperationDescriptors } from './http/operations.ts'
@@ -29,15 +29,15 @@ import { recorder } from './sandbox/journal/recorder.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
 export interface AppOptions {
-  /** An origin whose pages may call the API, or `*`. */
+  /** An origin whose pages may send requests, or `*`. */
   readonly corsOrigin?: string | undefined
-  /** Host names that requests may use; loopback names, unless told otherwise. */
+  /** Host names that requests may use. Default: loopback names. */
   readonly allowedHosts?: AllowedHosts | 'any'
-  /** Who may use what is under `/sandbox`; callers on this machine, unless told otherwise. */
+  /** Who may use `/sandbox`. Default: callers on this machine. */
   readonly control?: ControlAccess
   /** Whether each request is logged. */
   readonly logRequests?: boolean
-  /** Whether it is served over HTTPS. */
+  /** Set if the app is served over HTTPS. */
   readonly tls?: unknown
 }
 
@@ -52,16 +52,16 @@ export function createApp(
   }: AppOptions = {},
 ) {
   const routes: (Route & ExampleRoute)[] = []
-  // Elysia looks for the path behind a host name of four letters or more, unless it is told otherwise; callers in a
-  // container network use shorter ones. Being told, it counts the letters of http://, which fails for https://.
+  // By default, Elysia assumes host names of four or more letters. Container networks have shorter names.
+  // Without the default, it assumes http:// URLs, which fails for https://.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
-    // Browsers must not take JSON or text for a script or a page.
+    // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
     .use(faultResponses(context, routes))
     .use(errorResponses(context.log, context.requestContexts, routes))
     .use(transactionId(context))
     .use(jsonBody(context.requestContexts))
-  // Without anybody who may look, nothing is kept.
+  // Without the control API, nobody can read the journal.
   if (control.from !== 'nowhere') app.use(recorder(context))
   if (logRequests) app.use(requestLog(context.log))
   if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
@@ -80,7 +80,7 @@ export function createApp(
   app
     .use(dashboardRoutes())
     .use(features)
-    .use(docsRoutes(features, context.demoKeys, hasControlToken))
+    .use(docsRoutes(features, context.getDemoKeys, hasControlToken))
   routes.push(...app.routes)
   return app
 }
@@ -113,23 +113,23 @@ const corsPlugin = (origin: string) =>
     maxAge: 600,
   })
 
-/** What the journal needs to know of each operation. Features do not import each other, so it is put together here. */
+/** Returns descriptors of all operations for the journal. They are built here because features do not import each other. */
 const operationDescriptors = (context: ExplainContext): OperationDescriptors => ({
   enrich: {
     ...toDescriptor(EnrichmentInput),
     findPlaceholders: enrichPlaceholders,
     explain: (body) => (Value.Check(EnrichmentInput, body) ? explain(context, body) : undefined),
-    prepare: () => context.matcher.prepare(),
+    prepare: () => context.matcher.buildIndexesInBackground(),
   },
   buyingGroup: {
     ...toDescriptor(BuyingGroupInput),
     findPlaceholders: buyingGroupPlaceholders,
-    // Whatever else finds a company is exact: only names leave something to explain.
+    // All other identifiers match exactly, so only names need an explanation.
     explain: (body) => {
       const { companyName } = Value.Check(BuyingGroupInput, body) ? identifierOf(body) : {}
       return companyName === undefined ? undefined : explain(context, { companyName })
     },
-    prepare: () => context.matcher.prepare(),
+    prepare: () => context.matcher.buildIndexesInBackground(),
   },
   createUser: toDescriptor(CreateUserInput),
   viewUsers: toDescriptor(ViewUsersInput),

@@ -1,12 +1,12 @@
-/** What `serve` was asked to do: flags over environment over defaults, checked and typed. */
+/** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
 import type { Synchronous } from './db/open.ts'
-import { isGuessable } from './lib/guessable.ts'
+import { StartupError } from './lib/errors.ts'
 import { allowedName } from './lib/host-names.ts'
 import { isLoopbackName } from './lib/loopback.ts'
-import { StartupError } from './lib/startup-error.ts'
+import { isGuessable } from './lib/random.ts'
 
-/** Flags as they were typed; absent ones are `undefined`. */
+/** Command-line flags as text; `undefined` if absent. */
 export interface ServeFlags {
   readonly port?: string
   readonly host?: string
@@ -17,7 +17,7 @@ export interface ServeFlags {
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly cors?: string
-  /** Each as it was typed: a name, or several with commas. */
+  /** Each value is a name or a comma-separated list. */
   readonly allowHost?: readonly string[]
   readonly controlToken?: string
   /** `false` for `--no-control`. */
@@ -34,13 +34,13 @@ export type Storage =
 
 /** The host names that requests may use, besides loopback names. */
 export interface AllowedHosts {
-  /** In lower case. One that starts with a dot stands for itself and for all names below it. */
+  /** In lower case. A name with a leading dot also allows all subdomains. */
   readonly names: readonly string[]
   /** Whether requests may name an IP address that is not loopback. */
   readonly addresses: 'loopback' | 'any'
 }
 
-/** Who may use what is under `/sandbox`: callers on this machine, whoever knows a token, or nobody. */
+/** Who may use `/sandbox`: callers on this machine, callers with the token, or nobody. */
 export type ControlAccess =
   | { readonly from: 'this machine'; readonly token: string | undefined }
   | { readonly from: 'anywhere'; readonly token: string }
@@ -57,9 +57,9 @@ export interface ServeConfig {
   readonly corsOrigin: string | undefined
   readonly allowedHosts: AllowedHosts | 'any'
   readonly control: ControlAccess
-  /** Written when the server answers, removed when it ends. */
+  /** Written when the server is ready, and removed when it stops. */
   readonly readyFile: string | undefined
-  /** Whether the end of standard input ends the server. */
+  /** Whether the server stops at the end of standard input. */
   readonly exitWithParent: boolean
   readonly json: boolean
   readonly quiet: boolean
@@ -70,10 +70,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const DEFAULT_PORT = 8080
 export const DEFAULT_HOST = '127.0.0.1'
 export const DEFAULT_DATABASE = 'signalbox.db'
-/** A stand-in is killed every day, and has its power cut once in its life: what waits for the disk costs half of the speed. */
+/** `full` also survives a power failure, but takes half of the throughput. */
 export const DEFAULT_SYNC: Synchronous = 'normal'
 
-/** @throws {StartupError} naming the flag or variable at fault */
+/** @throws {StartupError} that names the invalid flag or variable */
 export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
   const host = parseHost(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST)
   return {
@@ -92,7 +92,7 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
   }
 }
 
-/** IPv6 addresses may be written as in URLs. */
+/** Accepts IPv6 addresses in brackets, as in URLs. */
 const parseHost = (text: string): string => text.trim().replace(/^\[(.*)\]$/, '$1')
 
 function parsePort(text: string): number {
@@ -101,7 +101,7 @@ function parsePort(text: string): number {
   throw new StartupError(`The port "${text}" is not a whole number from 0 to 65535 (0 takes a free one).`)
 }
 
-/** A flag wins over the environment; two flags that contradict each other are an error. */
+/** Flags take precedence over the environment. */
 function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   if (flags.memory && flags.db) {
     throw new StartupError('--db and --memory contradict each other: give one of them.')
@@ -121,7 +121,7 @@ function parseSync(text: string): Synchronous {
   throw new StartupError(`The sync "${text}" is neither normal nor full.`)
 }
 
-/** What SQLite would take for something else than a file keeps nothing. */
+/** Rejects paths that SQLite does not treat as a file, because it would not store anything. */
 function toFileStorage(path: string, sync: Synchronous): Storage {
   if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path, sync }
   throw new StartupError(
@@ -138,7 +138,7 @@ function resolveTls(certFile: string | undefined, keyFile: string | undefined): 
   return { certFile, keyFile }
 }
 
-/** `*`, or an origin exactly as browsers send it. */
+/** Accepts `*`, or an origin exactly as browsers send it. */
 function parseCorsOrigin(origin: string | undefined): string | undefined {
   if (!origin) return undefined
   if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
@@ -147,7 +147,7 @@ function parseCorsOrigin(origin: string | undefined): string | undefined {
   )
 }
 
-/** Where others reach the server, callers may use any name, unless names are given. */
+/** Without names, a server that listens on a public address accepts any host name. */
 function resolveAllowedHosts(host: string, given: readonly string[]): AllowedHosts | 'any' {
   const names = given.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')
   if (isLoopbackName(host)) return { names: names.map(parseAllowedName), addresses: 'loopback' }
@@ -162,7 +162,7 @@ function parseAllowedName(text: string): string {
   )
 }
 
-/** A flag wins over the environment; beyond this machine there is no control without a token. */
+/** Flags take precedence over the environment. On a public address, the control API requires a token. */
 function resolveControl(host: string, flags: ServeFlags, env: Environment): ControlAccess {
   const isOff = flags.control === false
   if (isOff && flags.controlToken !== undefined) {
@@ -175,7 +175,7 @@ function resolveControl(host: string, flags: ServeFlags, env: Environment): Cont
   return token === undefined ? { from: 'nowhere' } : { from: 'anywhere', token }
 }
 
-/** What can be sent in a header, and is not soon guessed. The message does not repeat it: terminals are recorded. */
+/** Accepts tokens that fit in a header and are hard to guess. Messages omit the token, because terminals are recorded. */
 function requireStrongToken(token: string | undefined): string | undefined {
   if (token === undefined) return undefined
   if (!/^[!-~]{16,}$/.test(token)) {

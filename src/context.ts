@@ -1,52 +1,50 @@
-/** Composition root: opens the store, loads data, and puts together what the features need. */
+/** Composition root: opens the database, loads data, and creates the services that the features need. */
 import { createCallers } from './accounts/callers.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
-  createDemoKeys,
+  createDemoKeyLookup,
   DEMO_ORGANIZATIONS_FILE,
-  demoOrganizationSeeds,
+  readDemoOrganizations,
 } from './accounts/demo-organizations.ts'
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
-import { readOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
+import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
 import { RateLimits } from './accounts/rate-limits.ts'
-import { seedOrganizations } from './accounts/seed.ts'
+import { seedOrganizations } from './accounts/seed-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
 import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
-import { StorageCheck } from './db/write-check.ts'
+import { WriteCheck } from './db/write-check.ts'
 import { RequestContexts } from './http/request-context.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
+import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
-import { messageOf } from './lib/errors.ts'
 import { type Random, systemRandom } from './lib/random.ts'
-import { asStartupError } from './lib/startup-error.ts'
-import { matcherTold, rememberedMatches } from './market/cached-matcher.ts'
-import { MarketEdits } from './market/edit/market-editor.ts'
+import { createCachedMatcher, createIndexUpdater } from './market/cached-matcher.ts'
+import { MarketEditor } from './market/edit/market-editor.ts'
 import { MarketHistory } from './market/edit/market-history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
-import { loadDirectory, loadSample } from './market/import/load-market.ts'
-import { sampleImage } from './market/import/sample.ts'
-import { marketSearch } from './market/search/market-search.ts'
+import { loadDirectory, loadSample, sampleImage } from './market/import/load-market.ts'
+import { createMarketSearch } from './market/search/market-search.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 
 import { createMatcher } from './matching/match.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
-import { SandboxState } from './sandbox/state/sandbox-state.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
+import { SandboxState } from './sandbox/state/sandbox-state.ts'
 import { TokenAttempts } from './sandbox/token-attempts.ts'
 
-/** The parts of a server. */
+/** The services of one server. */
 export type AppContext = ReturnType<typeof compose>
 
 export interface ContextOptions {
   readonly storage: Storage
   readonly dataDirectory?: string | undefined
-  /** Instead of those of the data directory, or the demo organizations. */
+  /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
   readonly clock?: Clock
   readonly random?: Random
@@ -54,12 +52,12 @@ export interface ContextOptions {
   readonly log?: Log
 }
 
-/** @throws {StartupError} when the database or the data cannot be used */
+/** @throws {StartupError} if the database or the data cannot be used */
 export function createContext(options: ContextOptions): AppContext {
   const { storage, dataDirectory } = options
   try {
     const data = dataDirectory === undefined ? undefined : readDataDirectory(dataDirectory)
-    // Everything that is read is checked before anything is written.
+    // All input is validated before the first write.
     const configuredSeeds = readConfiguredSeeds(options, data)
     const connection = openStore(storage, data?.market)
     try {
@@ -70,7 +68,7 @@ export function createContext(options: ContextOptions): AppContext {
     }
   } catch (error) {
     if (storage.kind === 'memory') throw error
-    throw asStartupError(error, `The database ${storage.path} cannot be used`)
+    throw toStartupError(error, `The database ${storage.path} cannot be used`)
   }
 }
 
@@ -94,7 +92,7 @@ function compose(
   const loadInitialData = connection.client.transaction(() => {
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
-    // The demo organizations are created only if there are none; given ones wherever they are missing.
+    // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
     const seeds = given ?? (organizations.list().length === 0 ? readDemoSeeds() : undefined)
     if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
     tables.saveStart()
@@ -103,18 +101,18 @@ function compose(
 
   const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
-    storage.failed()
-    history.follow()
-    // What was read in the transaction must not be cached.
-    connection.changes.tell()
+    storage.markFailed()
+    history.syncMatcher()
+    // Rows that were read in the failed transaction must not stay in caches.
+    connection.dataVersion.increment()
   })
-  const storage = new StorageCheck(connection, commits, { now: () => clock.machineNow() })
-  // Which employments are current changes by the month.
-  connection.changes.goBy(() => Math.floor(clock.now() / MS_PER_DAY))
+  const storage = new WriteCheck(connection, commits, { now: () => clock.machineNow() })
+  // Employments end by date, so caches are valid for one day at most.
+  connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const market = createMarketStore(connection, clock)
-  const matcher = rememberedMatches(createMatcher(market), connection.changes)
-  const history = new MarketHistory(connection, matcherTold(matcher))
-  commits.addBuffer({ committed: () => history.follow() })
+  const matcher = createCachedMatcher(createMatcher(market), connection.dataVersion)
+  const history = new MarketHistory(connection, createIndexUpdater(matcher))
+  commits.addBuffer({ committed: () => history.syncMatcher() })
   const limits = new RateLimits(connection, commits, clock)
   const callers = createCallers(connection)
   const idempotency = createIdempotency(connection)
@@ -126,14 +124,14 @@ function compose(
       limits: limits.capture(),
       clock: clock.state,
       faults: faults.list(),
-      market: history.mark(),
+      market: history.getState(),
     }
     return () => {
       limits.restore(captured.limits)
       clock.restore(captured.clock)
       faults.restore(captured.faults)
       history.rollbackTo(captured.market)
-      idempotency.forgetUnderWay()
+      idempotency.releaseAll()
     }
   }
   const clearHistory = () => void journal.clear()
@@ -141,7 +139,7 @@ function compose(
   return {
     clock,
     random,
-    /** Real time that passes: for responses that keep callers waiting. */
+    /** Waits in real time, for delayed responses. */
     delay,
     log,
     requestContexts,
@@ -155,27 +153,27 @@ function compose(
     users,
     keys,
     callers,
-    demoKeys: createDemoKeys(connection, callers),
+    getDemoKeys: createDemoKeyLookup(connection, callers),
     tokenAttempts: new TokenAttempts(() => clock.machineNow()),
     credits: createCredits(connection, commits),
     idempotency,
     limits,
     market,
     matcher,
-    search: marketSearch(connection),
+    search: createMarketSearch(connection),
     history,
-    edits: new MarketEdits({ connection, commits, history }),
+    edits: new MarketEditor({ connection, commits, history }),
     state: new SandboxState(state),
     started: { at: clock.machineNow(), storage: place, dataDirectory },
-    /** Resolves when what is buffered is stored, or could not be. */
-    settled: (): Promise<void> => commits.run(() => {}).catch(() => {}),
-    /** Stores what is under way and closes the database. The context cannot be used afterwards. */
+    /** Resolves when all buffered writes were committed or failed. */
+    waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),
+    /** Commits buffered writes and closes the database. The context cannot be used afterwards. */
     close: (): void => {
       matcher.close()
       commits.flush()
       closeConnection(connection)
     },
-    /** Closes the database of a start that failed, and removes the files that the start created. */
+    /** Closes the database after a failed start, and removes the files that the start created. */
     discard: (): void => {
       matcher.close()
       discardConnection(connection)
@@ -188,13 +186,19 @@ interface SeedSource {
   readonly source: string
 }
 
-const readDemoSeeds = (): SeedSource => ({ organizations: demoOrganizationSeeds(), source: DEMO_ORGANIZATIONS_FILE })
+const readDemoSeeds = (): SeedSource => ({
+  organizations: readDemoOrganizations(),
+  source: DEMO_ORGANIZATIONS_FILE,
+})
 
-/** @throws {StartupError} when the directory's `organizations.json` cannot be used */
-function readConfiguredSeeds(options: ContextOptions, data: DataDirectory | undefined): SeedSource | undefined {
+/** @throws {StartupError} if the `organizations.json` of the data directory is invalid */
+function readConfiguredSeeds(
+  options: ContextOptions,
+  data: DataDirectory | undefined,
+): SeedSource | undefined {
   const { organizations } = options
   if (organizations) return { organizations: organizations, source: 'the given organizations' }
   if (!data?.organizations) return undefined
   const { text, file } = data.organizations
-  return { organizations: readOrganizations(text, file), source: file }
+  return { organizations: parseOrganizations(text, file), source: file }
 }

@@ -1,6 +1,6 @@
 /** What a start prints about organizations: documented keys, and where the others are. */
 import { describe, expect, test } from 'bun:test'
-import { introduce } from '../src/accounts/keys.ts'
+import { summarizeOrganizations } from '../src/accounts/organization-summary.ts'
 import { formatBanner, selectDemoOrganizations, createListeningEvent } from '../src/cli/serve/banner.ts'
 import { createSandbox } from './support/sandbox.ts'
 
@@ -13,12 +13,12 @@ async function startedWith(others: number) {
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
   const { organizations, keys, market } = sandbox.context
-  const all = introduce(organizations, keys)
+  const all = summarizeOrganizations(organizations, keys)
   const started = {
     url: 'http://127.0.0.1:8080',
     ...selectDemoOrganizations(all),
     market: market.size(),
-    example: market.anyEmail(),
+    example: market.findExampleEmail(),
   }
   const secrets = all
     .flatMap(({ adminKey, key }) => [adminKey, key])
@@ -62,7 +62,7 @@ describe('a start', () => {
     }
     const created = { email: 'new@plus.demo.example' }
     expect((await sandbox.post('/signals/v1/user/createsignalapikey', created, admin)).status).toBe(200)
-    const all = introduce(sandbox.context.organizations, sandbox.context.keys)
+    const all = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
     expect(all[1]?.key).not.toStartWith('demo-')
     expect(selectDemoOrganizations(all).organizations[1]).toMatchObject({
       orgName: 'Demo Plus',

@@ -1,7 +1,7 @@
 /** What Bun's HTTP server does below the application, and what README's limitations say about it. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { chunk, chunked, head, LAST } from '../scripts/stress/wire-cases.ts'
-import { type Conversation, openWire } from '../scripts/stress/wire-client.ts'
+import { chunk, chunked, requestHead, LAST_CHUNK } from '../scripts/stress/wire/wire-cases.ts'
+import { type Conversation, openRawConnection } from '../scripts/stress/wire/wire-client.ts'
 import { createApp } from '../src/app.ts'
 import { listen } from '../src/http/listen.ts'
 import { createSandbox } from './support/sandbox.ts'
@@ -30,17 +30,17 @@ const portOf = { 'the sandbox': Number(new URL(sandbox.url).port), 'a bare Bun.s
 
 /** What comes back until `count` responses are there or the connection is closed. */
 async function conversation(port: number, request: string, count: number): Promise<Conversation> {
-  const wire = await openWire(port)
+  const wire = await openRawConnection(port)
   wire.send(request.replace('demo-plus-key', 'plus-key'))
-  const met = await wire.answers(count)
-  wire.drop()
+  const met = await wire.waitForResponses(count)
+  wire.destroy()
   return met
 }
 
 const expecting = (value: string): string =>
-  head({ length: BODY.length, more: `Expect: ${value}\r\n` }) + BODY
+  requestHead({ length: BODY.length, more: `Expect: ${value}\r\n` }) + BODY
 
-const statusesOf = ({ answers }: Conversation): number[] => answers.map(({ status }) => status)
+const statusesOf = ({ responses: answers }: Conversation): number[] => answers.map(({ status }) => status)
 
 describe.each(Object.entries(portOf))('%s', (_, port) => {
   test('answers Expect: 100-continue with 100', async () => {
@@ -52,7 +52,7 @@ describe.each(Object.entries(portOf))('%s', (_, port) => {
   })
 
   test('closes the connection with 400 after a chunked body with trailers it was not told of', async () => {
-    const { answers, closed } = await conversation(port, chunked(chunk(BODY) + TRAILER), 2)
+    const { responses: answers, closed } = await conversation(port, chunked(chunk(BODY) + TRAILER), 2)
     expect([answers.at(-1), closed]).toEqual([{ status: 400, body: '' }, true])
   })
 })
@@ -63,7 +63,7 @@ describe('a chunked body with a Trailer header', () => {
   test('is refused with a sentence that says so, and costs nothing', async () => {
     const request = chunked(chunk(BODY) + TRAILER, 'Trailer: X-Checksum\r\n')
     const before = await spent()
-    const { answers } = await conversation(portOf['the sandbox'], request, 1)
+    const { responses: answers } = await conversation(portOf['the sandbox'], request, 1)
     expect(answers[0]?.status).toBe(400)
     expect(answers[0]?.body).toContain('trailers')
     expect(await spent()).toEqual(before)
@@ -71,7 +71,7 @@ describe('a chunked body with a Trailer header', () => {
 
   test('gets a second, empty 400 from Bun once its trailers arrive', async () => {
     const request = chunked(chunk(BODY) + TRAILER, 'Trailer: X-Checksum\r\n')
-    const { answers, closed } = await conversation(portOf['the sandbox'], request, 3)
+    const { responses: answers, closed } = await conversation(portOf['the sandbox'], request, 3)
     expect([answers.map(({ status }) => status), answers.at(-1)?.body, closed]).toEqual([
       [400, 400],
       '',
@@ -80,19 +80,19 @@ describe('a chunked body with a Trailer header', () => {
   })
 
   test('is refused even if no trailers follow, and the connection stays open', async () => {
-    const wire = await openWire(portOf['the sandbox'])
-    wire.send(chunked(chunk(BODY) + LAST, 'Trailer: X-Checksum\r\n').replace('demo-plus-key', 'plus-key'))
-    await wire.answers(1)
-    wire.send(chunked(chunk(BODY) + LAST).replace('demo-plus-key', 'plus-key'))
-    const met = await wire.answers(2)
-    wire.drop()
+    const wire = await openRawConnection(portOf['the sandbox'])
+    wire.send(chunked(chunk(BODY) + LAST_CHUNK, 'Trailer: X-Checksum\r\n').replace('demo-plus-key', 'plus-key'))
+    await wire.waitForResponses(1)
+    wire.send(chunked(chunk(BODY) + LAST_CHUNK).replace('demo-plus-key', 'plus-key'))
+    const met = await wire.waitForResponses(2)
+    wire.destroy()
     expect([statusesOf(met), met.closed]).toEqual([[400, 200], false])
   })
 })
 
 describe('a chunked body without a Trailer header', () => {
   test('is served where no trailers follow', async () => {
-    const { answers } = await conversation(portOf['the sandbox'], chunked(chunk(BODY) + LAST), 1)
+    const { responses: answers } = await conversation(portOf['the sandbox'], chunked(chunk(BODY) + LAST_CHUNK), 1)
     expect(answers[0]?.status).toBe(200)
   })
 })

@@ -73,7 +73,7 @@ describe('the commit queue', () => {
   test('a checked job shares the transaction, and when it refuses the others are stored all the same', async () => {
     const { commits, insert, values } = queue()
     const store = (v: number) =>
-      commits.runChecked(() => {
+      commits.runWithoutSavepoint(() => {
         if (v > 99) throw new Error('refused')
         return insert(v).changes
       })
@@ -84,14 +84,14 @@ describe('the commit queue', () => {
 
   test('where the database fails a checked job nothing of that turn is stored, and the next turn is served', async () => {
     const { commits, failures, insert, values } = queue()
-    const broken = commits.runChecked(() => {
+    const broken = commits.runWithoutSavepoint(() => {
       insert(1)
       insert(100)
     })
     const answers = await Promise.allSettled([commits.run(() => insert(2)), broken])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect([values(), failures.length]).toEqual([[], 1])
-    await commits.runChecked(() => insert(3))
+    await commits.runWithoutSavepoint(() => insert(3))
     expect(values()).toEqual([3])
   })
 
@@ -107,7 +107,7 @@ describe('the commit queue', () => {
         insert(3)
         fill()
       }),
-      commits.runChecked(() => insert(4)),
+      commits.runWithoutSavepoint(() => insert(4)),
     ])
     const codes = answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))
     expect(codes).toEqual(['SQLITE_FULL', 'SQLITE_FULL', 'SQLITE_FULL'])

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { sampleEmails } from '../scripts/stress/clients.ts'
-import { ExpectedTokens } from '../scripts/stress/limits.ts'
+import { readSampleEmails } from '../scripts/stress/database/clients.ts'
+import { ExpectedTokenBucket } from '../scripts/stress/limits.ts'
 import type { Organization } from '../src/accounts/organizations.ts'
 import { createSandbox, type Sandbox } from './support/sandbox.ts'
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
 
 describe('with N credits left and ten times as many requests at once', () => {
-  const emails = sampleEmails()
+  const emails = readSampleEmails()
   const credits = fc.integer({ min: 0, max: 12 })
 
   test('exactly N are charged, of every organization, and the others are refused with 402', async () => {
@@ -85,8 +85,8 @@ describe('qpsLimit', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 20 }), steps, async (qpsLimit, moves) => {
         const organization = { ...LIMITED(sandbox), qpsLimit, dailyRateLimit: 1_000_000_000 }
-        limits.forget(organization.orgId)
-        const reckoning = new ExpectedTokens(qpsLimit)
+        limits.removeOrganization(organization.orgId)
+        const reckoning = new ExpectedTokenBucket(qpsLimit)
         for (const { ms, burst } of moves) {
           sandbox.clock.advance(ms)
           reckoning.advance(ms)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../src/app.ts'
 import type { ControlAccess } from '../src/config.ts'
 import { listen } from '../src/http/listen.ts'
-import { humanLog } from '../src/lib/log.ts'
+import { createHumanLog } from '../src/lib/log.ts'
 import { requireAccess } from '../src/sandbox/guard.ts'
 import { theContract } from './support/contract.ts'
 import { ownAddress } from './support/own-address.ts'
@@ -197,7 +197,7 @@ describe('wrong tokens', () => {
 
   test('are logged with the address, without the token', async () => {
     const lines: string[] = []
-    const log = humanLog((line) => lines.push(line), true)
+    const log = createHumanLog((line) => lines.push(line), true)
     const { send } = createSandbox({ control: HERE, log })
     for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tried(send, token)
     await tried(send, TOKEN)

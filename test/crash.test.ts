@@ -1,13 +1,13 @@
 /** The executable is killed under load and started again on its file: what clients were told is there, and nothing else. */
 import { Database } from 'bun:sqlite'
 import { beforeAll, expect, test } from 'bun:test'
-import { crashes } from '../scripts/stress/crash.ts'
+import { runCrashes } from '../scripts/stress/database/crash.ts'
 import { ensureExecutable } from './support/built.ts'
 
 beforeAll(ensureExecutable)
 
 test('a dozen kills lose nothing, charge nothing twice and leave nothing half made', async () => {
-  const { faults, kills, charged, restarts } = await crashes({ seed: 6, goesOn: (kills) => kills < 12 })
+  const { faults, kills, charged, restarts } = await runCrashes({ seed: 6, shouldContinue: (kills) => kills < 12 })
   expect(faults).toEqual([])
   expect(kills).toBeGreaterThanOrEqual(12)
   expect([charged > 0, restarts.length > 0]).toEqual([true, true])
@@ -15,7 +15,7 @@ test('a dozen kills lose nothing, charge nothing twice and leave nothing half ma
 
 test('nor do they where each commit waits for the disk', async () => {
   const flags = ['--sync', 'full']
-  expect((await crashes({ seed: 7, flags, goesOn: (kills) => kills < 4 })).faults).toEqual([])
+  expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).faults).toEqual([])
 })
 
 /** What would be wrong with a file, and how the comparison calls it. */
@@ -44,6 +44,6 @@ test('what would be wrong with the file is noticed', async () => {
       WHERE charges.org_id = organizations.org_id)`)
     client.close()
   }
-  const { faults } = await crashes({ seed: 8, least: 60, goesOn: (kills) => kills < 1, afterKill: spoil })
+  const { faults } = await runCrashes({ seed: 8, minStored: 60, shouldContinue: (kills) => kills < 1, afterKill: spoil })
   for (const [, complaint] of WRONGS) expect(faults.join('\n')).toMatch(complaint)
 })

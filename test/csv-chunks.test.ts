@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import type { RowProblem } from '../src/market/import/columns.ts'
-import { csvRows } from '../src/market/import/csv-table.ts'
-import { tableFile } from '../src/market/import/data-directory.ts'
+import type { TableProblem } from '../src/market/import/columns.ts'
+import { readCsvRows } from '../src/market/import/csv-table.ts'
+import { openTable } from '../src/market/import/data-directory.ts'
 import { readCsv, type Table } from './support/read-csv.ts'
 
 const COLUMNS = ['a', 'b', 'c'] as const
@@ -17,8 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'signalbox-chunks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function inChunks(chunks: Iterable<string>): Table<Column> {
-  const problems: RowProblem[] = []
-  const rows = csvRows({ chunks, file: 'f.csv', columns: COLUMNS, tell: (one) => problems.push(one) })
+  const problems: TableProblem[] = []
+  const rows = readCsvRows({ chunks, file: 'f.csv', columns: COLUMNS, onProblem: (one) => problems.push(one) })
   return { rows: [...rows], problems }
 }
 
@@ -141,7 +141,7 @@ describe('a table in a file', () => {
   const file = join(folder, 'table.csv')
   const decoded = (bytes: Uint8Array): string => {
     writeFileSync(file, bytes)
-    return [...tableFile(file, () => {}).chunks()].join('')
+    return [...openTable(file, () => {}).chunks()].join('')
   }
 
   test('has its text whole, wherever its letters fall', () => {
@@ -155,7 +155,7 @@ describe('a table in a file', () => {
   test('says what it read, and gives its bytes without a mark', () => {
     writeFileSync(file, '\uFEFFa,b\n')
     const taken: string[] = []
-    const table = tableFile(file, (bytes) => taken.push(Buffer.from(bytes).toString()))
+    const table = openTable(file, (bytes) => taken.push(Buffer.from(bytes).toString()))
     let read = 0
     expect([...table.chunks((bytes) => (read += bytes))].join('')).toBe('a,b\n')
     expect([taken.join(''), read, table.bytes]).toEqual(['a,b\n', 7, 7])
@@ -172,13 +172,13 @@ describe('a table in a file', () => {
 
   test('is refused when it is changed between two readings', () => {
     writeFileSync(file, 'a,b\n')
-    const table = tableFile(file, () => {})
+    const table = openTable(file, () => {})
     writeFileSync(file, 'a,b\n1,2\n')
     expect(() => [...table.chunks()]).toThrow(/was changed while it was read/)
   })
 
   test('is refused when it is a folder, or is not there', () => {
-    expect(() => tableFile(folder, () => {})).toThrow(/cannot be read/)
-    expect(() => tableFile(join(folder, 'none.csv'), () => {})).toThrow(/cannot be read: it is not there/)
+    expect(() => openTable(folder, () => {})).toThrow(/cannot be read/)
+    expect(() => openTable(join(folder, 'none.csv'), () => {})).toThrow(/cannot be read: it is not there/)
   })
 })

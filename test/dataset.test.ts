@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../src/db/open.ts'
 import { importMarket } from '../src/market/import/import-market.ts'
 import { createMarketStore } from '../src/market/store/market-store.ts'
-import { shownFirst } from '../src/matching/score/person-candidates.ts'
+import { findPreferredEmployment } from '../src/matching/score/employment-order.ts'
 import { ManualClock } from './support/manual-clock.ts'
 import { readCsv, textTable } from './support/read-csv.ts'
 
@@ -16,8 +16,8 @@ function imported(companies: string, contacts = 'conLastName\n') {
     fingerprint: 'x',
   }
   const report = importMarket(connection, tables, {
-    problem: ({ file, line, reason }) => reasons.push(`${file}:${line}: ${reason}`),
-    progress: () => {},
+    onProblem: ({ file, line, reason }) => reasons.push(`${file}:${line}: ${reason}`),
+    onProgress: () => {},
   })
   return {
     ...report,
@@ -182,7 +182,7 @@ describe('contacts', () => {
       COMPANIES,
       `conGUID,compName,conFullName,conJobTitleEn,conJobStartedOn\n${jobs.join('\n')}`,
     )
-    expect(shownFirst(market.employmentsOf([1]))?.jobTitle).toBe('CEO')
+    expect(findPreferredEmployment(market.employmentsOf([1]))?.jobTitle).toBe('CEO')
   })
 
   test('a name in one column is taken apart', () => {

@@ -3,20 +3,20 @@ import { beforeAll, expect } from 'bun:test'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { outages } from '../scripts/stress/disk.ts'
-import { makePlace, PLACES, type PlaceName } from '../scripts/stress/disk-places.ts'
+import { outages } from '../scripts/stress/database/disk.ts'
+import { createFailingDisk, FAILING_DISK_KINDS, type FailingDiskKind } from '../scripts/stress/database/failing-disks.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE, Workplace } from './support/executable.ts'
 import { testUnless } from './support/test-unless.ts'
 
 beforeAll(ensureExecutable)
 
-for (const place of PLACES) {
+for (const place of FAILING_DISK_KINDS) {
   const testHere = testUnless(whyNot(place))
   testHere(
     `${place}: requests get 503, nothing is lost, and the server recovers without a restart`,
     async () => {
-      const result = await outages({ place, seed: 6, goesOn: (count) => count < 4 })
+      const result = await outages({ disk: place, seed: 6, shouldContinue: (count) => count < 4 })
       if (typeof result === 'string') throw new Error(result)
       expect(result.faults).toEqual([])
       expect([result.outages, result.refused > 0, result.charged > 0]).toEqual([4, true, true])
@@ -25,9 +25,9 @@ for (const place of PLACES) {
 }
 
 /** Returns why this machine, or this user, cannot make a disk fail in this way; `undefined` if it can. */
-function whyNot(name: PlaceName): string | undefined {
+function whyNot(name: FailingDiskKind): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-disk-'))
-  const place = makePlace(name, join(folder, name))
+  const place = createFailingDisk(name, join(folder, name))
   if (typeof place !== 'string') place.remove()
   rmSync(folder, { recursive: true, force: true })
   return typeof place === 'string' ? `A disk cannot be made to fail here: ${place}` : undefined

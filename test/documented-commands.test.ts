@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { introduce } from '../src/accounts/keys.ts'
+import { summarizeOrganizations } from '../src/accounts/organization-summary.ts'
 import { createApp } from '../src/app.ts'
 import { formatBanner } from '../src/cli/serve/banner.ts'
 import { type ListeningServer, listen } from '../src/http/listen.ts'
@@ -84,14 +84,14 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
   })
 
   test('on the banner works as pasted, without a warning', async () => {
-    const organizations = introduce(sandbox.context.organizations, sandbox.context.keys)
+    const organizations = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
     const { market } = sandbox.context
     const started = {
       url: server.url,
       organizations,
       others: 0,
       market: market.size(),
-      example: market.anyEmail(),
+      example: market.findExampleEmail(),
     }
     const text = formatBanner(started, {
       storage: { kind: 'memory' },

@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatReport } from '../src/cli/explain/report.ts'
-import { alignColumns, truncate, createPaint } from '../src/cli/terminal.ts'
+import { alignColumns, createPaint, truncate } from '../src/cli/terminal.ts'
 import { createContext } from '../src/context.ts'
-import { printable } from '../src/lib/printable.ts'
+import { toPrintable } from '../src/lib/text.ts'
 import type { ExplainOutput } from '../src/sandbox/explain/schema.ts'
 import { ran } from './support/ran.ts'
 import { createSandbox, FIXTURE_MARKET } from './support/sandbox.ts'
@@ -250,7 +250,7 @@ describe('columns', () => {
   })
 
   test('what a terminal would obey is taken out', () => {
-    expect(printable('a\u001b[2Jb\u0007c\u202ed\u009be')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
-    expect(printable('Zoë 日本 👍')).toBe('Zoë 日本 👍')
+    expect(toPrintable('a\u001b[2Jb\u0007c\u202ed\u009be')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(toPrintable('Zoë 日本 👍')).toBe('Zoë 日本 👍')
   })
 })

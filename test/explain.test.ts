@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { LogFields } from '../src/lib/log.ts'
-import { FULL_AGREEMENT } from '../src/matching/score/evidence.ts'
+import { AGREEMENT_CAPS } from '../src/matching/field-comparison.ts'
 import EXAMPLE from '../src/sandbox/explain/example.json'
 import type { Candidate, ExplainOutput } from '../src/sandbox/explain/schema.ts'
 import { type Answer, createSandbox, type Sandbox } from './support/sandbox.ts'
@@ -24,7 +24,7 @@ async function explained(input: unknown, { post }: Sandbox = sample): Promise<Ex
 }
 
 /** Agreement up to this counts in full. */
-const LEAST_FULL = Math.min(...Object.values(FULL_AGREEMENT).map(({ bits }) => bits))
+const LEAST_FULL = Math.min(...Object.values(AGREEMENT_CAPS).map(({ bits }) => bits))
 
 const who = ({ company, contact }: Candidate): string => contact?.conFullName ?? company.compName
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -111,7 +111,7 @@ describe('whom', () => {
 
   test('one key: by its value, its keyId or its last four characters', async () => {
     const keyId = (sandbox: FaultySandbox) =>
-      sandbox.context.keys.find(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
+      sandbox.context.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
     for (const keyOf of [() => 'standard-key', keyId]) {
       const sandbox = createFaultySandbox()
       const armed = await sandbox.arm({ match: { key: keyOf(sandbox) }, ...FAILS })

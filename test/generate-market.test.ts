@@ -1,4 +1,4 @@
-/** `scripts/generate-market.ts`: made-up markets of any size. */
+/** `scripts/sample/generate-market.ts`: made-up markets of any size. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,8 @@ import Papa from 'papaparse'
 import { generateMarket } from '../scripts/sample/generate.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
 import { openMemory } from '../src/db/open.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../src/market/import/columns.ts'
-import { readTables, tablesIn } from '../src/market/import/data-directory.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../src/market/import/columns.ts'
+import { openTables, findTables } from '../src/market/import/data-directory.ts'
 import { importMarket } from '../src/market/import/import-market.ts'
 
 // Names are coined once for each process, and some tests start one.
@@ -80,10 +80,10 @@ describe('a generated market', () => {
     const inContacts: readonly string[] = header(read(join(ROOT, 'data'), 'contacts.csv'))
     expect(header(market.contacts)).toEqual([...inContacts])
     expect(inContacts.every((name) => CONTACT_COLUMNS.some((known) => known === name))).toBe(true)
-    const problems: RowProblem[] = []
-    const stored = importMarket(openMemory(), readTables(...tablesIn(market.directory)), {
-      problem: (problem) => problems.push(problem),
-      progress: () => {},
+    const problems: TableProblem[] = []
+    const stored = importMarket(openMemory(), openTables(...findTables(market.directory)), {
+      onProblem: (problem) => problems.push(problem),
+      onProgress: () => {},
     })
     expect(problems).toEqual([])
     expect(stored).toEqual({ ...SIZE, employments: contacts.length })
@@ -155,7 +155,7 @@ describe('a generated market', () => {
 
 describe('the command', () => {
   async function run(...args: string[]) {
-    const command = [process.execPath, 'scripts/generate-market.ts', ...args]
+    const command = [process.execPath, 'scripts/sample/generate-market.ts', ...args]
     const { exited, stdout, stderr } = Bun.spawn(command, { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' })
     const [code, out, err] = await Promise.all([exited, stdout.text(), stderr.text()])
     return { code, out, err }

@@ -193,7 +193,7 @@ describe('while the first is under way', () => {
     const idempotency = createIdempotency(connection)
     const request = { orgId: 'an organization', key: 'lead-1', fingerprint: 'a' }
     const endFirst = idempotency.begin(request)
-    idempotency.forgetUnderWay()
+    idempotency.releaseAll()
     const endSecond = idempotency.begin({ ...request })
     endFirst()
     expect(() => idempotency.begin(request)).toThrow('still under way')
@@ -250,7 +250,7 @@ describe('24 hours', () => {
     const { connection, organizations } = createSandbox().context
     const idempotency = createIdempotency(connection)
     const [{ orgId } = { orgId: '' }] = organizations.list()
-    const keep = (key: string, now: number) => idempotency.keep({ orgId, key, fingerprint: 'a' }, '{}', now)
+    const keep = (key: string, now: number) => idempotency.store({ orgId, key, fingerprint: 'a' }, '{}', now)
     for (let n = 0; n < 100; n++) keep(`old ${n}`, n)
     keep('young', MS_PER_DAY + 50)
     const kept = connection.client.query('select idempotency_key as key from idempotency_keys').all()

@@ -16,9 +16,9 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { formatBar, createProgress } from '../src/cli/progress.ts'
 import { type Connection, closeConnection, openFile } from '../src/db/open.ts'
-import { atOnce } from '../src/lib/time-slices.ts'
-import { readTables } from '../src/market/import/data-directory.ts'
-import { replacing } from '../src/market/import/load-market.ts'
+import { runAtOnce } from '../src/lib/time-slices.ts'
+import { openTables } from '../src/market/import/data-directory.ts'
+import { replaceMarketSteps } from '../src/market/import/load-market.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 import { tablesOf } from './support/market-tables.ts'
@@ -272,11 +272,11 @@ describe('an import that does not come to its end', () => {
 
 describe('a database that cannot be written', () => {
   const storing = (connection: Connection) => () =>
-    atOnce(
-      replacing(connection, readTables(...large()), {
-        problem: () => {},
-        progress: () => {},
-        accept: () => {},
+    runAtOnce(
+      replaceMarketSteps(connection, openTables(...large()), {
+        onProblem: () => {},
+        onProgress: () => {},
+        confirm: () => {},
       }),
     )
 

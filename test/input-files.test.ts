@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTextFile } from '../src/leads/read/encoding.ts'
-import { readTables } from '../src/market/import/data-directory.ts'
+import { openTextFile } from '../src/leads/read/text-file.ts'
+import { openTables } from '../src/market/import/data-directory.ts'
 
 const MAIN = join(import.meta.dir, '../src/main.ts')
 
@@ -115,7 +115,7 @@ describe('a file that changes while it is read', () => {
 
   test.each(changes)('as a table that %s is refused', (_, change) => {
     writeFileSync(at('companies.csv'), ROWS)
-    const { companies } = readTables(at('companies.csv'), undefined)
+    const { companies } = openTables(at('companies.csv'), undefined)
     expect(() => readThrough(companies.chunks(), change)).toThrow('was changed while it was read')
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPreload } from '../scripts/stress/io-faults/injected-faults.ts'
+import { buildPreload } from '../scripts/stress/io-faults/fault-injector.ts'
 import { REQUESTS } from '../scripts/stress/io-faults/requests.ts'
 import { sweepIoFaults } from '../scripts/stress/io-faults/sweep.ts'
 import { ensureExecutable } from './support/built.ts'
@@ -28,7 +28,7 @@ testUnless(missing)(
       command: [EXECUTABLE],
       library: preload.library,
       folder,
-      dense: 1,
+      maxConsecutive: 1,
       requests: REQUESTS.filter(({ name }) => SOME.includes(name)),
     })
     expect(problems).toEqual([])

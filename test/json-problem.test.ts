@@ -1,7 +1,7 @@
 /** Where malformed JSON goes wrong. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { jsonProblem } from '../src/lib/json.ts'
+import { describeJsonError } from '../src/lib/json.ts'
 
 describe('jsonProblem names the first character that cannot stand where it does', () => {
   test.each([
@@ -17,10 +17,10 @@ describe('jsonProblem names the first character that cannot stand where it does'
     ['a string without an end', '"a', 'the end comes too early at line 1, column 3'],
     ['half a word', '{"😀": nul}', 'unexpected "n" at line 1, column 7'],
     ['65,000 open brackets', '['.repeat(65_000), 'the end comes too early at line 1, column 65001'],
-  ])('%s', (_, text, problem) => expect(jsonProblem(text)).toBe(problem))
+  ])('%s', (_, text, problem) => expect(describeJsonError(text)).toBe(problem))
 
   test('counts from the beginning of the whole text', () =>
-    expect(jsonProblem('x', '{"list":[\n1,')).toBe('unexpected "x" at line 2, column 3'))
+    expect(describeJsonError('x', '{"list":[\n1,')).toBe('unexpected "x" at line 2, column 3'))
 })
 
 test('jsonProblem finds something exactly where the parser fails', () => {
@@ -56,7 +56,7 @@ test('jsonProblem finds something exactly where the parser fails', () => {
     )
   fc.assert(
     fc.property(edited, (text) => {
-      expect([text, jsonProblem(text) === undefined]).toEqual([text, isJson(text)])
+      expect([text, describeJsonError(text) === undefined]).toEqual([text, isJson(text)])
     }),
     { numRuns: 5_000 },
   )

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import isEmail from 'validator/lib/isEmail.js'
 import { generateApiKey, isDamagedApiKey } from '../src/accounts/keys.ts'
 import { maskEmail, maskPhone } from '../src/api/enrich/presenter.ts'
-import { msToMidnight, timestamp, utcDay } from '../src/lib/clock.ts'
+import { msUntilMidnight, formatTimestamp, utcDay } from '../src/lib/clock.ts'
 import { isEmailAddress } from '../src/lib/email.ts'
-import { humanLog, jsonLog } from '../src/lib/log.ts'
+import { createHumanLog, createJsonLog } from '../src/lib/log.ts'
 import { reasonOf } from '../src/lib/errors.ts'
-import { nearest } from '../src/lib/suggestions.ts'
+import { findNearest } from '../src/lib/suggestions.ts'
 import { systemRandom } from '../src/lib/random.ts'
-import { percent } from '../src/lib/text.ts'
+import { formatPercent } from '../src/lib/text.ts'
 
 describe('masks', () => {
   test('an address keeps its first letter and its domain', () => {
@@ -46,14 +46,14 @@ describe('time', () => {
   const instant = Date.parse('2025-04-10T18:56:49.982Z')
 
   test('timestamps look like the interface writes them', () => {
-    expect(timestamp(instant)).toBe('2025-04-10T18:56:49.982+00:00')
+    expect(formatTimestamp(instant)).toBe('2025-04-10T18:56:49.982+00:00')
   })
 
   test('days and midnights are those of UTC', () => {
     expect(utcDay(instant)).toBe('2025-04-10')
-    expect(utcDay(instant + msToMidnight(instant) - 1)).toBe('2025-04-10')
-    expect(utcDay(instant + msToMidnight(instant))).toBe('2025-04-11')
-    expect(msToMidnight(Date.parse('2025-04-10T00:00:00Z'))).toBe(86_400_000)
+    expect(utcDay(instant + msUntilMidnight(instant) - 1)).toBe('2025-04-10')
+    expect(utcDay(instant + msUntilMidnight(instant))).toBe('2025-04-11')
+    expect(msUntilMidnight(Date.parse('2025-04-10T00:00:00Z'))).toBe(86_400_000)
   })
 })
 
@@ -82,9 +82,9 @@ describe('generated keys', () => {
 
 describe('nearest', () => {
   test('names what was probably meant, or nothing', () => {
-    expect(nearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
-    expect(nearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
-    expect(nearest('PORT', ['port'])).toBe('port')
+    expect(findNearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
+    expect(findNearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
+    expect(findNearest('PORT', ['port'])).toBe('port')
   })
 })
 
@@ -95,7 +95,7 @@ describe('logs', () => {
   }
 
   test('as JSON, one object a line', () => {
-    jsonLog(write, false, () => 0).warn('row not used', { line: 3 })
+    createJsonLog(write, false, () => 0).warn('row not used', { line: 3 })
     expect(JSON.parse(lines.pop() ?? '')).toEqual({
       time: '1970-01-01T00:00:00.000Z',
       level: 'warn',
@@ -105,7 +105,7 @@ describe('logs', () => {
   })
 
   test('for people, without stack traces; quiet keeps warnings and errors', () => {
-    const log = humanLog(write, true)
+    const log = createHumanLog(write, true)
     log.info('stopped')
     expect(lines).toEqual([])
     log.error('internal error', { path: '/', stack: 'Error: x\n    at y' })
@@ -114,9 +114,9 @@ describe('logs', () => {
 
   test('show nothing that a terminal obeys, whatever a file holds', () => {
     const fields = { column: 'Fir\u001b[31mm\u001b]0;owned\u0007\u009b2J\u202e', next: 'a\nb' }
-    humanLog(write, false).warn('data warning', fields)
+    createHumanLog(write, false).warn('data warning', fields)
     expect(lines.pop()).toBe('warn: data warning  column=Firm   next=a b\n')
-    jsonLog(write, false, () => 0).warn('data warning', fields)
+    createJsonLog(write, false, () => 0).warn('data warning', fields)
     const line = lines.pop() ?? ''
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
     expect(line).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
@@ -154,13 +154,13 @@ describe('percent', () => {
     [0.00005, 'under 0.01 %'],
   ]
   for (const [probability, text] of cases) {
-    test(`${probability} is ${text}`, () => expect(percent(probability)).toBe(text))
+    test(`${probability} is ${text}`, () => expect(formatPercent(probability)).toBe(text))
   }
 
   test('never reads as more than it is', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
-        const text = percent(probability)
+        const text = formatPercent(probability)
         const number = Number(/[\d.]+/.exec(text)?.[0])
         if (!text.startsWith('under')) expect(number / 100).toBeLessThanOrEqual(probability + 1e-9)
       }),

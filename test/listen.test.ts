@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import { listen } from '../src/http/listen.ts'
-import { StartupError } from '../src/lib/startup-error.ts'
+import { StartupError } from '../src/lib/errors.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'signalbox-listen-'))
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))

@@ -44,7 +44,7 @@ describe('after any edits', () => {
     let answered = 0
     const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const context = start()
-      context.matcher.warm()
+      context.matcher.buildIndexes()
       for (const one of edits) {
         await carryOut(context, one)
         const { running, fresh } = answers(context, QUESTIONS)
@@ -68,7 +68,7 @@ describe('after any edits', () => {
 
       const before = tablesOf(context.connection)
       const put = [await putCompanies(context, companies), await putContacts(context, contacts)]
-      expect(put.flatMap(({ refusals }) => refusals)).toEqual([])
+      expect(put.flatMap(({ errors: refusals }) => refusals)).toEqual([])
       expect(put.flatMap(({ records }) => records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual(
         [],
       )

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../src/context.ts'
-import type { Mark } from '../src/market/edit/market-history.ts'
+import type { MarketState } from '../src/market/edit/market-history.ts'
 import { carryOut, edit, putCompanies, putContacts, QUESTIONS } from './support/market-edits.ts'
 import { answers, tablesOf } from './support/market-tables.ts'
 import { FIXTURE_MARKET } from './support/sandbox.ts'
@@ -10,7 +10,7 @@ import { FIXTURE_MARKET } from './support/sandbox.ts'
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
 type Running = ReturnType<typeof start>
 
-const rollBack = ({ commits, history }: Running, mark: Mark) => commits.run(() => history.rollbackTo(mark))
+const rollBack = ({ commits, history }: Running, mark: MarketState) => commits.run(() => history.rollbackTo(mark))
 const rowCount = ({ connection }: Running, table: string) =>
   connection.client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n
 
@@ -36,19 +36,19 @@ describe('edits, marks and rollbacks in any order', () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const context = start()
       const { history, commits } = context
-      context.matcher.warm()
+      context.matcher.buildIndexes()
       let isFull = false
       commits.addBuffer({
         flush: () => {
           if (isFull) throw new Error('the disk is full')
         },
       })
-      const marks = [{ mark: history.start, tables: tablesOf(context.connection) }]
+      const marks = [{ mark: history.initialState, tables: tablesOf(context.connection) }]
       for (const one of steps) {
         const marked = 'place' in one ? marks[one.place % marks.length] : undefined
         if (one.kind === 'edit') await carryOut(context, one.edit)
         else if (one.kind === 'mark')
-          marks.push({ mark: history.mark(), tables: tablesOf(context.connection) })
+          marks.push({ mark: history.getState(), tables: tablesOf(context.connection) })
         else if (marked !== undefined && one.kind === 'back') {
           await rollBack(context, marked.mark)
           expect(tablesOf(context.connection)).toEqual(marked.tables)
@@ -90,14 +90,14 @@ describe('marks', () => {
     const before = tablesOf(context.connection)
     await putCompanies(context, [company('Larkspur')])
     await context.edits.deleteCompany('AAAA000000000001')
-    await rollBack(context, context.history.start)
+    await rollBack(context, context.history.initialState)
     expect(tablesOf(context.connection)).toEqual(before)
   })
 
   test('of one state are one', async () => {
     const { history } = start()
-    expect(history.mark()).toBe(history.mark())
-    expect(history.mark()).toBe(history.start)
+    expect(history.getState()).toBe(history.getState())
+    expect(history.getState()).toBe(history.initialState)
   })
 
   test('an id is never another record: not after an undo, nor after a deletion', async () => {
@@ -107,8 +107,8 @@ describe('marks', () => {
       tablesOf(context.connection).companies.find((company) => company.name === name)?.id
     await putCompanies(context, [company('Larkspur')])
     const larkspur = idOf('Larkspur') ?? 0
-    const withLarkspur = context.history.mark()
-    await rollBack(context, context.history.start)
+    const withLarkspur = context.history.getState()
+    await rollBack(context, context.history.initialState)
     await putCompanies(context, [company('Sorrel')])
     expect(idOf('Sorrel')).toBeGreaterThan(larkspur)
     const sorrel = tablesOf(context.connection).companies.find(({ name }) => name === 'Sorrel')
@@ -127,7 +127,7 @@ describe('marks', () => {
     await context.edits.deleteCompany(last?.guid ?? '')
     await putCompanies(context, [company('Larkspur')])
     expect(tablesOf(context.connection).companies.at(-1)?.id).toBe((last?.id ?? 0) + 1)
-    await rollBack(context, context.history.start)
+    await rollBack(context, context.history.initialState)
     expect(tablesOf(context.connection)).toEqual(before)
   })
 
@@ -139,8 +139,8 @@ describe('marks', () => {
     await Promise.resolve().then(() => {})
     const planned = putCompanies(context, [company('Sorrel')])
     const undone = commits.run(() => {
-      const mark = history.mark()
-      history.rollbackTo(history.start)
+      const mark = history.getState()
+      history.rollbackTo(history.initialState)
       return mark
     })
     const mark = await undone
@@ -161,7 +161,7 @@ describe('marks', () => {
       await putCompanies(context, [{ ...company('Larkspur'), compEmpCount: String(round) }])
     }
     expect(wayBack(context)).toBeLessThan(5)
-    await rollBack(context, context.history.start)
+    await rollBack(context, context.history.initialState)
     expect(tablesOf(context.connection)).toEqual(before)
   })
 
@@ -172,17 +172,17 @@ describe('marks', () => {
     for (const name of names) await putCompanies(context, [{ compName: name }])
     for (const name of names) await putCompanies(context, [{ compName: name, compCity: 'Jena' }])
     expect(wayBack(context)).toBeLessThan(900)
-    await rollBack(context, context.history.start)
+    await rollBack(context, context.history.initialState)
     expect(tablesOf(context.connection)).toEqual(before)
   })
 
   test('are forgotten with the states that only they led to', async () => {
     const context = start()
-    const forgotten: WeakRef<Mark>[] = []
+    const forgotten: WeakRef<MarketState>[] = []
     const leaveOne = async (name: string) => {
       await putContacts(context, [{ compGUID: 'AAAA000000000003', conFullName: name }])
-      forgotten.push(new WeakRef(context.history.mark()))
-      await rollBack(context, context.history.start)
+      forgotten.push(new WeakRef(context.history.getState()))
+      await rollBack(context, context.history.initialState)
     }
     for (let n = 0; n < 20; n++) await leaveOne(`Nadia Berg ${n}`)
     expect(rowCount(context, 'people')).toBe(4)
@@ -197,7 +197,7 @@ describe('marks', () => {
 
   /** How many changed rows are held to come back to the start. */
   function wayBack({ history }: Running): number {
-    const { companies, people, employments } = history.mark().sinceStart
+    const { companies, people, employments } = history.getState().changesSinceStart
     return companies.size + people.size + employments.size
   }
 })

@@ -1,8 +1,8 @@
 /** Inputs under `outcome.test`: the whole table, row by row, by address and by website, for Enrich and for Buying group. */
 import { describe, expect, test } from 'bun:test'
 import {
-  buyingGroupOutcomes,
-  enrichOutcomes,
+  formatBuyingGroupOutcomes,
+  formatEnrichOutcomes,
   OUTCOME_DOMAIN,
   OUTCOMES,
 } from '../src/api/outcomes/outcomes.ts'
@@ -379,7 +379,7 @@ describe('timeouts', () => {
 test('the document has the tables', async () => {
   const { paths } = await theDocument()
   const told = JSON.stringify([paths['/v7/enrich'], paths['/v1/buying-group']])
-  for (const table of [enrichOutcomes(), buyingGroupOutcomes()]) {
+  for (const table of [formatEnrichOutcomes(), formatBuyingGroupOutcomes()]) {
     expect(table.split('\n')).toHaveLength(OUTCOMES.length + 2)
     expect(told).toContain(JSON.stringify(table).slice(1, -1))
   }

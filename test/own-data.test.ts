@@ -4,15 +4,15 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { TITLES } from '../scripts/sample/titles.ts'
+import { TITLES } from '../scripts/sample/people/job-titles.ts'
 import { openMemory } from '../src/db/open.ts'
-import { monthNumber } from '../src/lib/clock.ts'
+import { parseMonthNumber } from '../src/lib/clock.ts'
 import type { LogFields } from '../src/lib/log.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../src/market/import/columns.ts'
 import { FUNCTIONS } from '../src/market/import/job-functions.ts'
 import { LEVELS } from '../src/market/import/job-levels.ts'
-import { tidyCompany, tidyContact } from '../src/market/import/normalize-rows.ts'
-import { standingOf } from '../src/market/store/records.ts'
+import { normalizeCompanyRow, normalizeContactRow } from '../src/market/import/normalize-rows.ts'
+import { getEmploymentTiming } from '../src/market/store/records.ts'
 import { csvOf, importRows, type Row, tablesOf } from './support/market-tables.ts'
 import { ran } from './support/ran.ts'
 import { readCsv } from './support/read-csv.ts'
@@ -309,8 +309,8 @@ describe('data in the formats of the interface', () => {
       rowsOf('contacts.csv', CONTACT_COLUMNS),
     ]
     expect(companies.length).toBeGreaterThan(1000)
-    expect(companies.map(tidyCompany)).toEqual(companies.map((row) => ({ row, warnings: [] })))
-    expect(contacts.map(tidyContact)).toEqual(contacts.map((row) => ({ row, warnings: [] })))
+    expect(companies.map(normalizeCompanyRow)).toEqual(companies.map((row) => ({ row, warnings: [] })))
+    expect(contacts.map(normalizeContactRow)).toEqual(contacts.map((row) => ({ row, warnings: [] })))
   })
 
   test('has the level and the function of every title of the sample when both are blank', () => {
@@ -435,7 +435,7 @@ describe('data in the formats of the interface', () => {
     expect(problems).toEqual([])
     const shown = employments.map(({ startedOn, endedOn }) => [
       endedOn,
-      standingOf({ startedOn, endedOn }, monthNumber('Nov 2026')).current,
+      getEmploymentTiming({ startedOn, endedOn }, parseMonthNumber('Nov 2026')).current,
     ])
     expect(shown).toEqual([[expected, isCurrent]])
   })

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { devDependencies as ownVersions, version } from '../package.json'
-import { buildPackage } from '../scripts/build-package.ts'
+import { buildPackage } from '../scripts/build/build-package.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 

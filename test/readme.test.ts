@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorTable } from '../src/lib/error-catalog.ts'
+import { formatErrorTable } from '../src/lib/error-catalog.ts'
 import { isControl } from './support/document.ts'
 
 const README = readFileSync(join(import.meta.dir, '../README.md'), 'utf8')
@@ -22,7 +22,7 @@ describe('the README', async () => {
   })
 
   test('has the error table of the catalog', () => {
-    expect(README).toContain(errorTable())
+    expect(README).toContain(formatErrorTable())
   })
 
   test('names every flag and variable of serve', () => {

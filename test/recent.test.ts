@@ -1,13 +1,13 @@
 /** What was used last is remembered, within bounds. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { memoized, Recent } from '../src/lib/cache.ts'
+import { memoize, LruCache } from '../src/lib/cache.ts'
 
 test('half of the bound at least, all of it at most, and never another value than the last one set', () => {
   const uses = fc.array(fc.tuple(fc.nat(12), fc.boolean()), { maxLength: 100 })
   fc.assert(
     fc.property(uses, (keys) => {
-      const recent = new Recent<number, string>(6)
+      const recent = new LruCache<number, string>(6)
       const values = new Map<number, string>()
       const used: number[] = []
       for (const [step, [key, isSet]] of keys.entries()) {
@@ -34,7 +34,7 @@ test('half of the bound at least, all of it at most, and never another value tha
 
 test('a pure function is computed once for what was asked last, also where it has no result', () => {
   const computed: string[] = []
-  const length = memoized((text) => {
+  const length = memoize((text) => {
     computed.push(text)
     return text === '' ? undefined : text.length
   }, 10)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { CHECKSUMS, sha256, writeChecksums } from '../scripts/build.ts'
+import { CHECKSUMS, sha256, writeChecksums } from '../scripts/build/build.ts'
 import { bundledFolders } from '../scripts/licenses/packages.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
@@ -63,7 +63,7 @@ describe('the executable', () => {
 
   test('is the same, byte for byte, when it is built in another folder, from another one, in another time zone', async () => {
     const env = { PATH: process.env.PATH ?? '', HOME: place, TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8' }
-    for (const script of ['scripts/build-sample.ts', 'scripts/build.ts']) {
+    for (const script of ['scripts/build/build-sample.ts', 'scripts/build/build.ts']) {
       const child = Bun.spawn([process.execPath, join(clone, script)], {
         cwd: tmpdir(),
         env,

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { month, REFERENCE_MONTH } from '../scripts/sample/calendar.ts'
-import { employeeBand, REVENUE_BANDS } from '../scripts/sample/csv.ts'
+import { parseMonth, REFERENCE_MONTH } from '../scripts/sample/calendar.ts'
+import { employeeBand, REVENUE_BANDS } from '../scripts/sample/csv-rows.ts'
 import { generateSample } from '../scripts/sample/generate.ts'
-import { INDUSTRIES } from '../scripts/sample/industries.ts'
+import { INDUSTRIES } from '../scripts/sample/companies/industries.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
-import { TITLES } from '../scripts/sample/titles.ts'
+import { TITLES } from '../scripts/sample/people/job-titles.ts'
 
 type Row = Record<string, string>
 
@@ -231,9 +231,9 @@ describe('the people of the sample', () => {
 
   test('start, end and were updated in months that follow each other', () => {
     const fits = (row: Row) => {
-      const started = month(cell(row, 'conJobStartedOn'))
-      const updated = month(cell(row, 'conJobUpdatedOn'))
-      const ended = cell(row, 'conJobEndedOn') === '' ? started : month(cell(row, 'conJobEndedOn'))
+      const started = parseMonth(cell(row, 'conJobStartedOn'))
+      const updated = parseMonth(cell(row, 'conJobUpdatedOn'))
+      const ended = cell(row, 'conJobEndedOn') === '' ? started : parseMonth(cell(row, 'conJobEndedOn'))
       return started <= ended && ended <= updated && updated <= REFERENCE_MONTH
     }
     expect(faults(contacts, 'conEmail', fits)).toEqual([])
@@ -247,7 +247,7 @@ describe('the people of the sample', () => {
         const earlier = rows[index + 1]
         if (!earlier) return false
         const ended = cell(earlier, 'conJobEndedOn')
-        return ended === '' || month(ended) > month(cell(row, 'conJobStartedOn'))
+        return ended === '' || parseMonth(ended) > parseMonth(cell(row, 'conJobStartedOn'))
       }),
     )
     expect(overlapping).toEqual([])

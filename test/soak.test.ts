@@ -1,17 +1,17 @@
 /** The executable under everything at once, and under questions as long as they may be. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type Server, startServer } from '../scripts/bench/server.ts'
-import { Workplace } from '../scripts/bench/workplace.ts'
-import { measure } from '../scripts/stress/long-queries.ts'
-import { soakOf } from '../scripts/stress/soak.ts'
-import { slope } from '../scripts/stress/soak-samples.ts'
+import { type Server, startServer } from '../scripts/lib/server.ts'
+import { Workspace } from '../scripts/lib/workspace.ts'
+import { measureLongQueries } from '../scripts/stress/long-queries.ts'
+import { createSoak } from '../scripts/stress/soak/soak.ts'
+import { computeMemorySlope } from '../scripts/stress/soak/soak-measurements.ts'
 import { ensureExecutable } from './support/built.ts'
 
 beforeAll(ensureExecutable)
 
 describe('a soak', () => {
   test('of five thousand mixed requests: each answer is one of those to be expected, and all charges are in the ledger', async () => {
-    const { lost, notes, times } = await soakOf(5_000).run({ seconds: 0, seed: 1, log: () => {} })
+    const { failures: lost, notes, attempts: times } = await createSoak(5_000).run({ seconds: 0, seed: 1, log: () => {} })
     expect({ lost, notes: lost > 0 ? notes : [] }).toEqual({ lost: 0, notes: [] })
     expect(times).toBeGreaterThanOrEqual(5_000)
   })
@@ -21,17 +21,17 @@ describe('a soak', () => {
       answered: at * 1000,
       resident: 300 + (at % 10) * 10,
     }))
-    expect(Math.abs(slope(sawtooth))).toBeLessThan(1)
+    expect(Math.abs(computeMemorySlope(sawtooth))).toBeLessThan(1)
     const growing = sawtooth.map(({ answered, resident }, at) => ({ answered, resident: resident + at }))
-    expect(slope(growing)).toBeCloseTo(100, 0)
+    expect(computeMemorySlope(growing)).toBeCloseTo(100, 0)
   })
 })
 
 describe('long questions', () => {
-  let place: Workplace
+  let place: Workspace
   let server: Server
   beforeAll(async () => {
-    place = new Workplace()
+    place = new Workspace()
     server = await startServer(place, '--memory')
   })
   afterAll(async () => {
@@ -40,7 +40,7 @@ describe('long questions', () => {
   })
 
   test('of ten thousand characters or two thousand words are answered or refused, and hold nobody up', async () => {
-    const figures = await measure(server, 'long questions', (rounds) => rounds < 5)
+    const figures = await measureLongQueries(server, 'long questions', (rounds) => rounds < 5)
     // Several times what `bun run stress` allows: here other tests may run at the same time.
     expect(figures.filter(({ median }) => !(median < 40))).toEqual([])
     expect(new Set(figures.flatMap(({ statuses }) => statuses))).toEqual(new Set([200, 400, 413]))

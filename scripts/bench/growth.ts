@@ -6,13 +6,13 @@ import { Database } from 'bun:sqlite'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import type { EnrichmentInput } from '../../src/api/enrich/schema.ts'
-import { runCommand } from '../command.ts'
+import { runCommand } from '../lib/command-line.ts'
 import { generateMarket } from '../sample/generate.ts'
-import { Random } from '../sample/random.ts'
-import { misspelt } from './queries.ts'
+import { Random } from '../lib/random.ts'
+import { misspell } from './queries.ts'
 import { tableText } from './report.ts'
-import { EXECUTABLE, executableMiB, residentMiB, type Server, startServer } from './server.ts'
-import { outputOf, Workplace } from './workplace.ts'
+import { EXECUTABLE, getExecutableMiB, getMemoryMiB, type Server, startServer } from '../lib/server.ts'
+import { waitForOutput, Workspace } from '../lib/workspace.ts'
 
 const PEOPLE_PER_COMPANY = 5
 const SEED = '7'
@@ -58,8 +58,8 @@ const { people } = new Command('growth')
   .opts<{ readonly people: readonly number[] }>()
 
 await runCommand(async () => {
-  executableMiB()
-  const workplace = new Workplace()
+  getExecutableMiB()
+  const workplace = new Workspace()
   const columns: Record<string, string>[] = []
   for (const size of people) columns.push(await measure(workplace, size))
   const labels = Object.keys(columns[0] ?? {})
@@ -75,9 +75,9 @@ function sizes(text: string): number[] {
 }
 
 /** Returns the figures of one size by their labels. */
-async function measure(workplace: Workplace, people: number): Promise<Record<string, string>> {
+async function measure(workplace: Workspace, people: number): Promise<Record<string, string>> {
   const companies = Math.round(people / PEOPLE_PER_COMPANY)
-  const [market, database] = [workplace.at(`market-${people}`), workplace.at(`${people}.db`)]
+  const [market, database] = [workplace.path(`market-${people}`), workplace.path(`${people}.db`)]
   console.error(`${people} people: generating the market`)
   mkdirSync(market)
   generateMarket(market, SEED, { companies, people })
@@ -91,7 +91,7 @@ async function measure(workplace: Workplace, people: number): Promise<Record<str
   for (const kind of Object.keys(KINDS)) {
     latencies[`${kind}, p50 / p99 / max ms (right)`] = await latenciesOf(server, apiKey, kind, rows)
   }
-  const resident = server.resident()
+  const resident = server.getMemoryMiB()
   await server.stop()
   return {
     people: people.toLocaleString('en-US'),
@@ -108,14 +108,14 @@ async function measure(workplace: Workplace, people: number): Promise<Record<str
   }
 }
 
-async function importInto(workplace: Workplace, market: string, database: string) {
+async function importInto(workplace: Workspace, market: string, database: string) {
   const begun = performance.now()
   const child = workplace.spawn([EXECUTABLE, 'import', market, '--db', database])
   let peakMiB = 0
   const watch = setInterval(() => {
-    if (child.exitCode === null) peakMiB = Math.max(peakMiB, residentMiB(child.pid) || 0)
+    if (child.exitCode === null) peakMiB = Math.max(peakMiB, getMemoryMiB(child.pid) || 0)
   }, 50)
-  await outputOf(child)
+  await waitForOutput(child)
   clearInterval(watch)
   return { seconds: (performance.now() - begun) / 1000, peakMiB }
 }
@@ -130,20 +130,20 @@ function drawRows(database: string): Row[] {
   const rows: Row[] = []
   while (rows.length < REQUESTS) {
     const row = find.get(1 + Math.floor(random.next() * last))
-    if (row) rows.push({ ...row, misspelt: misspelt(row.name, random) ?? '' })
+    if (row) rows.push({ ...row, misspelt: misspell(row.name, random) ?? '' })
   }
   client.close()
   return rows
 }
 
 /** Waits for the first responses by an exact key and by a misspelt name, while another client requests the health. */
-async function firstResponses(workplace: Workplace, database: string, rows: readonly Row[]) {
+async function firstResponses(workplace: Workspace, database: string, rows: readonly Row[]) {
   const spawned = performance.now()
   const server = await startServer(workplace, '--db', database)
-  const { apiKey } = await server.makeOrganization()
+  const { apiKey } = await server.createOrganization()
   await enrich(server, apiKey, { companyWebAddress: rows[0]?.website ?? '' })
   const exact = performance.now() - spawned
-  const resident = server.resident()
+  const resident = server.getMemoryMiB()
   const companyName = rows.find((row) => row.misspelt !== '')?.misspelt ?? ''
   let isAnswered = false
   const answered = enrich(server, apiKey, { companyName }).then(() => {

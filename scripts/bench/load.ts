@@ -1,11 +1,11 @@
 /** Load from wrk, on a core of its own where there are two. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../../src/lib/startup-error.ts'
-import { outputOf, type Workplace } from './workplace.ts'
+import { StartupError } from '../../src/lib/errors.ts'
+import { waitForOutput, type Workspace } from '../lib/workspace.ts'
 
 /** Where to send which queries, one after the other. */
-export interface Target {
+export interface LoadTarget {
   readonly name: string
   readonly url: string
   readonly path: string
@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** The result of a round. Latencies are in milliseconds. */
-export interface Round {
+export interface LoadResult {
   readonly requestsPerSecond: number
   readonly requests: number
   readonly p50: number
@@ -27,46 +27,46 @@ export interface Round {
 }
 
 /** Runs one round of so many whole seconds. */
-export type Load = (seconds: number) => Promise<Round>
+export type Load = (seconds: number) => Promise<LoadResult>
 
 const SCRIPT = join(import.meta.dir, 'load.lua')
 /** Milliseconds that wrk may take longer than its round. */
 const PATIENCE = 20_000
 
 /** @throws {StartupError} when wrk is not installed */
-export function wrk(): string {
+export function findWrk(): string {
   const path = Bun.which('wrk')
   if (path !== null) return path
   throw new StartupError('wrk is not on the PATH: install it first (apt-get install wrk, brew install wrk).')
 }
 
 export function prepareLoad(
-  workplace: Workplace,
-  { load }: Cores,
-  { name, url, path, headers, bodies }: Target,
+  workplace: Workspace,
+  { load }: CoreAssignment,
+  { name, url, path, headers, bodies }: LoadTarget,
   connections: number,
 ): Load {
-  const file = workplace.at(`${name}.jsonl`)
+  const file = workplace.path(`${name}.jsonl`)
   writeFileSync(file, bodies.map((body) => `${body}\n`).join(''))
   const words = [path, ...Object.entries(headers).flat()]
   // A round continues where the last one ended: the server caches the responses to earlier queries.
   let sent = 0
   return async (seconds) => {
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', SCRIPT]
-    const command = [...load, wrk(), ...options, url, '--', file, String(sent), ...words]
-    const round = readWrk(await outputOf(workplace.spawn(command, seconds * 1000 + PATIENCE)))
+    const command = [...load, findWrk(), ...options, url, '--', file, String(sent), ...words]
+    const round = parseWrkOutput(await waitForOutput(workplace.spawn(command, seconds * 1000 + PATIENCE)))
     sent += round.requests
     return round
   }
 }
 
 /** The line that `load.lua` prints. Times are in microseconds. */
-interface WrkLine extends Omit<Round, 'requestsPerSecond'> {
+interface WrkLine extends Omit<LoadResult, 'requestsPerSecond'> {
   readonly microseconds: number
 }
 
 /** Reads the last line. wrk prints figures for people before it. */
-export function readWrk(output: string): Round {
+export function parseWrkOutput(output: string): LoadResult {
   const last = output.trimEnd().split('\n').at(-1) ?? ''
   const { requests, microseconds, p50, p99, max, ...errors }: WrkLine = JSON.parse(last)
   return {
@@ -79,7 +79,7 @@ export function readWrk(output: string): Round {
   }
 }
 
-export interface Cores {
+export interface CoreAssignment {
   /** The words before the command of a server, and before that of the load. */
   readonly server: readonly string[]
   readonly load: readonly string[]
@@ -87,7 +87,7 @@ export interface Cores {
 }
 
 /** Selects the first two cores that this process may use, if there are two and `taskset` is installed. */
-export function cores(taskset = Bun.which('taskset'), [first, second]: readonly number[] = allowed()): Cores {
+export function assignCores(taskset = Bun.which('taskset'), [first, second]: readonly number[] = allowed()): CoreAssignment {
   if (taskset === null || first === undefined || second === undefined) {
     const reason = taskset === null ? 'there is no taskset' : 'there is one core'
     return { server: [], load: [], description: `NOT on separate cores: ${reason}` }
@@ -102,14 +102,14 @@ export function cores(taskset = Bun.which('taskset'), [first, second]: readonly 
 /** A container may use fewer cores than the machine has. */
 function allowed(): number[] {
   try {
-    return coresIn(/Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '')
+    return parseCoreList(/Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '')
   } catch {
     return []
   }
 }
 
 /** Parses a list as the kernel writes it: `0-2,7`. */
-export const coresIn = (list: string): number[] =>
+export const parseCoreList = (list: string): number[] =>
   list.split(',').flatMap((range) => {
     const [from = Number.NaN, to = from] = range.split('-').map(Number)
     return range === '' ? [] : Array.from({ length: to - from + 1 }, (_, i) => from + i)

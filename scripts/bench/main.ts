@@ -5,19 +5,19 @@
 import { cpus } from 'node:os'
 import { Command, Option } from 'commander'
 import { VERSION } from '../../src/version.ts'
-import { ensureWritable, runCommand, selection, wholeNumber } from '../command.ts'
-import { bareCommand, REFERENCE, startContestants } from './contestants.ts'
-import { cores, prepareLoad, wrk } from './load.ts'
-import { KINDS, type Kind, readSample } from './queries.ts'
-import { comparisonText, REFERENCE_START, reportText } from './report.ts'
-import { type Result, read, write } from './result.ts'
+import { ensureWritable, runCommand, selection, wholeNumber } from '../lib/command-line.ts'
+import { bareCommand, REFERENCE, startContestants } from './compared-servers.ts'
+import { assignCores, prepareLoad, findWrk } from './load.ts'
+import { QUERY_KINDS, type QueryKind, readSampleRows } from './queries.ts'
+import { formatComparison, REFERENCE_START, formatReport } from './report.ts'
+import { type BenchResult, readResult, writeResult } from './result.ts'
 import { measureRounds } from './rounds.ts'
-import { executableMiB } from './server.ts'
+import { getExecutableMiB } from '../lib/server.ts'
 import { EXAMPLE, measureStarts, SIGNALBOX_STARTERS } from './startup.ts'
-import { Workplace } from './workplace.ts'
+import { Workspace } from '../lib/workspace.ts'
 
 interface Options {
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly QueryKind[]
   readonly rounds: number
   readonly warmUps: number
   readonly seconds: number
@@ -33,7 +33,7 @@ const DESCRIPTION =
   '`bun run build` first, and wrk.'
 
 const AFTERWORD = `
-Kinds: ${KINDS.map(({ name }) => name).join(', ')}. The bare servers are measured with any of them.
+Kinds: ${QUERY_KINDS.map(({ name }) => name).join(', ')}. The bare servers are measured with any of them.
 
   bun run bench --quick                        about 25 seconds; the default is about 80
   bun run bench --compare dist/bench/OLD.json  compare the ratios with those of another run`
@@ -49,8 +49,8 @@ const options = new Command('bench')
   .option('--quick', 'rough figures: 2 rounds without one to warm up, 5 starts')
   .addOption(
     new Option('--kinds <names>', 'only these, separated by commas')
-      .argParser(selection(KINDS))
-      .default(KINDS, 'all'),
+      .argParser(selection(QUERY_KINDS))
+      .default(QUERY_KINDS, 'all'),
   )
   .option('--rounds <n>', 'rounds of each kind, in turn', wholeNumber(1), DEFAULTS.rounds)
   .option('--warm-ups <n>', 'earlier rounds that do not count', wholeNumber(0), DEFAULTS.warmUps)
@@ -64,23 +64,23 @@ const options = new Command('bench')
   .opts<Options>()
 
 await runCommand(async () => {
-  const then = options.compare === undefined ? undefined : read(options.compare)
+  const then = options.compare === undefined ? undefined : readResult(options.compare)
   ensureWritable('result', options.out, '--out')
   const result = await bench()
-  write(result, options.out)
-  console.log(`${reportText(result)}\n\nResult: ${options.out}`)
-  if (then) console.log(`\n${comparisonText(then, result)}`)
+  writeResult(result, options.out)
+  console.log(`${formatReport(result)}\n\nResult: ${options.out}`)
+  if (then) console.log(`\n${formatComparison(then, result)}`)
 })
 // Ends the servers that still run.
 process.exit()
 
-async function bench(): Promise<Result> {
+async function bench(): Promise<BenchResult> {
   const { kinds, rounds, seconds, starts, connections } = options
-  const size = executableMiB()
-  wrk()
-  const market = readSample()
-  const workplace = new Workplace()
-  const places = cores()
+  const size = getExecutableMiB()
+  findWrk()
+  const market = readSampleRows()
+  const workplace = new Workspace()
+  const places = assignCores()
   console.error('starting the servers and checking their responses')
   const contestants = await startContestants(workplace, places, kinds, market)
   const load = ({ target }: (typeof contestants)[number]) =>

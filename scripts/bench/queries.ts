@@ -6,20 +6,20 @@ import {
   type CompanyRow,
   type ContactRow,
 } from '../../src/market/import/columns.ts'
-import { csvRows } from '../../src/market/import/csv-table.ts'
-import { readTables, type TableSource, tablesIn } from '../../src/market/import/data-directory.ts'
+import { readCsvRows } from '../../src/market/import/csv-table.ts'
+import { openTables, type TableSource, findTables } from '../../src/market/import/data-directory.ts'
 
 import { partForm } from '../evaluate/noise/legal-forms.ts'
-import { oneSlip } from '../evaluate/noise/letters.ts'
-import { Random } from '../sample/random.ts'
+import { oneSlip } from '../evaluate/noise/typos.ts'
+import { Random } from '../lib/random.ts'
 
-export interface Market {
+export interface MarketRows {
   readonly companies: readonly CompanyRow[]
   readonly contacts: readonly ContactRow[]
 }
 
-export function readSample(): Market {
-  const { companies, contacts } = readTables(...tablesIn(join(import.meta.dir, '../../data')))
+export function readSampleRows(): MarketRows {
+  const { companies, contacts } = openTables(...findTables(join(import.meta.dir, '../../data')))
   return {
     companies: rowsOf(companies, COMPANY_COLUMNS),
     contacts: contacts ? rowsOf(contacts, CONTACT_COLUMNS) : [],
@@ -27,9 +27,9 @@ export function readSample(): Market {
 }
 
 const rowsOf = <Column extends string>({ file, chunks }: TableSource, columns: readonly Column[]) =>
-  [...csvRows({ chunks: chunks(), file, columns, tell: () => {} })].map(({ row }) => row)
+  [...readCsvRows({ chunks: chunks(), file, columns, onProblem: () => {} })].map(({ row }) => row)
 
-export interface Query {
+export interface BenchQuery {
   /** JSON. */
   readonly body: string
   /** The `compGUID` of the company that is meant. */
@@ -37,30 +37,30 @@ export interface Query {
 }
 
 /** Draws a query for each row of a market, or `undefined` where the row gives none. */
-type Draw = (market: Market, random: Random) => Iterable<Query | undefined>
+type Draw = (market: MarketRows, random: Random) => Iterable<BenchQuery | undefined>
 
-export interface Kind {
+export interface QueryKind {
   readonly name: string
   readonly label: string
   readonly path: string
   readonly draw: Draw
   /** The largest number of different queries. */
-  readonly most?: number
+  readonly maxQueries?: number
 }
 
 const ENRICH = '/v7/enrich'
 /** Fewer queries than the server caches. */
 const REPEATED = 500
 
-export const byEmail = aboutContacts(({ conEmail }) => conEmail && { contactEmail: conEmail })
+export const drawByEmail = aboutContacts(({ conEmail }) => conEmail && { contactEmail: conEmail })
 
 const byMisspeltName = aboutCompanies(({ compName }, random) => {
-  const companyName = misspelt(compName, random)
+  const companyName = misspell(compName, random)
   return companyName && { companyName }
 })
 
-export const KINDS: readonly Kind[] = [
-  { name: 'email', label: 'enrich by e-mail', path: ENRICH, draw: byEmail },
+export const QUERY_KINDS: readonly QueryKind[] = [
+  { name: 'email', label: 'enrich by e-mail', path: ENRICH, draw: drawByEmail },
   {
     name: 'website',
     label: 'enrich by website',
@@ -74,20 +74,20 @@ export const KINDS: readonly Kind[] = [
     draw: aboutCompanies(({ compName }) => compName && { companyName: compName }),
   },
   { name: 'misspelt', label: 'enrich by misspelt name', path: ENRICH, draw: byMisspeltName },
-  { name: 'email-again', label: 'by e-mail, asked before', path: ENRICH, draw: byEmail, most: REPEATED },
+  { name: 'email-again', label: 'by e-mail, asked before', path: ENRICH, draw: drawByEmail, maxQueries: REPEATED },
   {
     name: 'misspelt-again',
     label: 'by misspelt name, asked before',
     path: ENRICH,
     draw: byMisspeltName,
-    most: REPEATED,
+    maxQueries: REPEATED,
   },
   {
     name: 'person',
     label: 'enrich person, misspelt company',
     path: ENRICH,
     draw: aboutContacts(({ conFullName }, { compName }, random) => {
-      const companyName = misspelt(compName, random)
+      const companyName = misspell(compName, random)
       return companyName && conFullName && { contactFullName: conFullName, companyName }
     }),
   },
@@ -106,15 +106,15 @@ export const KINDS: readonly Kind[] = [
 ]
 
 /** Whether responses are charged for. Such queries can also be varied by a job title. */
-export const isEnrich = ({ path }: Pick<Kind, 'path'>): boolean => path === ENRICH
+export const isEnrich = ({ path }: Pick<QueryKind, 'path'>): boolean => path === ENRICH
 
 /**
  * Returns `count` different queries, or as many as the market gives.
  * @param vary draws from the market again and again, and adds another job title each time
  */
-export function queries(draw: Draw, market: Market, count: number, seed: string, vary = false): Query[] {
+export function drawQueries(draw: Draw, market: MarketRows, count: number, seed: string, vary = false): BenchQuery[] {
   const random = new Random(`bench ${seed}`)
-  const drawn = new Map<string, Query>()
+  const drawn = new Map<string, BenchQuery>()
   for (let round = 0, before = -1; drawn.size < count && drawn.size > before; round++) {
     before = drawn.size
     for (const query of draw(market, random)) {
@@ -127,13 +127,13 @@ export function queries(draw: Draw, market: Market, count: number, seed: string,
   return [...drawn.values()]
 }
 
-const withTitle = ({ body, compGUID }: Query, contactJobTitle: string): Query => ({
+const withTitle = ({ body, compGUID }: BenchQuery, contactJobTitle: string): BenchQuery => ({
   body: JSON.stringify({ ...JSON.parse(body), contactJobTitle }),
   compGUID,
 })
 
 /** Puts one typo into the name, but not into its legal form. Returns `undefined` for a name too short for that. */
-export function misspelt(companyName: string, random: Random): string | undefined {
+export function misspell(companyName: string, random: Random): string | undefined {
   const { name, form } = partForm(companyName)
   // A typo may replace a letter by itself.
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -164,7 +164,7 @@ function aboutContacts(bodyFor: (contact: ContactRow, company: CompanyRow, rando
   }
 }
 
-const queryOf = (body: Body, compGUID: string): Query | undefined =>
+const queryOf = (body: Body, compGUID: string): BenchQuery | undefined =>
   body ? { body: JSON.stringify(body), compGUID } : undefined
 
 function shuffled<Row>(rows: readonly Row[], random: Random): Row[] {

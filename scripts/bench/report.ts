@@ -1,12 +1,12 @@
 /** A result as text, and the comparison of two. */
 import { alignColumns } from '../../src/cli/terminal.ts'
-import { REFERENCE } from './contestants.ts'
-import type { Result, Starts, Variant } from './result.ts'
+import { REFERENCE } from './compared-servers.ts'
+import type { BenchResult, StartFigures, ServerFigures } from './result.ts'
 
 /** The label of the start that others are compared with. */
 export const REFERENCE_START = 'bare Elysia, first answer'
 
-export function reportText(result: Result): string {
+export function formatReport(result: BenchResult): string {
   return [
     variantsText(result.variants),
     `From spawn to the first answer, medians:\n${startsText(result.starts)}`,
@@ -16,7 +16,7 @@ export function reportText(result: Result): string {
   ].join('\n\n')
 }
 
-function variantsText(variants: readonly Variant[]): string {
+function variantsText(variants: readonly ServerFigures[]): string {
   const reference = variants.find(({ name }) => name === REFERENCE)?.requestsPerSecond ?? Number.NaN
   const rows = variants.map((one) => [
     one.label,
@@ -36,7 +36,7 @@ function variantsText(variants: readonly Variant[]): string {
 }
 
 /** With a column of ratios if the reference is among the starts. */
-export function startsText(starts: readonly Starts[]): string {
+export function startsText(starts: readonly StartFigures[]): string {
   const reference = starts.find(({ label }) => label === REFERENCE_START)?.answered
   const rows = starts.map(({ label, listening, answered, slowest, residentMiB }) => [
     label,
@@ -47,14 +47,14 @@ export function startsText(starts: readonly Starts[]): string {
   return tableText([['', 'listening ms', 'answered ms', 'slowest ms', 'MiB then', ...ratio], ...rows])
 }
 
-function warnings({ variants, cores }: Result): string[] {
+function warnings({ variants, cores }: BenchResult): string[] {
   const failures = variants
     .filter(({ refused, broken }) => refused + broken > 0)
     .map(({ label, refused, broken }) => `${label}: ${refused} answers were not 2xx, ${broken} did not come`)
   return cores.startsWith('NOT') ? [...failures, `Server and load ran ${cores}.`] : failures
 }
 
-function settingText(result: Result): string {
+function settingText(result: BenchResult): string {
   const { rounds, seconds, connections, market, variants } = result
   const paid = variants.filter(({ charged }) => charged !== null)
   const charged = paid.reduce((sum, variant) => sum + (variant.charged ?? 0), 0)
@@ -72,16 +72,16 @@ export const tableText = ([head = [], ...rows]: readonly (readonly string[])[]):
   alignColumns([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
 
 /** Compares the ratios to the reference of each run: machines and their load differ. */
-export function comparisons(then: Result, now: Result) {
-  const earlier = new Map(ratios(then).map(({ what, figure, value }) => [`${what}, ${figure}`, value]))
-  return ratios(now).flatMap(({ what, figure, value }) => {
+export function compareRatios(then: BenchResult, now: BenchResult) {
+  const earlier = new Map(ratios(then).map(({ label: what, figure, value }) => [`${what}, ${figure}`, value]))
+  return ratios(now).flatMap(({ label: what, figure, value }) => {
     const before = earlier.get(`${what}, ${figure}`)
     return before === undefined ? [] : [{ what, figure, before, now: value }]
   })
 }
 
-export function comparisonText(then: Result, now: Result): string {
-  const rows = comparisons(then, now).map(({ what, figure, before, now }, row, all) => [
+export function formatComparison(then: BenchResult, now: BenchResult): string {
+  const rows = compareRatios(then, now).map(({ what, figure, before, now }, row, all) => [
     what === all[row - 1]?.what ? '' : what,
     figure,
     before.toFixed(2),
@@ -93,7 +93,7 @@ export function comparisonText(then: Result, now: Result): string {
 }
 
 interface Ratio {
-  readonly what: string
+  readonly label: string
   readonly figure: string
   readonly value: number
 }
@@ -112,13 +112,13 @@ const START_FIGURES = [
   ['residentMiB', 'memory'],
 ] as const
 
-function ratios({ variants, starts, executableMiB }: Result): Ratio[] {
+function ratios({ variants, starts, executableMiB }: BenchResult): Ratio[] {
   const reference = variants.find(({ name }) => name === REFERENCE)
   const referenceStart = starts.find(({ label }) => label === REFERENCE_START)
   return [
     ...variants.flatMap((one) => (one === reference ? [] : ratiosTo(reference, one, FIGURES))),
     ...starts.flatMap((one) => (one === referenceStart ? [] : ratiosTo(referenceStart, one, START_FIGURES))),
-    { what: 'executable', figure: 'MiB, as it is', value: executableMiB },
+    { label: 'executable', figure: 'MiB, as it is', value: executableMiB },
   ]
 }
 

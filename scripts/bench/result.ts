@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { messageOf } from '../../src/lib/errors.ts'
-import { StartupError } from '../../src/lib/startup-error.ts'
+import { messageOf, StartupError } from '../../src/lib/errors.ts'
 
 /** Latencies are in milliseconds, processor time in microseconds per request, or in seconds for a round. */
 const FIGURES = {
@@ -17,7 +16,7 @@ const FIGURES = {
   processor: t.Union([t.Number(), t.Null()]),
 }
 
-const Variant = t.Object({
+const ServerFigures = t.Object({
   name: t.String(),
   label: t.String(),
   ...FIGURES,
@@ -29,9 +28,9 @@ const Variant = t.Object({
   charged: t.Union([t.Number(), t.Null()]),
   rounds: t.Array(t.Object(FIGURES)),
 })
-export type Variant = Static<typeof Variant>
+export type Variant = Static<typeof ServerFigures>
 
-const Starts = t.Object({
+const StartFigures = t.Object({
   label: t.String(),
   runs: t.Number(),
   listening: t.Number(),
@@ -40,9 +39,9 @@ const Starts = t.Object({
   residentMiB: t.Number(),
 })
 /** Medians of several starts, and the slowest response; milliseconds since the process was spawned. */
-export type Starts = Static<typeof Starts>
+export type Starts = Static<typeof StartFigures>
 
-const Result = t.Object({
+const BenchResult = t.Object({
   date: t.String(),
   version: t.String(),
   bun: t.String(),
@@ -53,17 +52,17 @@ const Result = t.Object({
   seconds: t.Number(),
   market: t.Object({ companies: t.Number(), contacts: t.Number() }),
   executableMiB: t.Number(),
-  variants: t.Array(Variant),
-  starts: t.Array(Starts),
+  variants: t.Array(ServerFigures),
+  starts: t.Array(StartFigures),
 })
-export type Result = Static<typeof Result>
+export type Result = Static<typeof BenchResult>
 
-export function write(result: Result, file: string): void {
+export function writeResult(result: Result, file: string): void {
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
 }
 
 /** @throws {StartupError} for a file that holds no result */
-export function read(file: string): Result {
+export function readResult(file: string): Result {
   const refused = (reason: string): StartupError =>
     new StartupError(
       `${file} cannot be compared with (${reason}): name a file that this command has written.`,
@@ -74,7 +73,7 @@ export function read(file: string): Result {
   } catch (error) {
     throw refused(messageOf(error))
   }
-  if (Value.Check(Result, value)) return value
-  const { path, message } = Value.Errors(Result, value).First() ?? { path: '', message: '' }
+  if (Value.Check(BenchResult, value)) return value
+  const { path, message } = Value.Errors(BenchResult, value).First() ?? { path: '', message: '' }
   throw refused(`${message} at ${path || 'the top'}`)
 }

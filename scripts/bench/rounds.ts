@@ -1,10 +1,10 @@
 /** The measured rounds of load, and their figures put together. */
-import type { Contestant } from './contestants.ts'
-import type { Load, Round } from './load.ts'
-import type { Variant } from './result.ts'
-import { processorSeconds, residentMiB } from './server.ts'
+import type { ComparedServer } from './compared-servers.ts'
+import type { Load, LoadResult } from './load.ts'
+import type { ServerFigures } from './result.ts'
+import { getProcessorSeconds, getMemoryMiB } from '../lib/server.ts'
 
-export interface MeasuredRound extends Round {
+export interface MeasuredRound extends LoadResult {
   /** Seconds of processor time that the server used. */
   readonly processor: number
 }
@@ -19,10 +19,10 @@ interface Plan {
 
 /** Measures all contestants in turn, so that the noise of a shared machine affects them alike. */
 export async function measureRounds(
-  contestants: readonly Contestant[],
-  prepare: (contestant: Contestant) => Load,
+  contestants: readonly ComparedServer[],
+  prepare: (contestant: ComparedServer) => Load,
   { warmUps, rounds, seconds }: Plan,
-): Promise<Variant[]> {
+): Promise<ServerFigures[]> {
   const runners = contestants.map((contestant) => ({
     contestant,
     load: prepare(contestant),
@@ -31,9 +31,9 @@ export async function measureRounds(
   for (let round = -warmUps; round < rounds; round++) {
     console.error(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
     for (const { contestant, load, measured } of runners) {
-      const before = processorSeconds(contestant.pid)
+      const before = getProcessorSeconds(contestant.pid)
       const figures = await load(seconds)
-      const processor = processorSeconds(contestant.pid) - before
+      const processor = getProcessorSeconds(contestant.pid) - before
       if (round >= 0) measured.push({ ...figures, processor })
     }
   }
@@ -41,20 +41,20 @@ export async function measureRounds(
 }
 
 /** @throws {Error} when too few credits were charged: the figures would be of another service */
-async function variantOf(contestant: Contestant, rounds: MeasuredRound[]): Promise<Variant> {
+async function variantOf(contestant: ComparedServer, rounds: MeasuredRound[]): Promise<ServerFigures> {
   const { label, pid, target, checked } = contestant
-  const figures = figuresOf(rounds)
+  const figures = summarizeRounds(rounds)
   const charged = (await contestant.charged?.()) ?? null
   // A response without a match is not charged.
   const delivered = ((figures.requests - figures.refused) * checked.right) / checked.asked
   if (charged !== null && charged < 0.9 * delivered) {
     throw new Error(`${label}: ${charged} credits were charged for ${figures.requests} requests`)
   }
-  return { name: target.name, label, ...figures, residentMiB: residentMiB(pid), ...checked, charged, rounds }
+  return { name: target.name, label, ...figures, residentMiB: getMemoryMiB(pid), ...checked, charged, rounds }
 }
 
 /** Returns medians and sums of the rounds, and the largest of their maxima. */
-export function figuresOf(rounds: readonly MeasuredRound[]) {
+export function summarizeRounds(rounds: readonly MeasuredRound[]) {
   const all = (of: keyof MeasuredRound): number[] => rounds.map((round) => round[of])
   const processor = (1e6 * sum(all('processor'))) / sum(all('requests'))
   return {

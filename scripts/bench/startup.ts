@@ -2,12 +2,12 @@
  * How long a server takes from spawn to its first response, and how much memory it then uses. `bun run bench` measures
  * this too; `bun run bench:start [RUNS]` measures nothing else. Needs `bun run build` first.
  */
-import { runCommand } from '../command.ts'
+import { runCommand } from '../lib/command-line.ts'
 import { startsText } from './report.ts'
-import type { Starts } from './result.ts'
+import type { StartFigures } from './result.ts'
 import { median } from './rounds.ts'
-import { EXECUTABLE, executableMiB, residentMiB } from './server.ts'
-import { firstLine, Workplace } from './workplace.ts'
+import { EXECUTABLE, getExecutableMiB, getMemoryMiB } from '../lib/server.ts'
+import { readFirstLine, Workspace } from '../lib/workspace.ts'
 
 /** A server to start again and again, and the first request. */
 interface Starter {
@@ -31,10 +31,10 @@ export const SIGNALBOX_STARTERS: readonly Starter[] = [
 
 /** Starts all in turn, so that the noise of a shared machine affects them alike. */
 export async function measureStarts(
-  workplace: Workplace,
+  workplace: Workspace,
   starters: readonly Starter[],
   runs: number,
-): Promise<Starts[]> {
+): Promise<StartFigures[]> {
   const all = starters.map((): Start[] => [])
   console.error(`starting each server ${runs} times`)
   for (let run = 0; run < runs; run++) {
@@ -67,11 +67,11 @@ interface Listening {
 }
 
 /** @throws {Error} when nothing was found, or it took too long */
-async function start(workplace: Workplace, { command, body }: Starter): Promise<Start> {
+async function start(workplace: Workspace, { command, body }: Starter): Promise<Start> {
   const spawned = performance.now()
   const child = workplace.spawn(command, 60_000)
   try {
-    const { url, organizations } = await firstLine<Listening>(child)
+    const { url, organizations } = await readFirstLine<Listening>(child)
     const listening = performance.now() - spawned
     const usable = organizations?.find(({ status, key }) => status === 'active' && key !== null)
     const response = await fetch(`${url}/v7/enrich`, {
@@ -82,7 +82,7 @@ async function start(workplace: Workplace, { command, body }: Starter): Promise<
     const { compName }: { compName?: string } = JSON.parse(await response.text())
     const answered = performance.now() - spawned
     if (!compName) throw new Error(`nothing was found for ${body}`)
-    return { listening, answered, resident: residentMiB(child.pid) }
+    return { listening, answered, resident: getMemoryMiB(child.pid) }
   } finally {
     child.kill()
     await child.exited
@@ -91,9 +91,9 @@ async function start(workplace: Workplace, { command, body }: Starter): Promise<
 
 if (import.meta.main) {
   await runCommand(async () => {
-    executableMiB()
+    getExecutableMiB()
     const runs = Number(process.argv[2] ?? 20)
-    console.log(startsText(await measureStarts(new Workplace(), SIGNALBOX_STARTERS, runs)))
+    console.log(startsText(await measureStarts(new Workspace(), SIGNALBOX_STARTERS, runs)))
   })
   process.exit()
 }

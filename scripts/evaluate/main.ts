@@ -11,15 +11,15 @@
 
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { StartupError } from '../../src/lib/startup-error.ts'
+import { StartupError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
-import { ensureWritable, runCommand, wholeNumber } from '../command.ts'
-import { generateQueries } from './noise/queries.ts'
-import { reliabilityPlot } from './plot.ts'
-import { type Dataset, marketOf, type Query, readDataset, readQueries } from './read-data.ts'
-import { calibrationError, reliability } from './reliability.ts'
-import { errorText, reportText } from './report.ts'
-import { askAll, isRight, report } from './score.ts'
+import { ensureWritable, runCommand, wholeNumber } from '../lib/command-line.ts'
+import { generateQueries } from './queries/generate-queries.ts'
+import { drawReliabilityPlot } from './reliability-plot.ts'
+import { type Dataset, toMarket, type LabeledQuery, readDataset, readQueries } from './dataset.ts'
+import { computeCalibrationError, computeReliability } from './reliability.ts'
+import { explainError, formatReport } from './report.ts'
+import { scoreQueries, isCorrect, summarize } from './score.ts'
 
 interface Options {
   readonly data: string
@@ -50,25 +50,25 @@ await runCommand(evaluate)
 async function evaluate(): Promise<void> {
   const { dataset, queries } = await readSet()
   ensureWritable('plot', options.plot, '--plot')
-  const market = marketOf(dataset)
+  const market = toMarket(dataset)
   const matcher = createMatcher(market)
-  matcher.warm()
-  const judged = askAll(queries, matcher)
-  const bins = reliability(judged)
-  const summary = report(judged)
-  const subtitle = `${queries.length} queries, expected calibration error ${(100 * calibrationError(bins)).toFixed(2)} points`
-  await Bun.write(options.plot, reliabilityPlot(bins, 'Promised against measured probability', subtitle))
+  matcher.buildIndexes()
+  const judged = scoreQueries(queries, matcher)
+  const bins = computeReliability(judged)
+  const summary = summarize(judged)
+  const subtitle = `${queries.length} queries, expected calibration error ${(100 * computeCalibrationError(bins)).toFixed(2)} points`
+  await Bun.write(options.plot, drawReliabilityPlot(bins, 'Promised against measured probability', subtitle))
   if (options.json) return console.log(JSON.stringify({ ...summary, reliability: bins }, undefined, 2))
-  const wrong = judged.filter((one) => !isRight(one)).slice(0, options.errors)
-  for (const one of wrong) console.log(`${errorText(one, matcher, market)}\n`)
-  console.log(`${reportText(summary, judged, bins)}\n\nReliability plot: ${options.plot}`)
+  const wrong = judged.filter((one) => !isCorrect(one)).slice(0, options.errors)
+  for (const one of wrong) console.log(`${explainError(one, matcher, market)}\n`)
+  console.log(`${formatReport(summary, judged, bins)}\n\nReliability plot: ${options.plot}`)
 }
 
-async function readSet(): Promise<{ dataset: Dataset; queries: readonly Query[] }> {
+async function readSet(): Promise<{ dataset: Dataset; queries: readonly LabeledQuery[] }> {
   const dataset = await readDataset(options.data)
   if (options.queries !== undefined) return { dataset, queries: await readQueries(options.queries) }
   const { seed, count } = options
-  const made = generateQueries(dataset, { seed, count, part: 'report', noise: 'both' })
+  const made = generateQueries(dataset, { seed, count, half: 'report', noise: 'both' })
   if (made.queries.length > 0) return made
   throw new StartupError(
     `No queries can be made from ${options.data}: it holds too little. Give some with --queries.`,

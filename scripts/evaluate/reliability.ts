@@ -1,9 +1,9 @@
 /** Promised against measured: whether a probability of 0.9 is right nine times in ten. */
 
-import { isPrecise, type Judged } from './score.ts'
+import { hasNoWrongRecord, type ScoredQuery } from './score.ts'
 
 /** Answers promised about equally much. */
-export interface Bin {
+export interface ReliabilityBin {
   /** Bounds of the promised probability. */
   readonly from: number
   readonly to: number
@@ -21,31 +21,31 @@ const EDGES = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.00
 /** Standard deviations that hold 95 %. */
 const Z = 1.96
 
-export function reliability(judged: readonly Judged[]): Bin[] {
-  const answered = judged.filter(({ answer }) => answer.compGUID !== '' || answer.conGUID !== '')
+export function computeReliability(judged: readonly ScoredQuery[]): ReliabilityBin[] {
+  const answered = judged.filter(({ returned: answer }) => answer.compGUID !== '' || answer.conGUID !== '')
   return EDGES.slice(1).flatMap((to, i) => {
     const from = EDGES[i] ?? 0
-    const inside = answered.filter(({ answer }) => answer.probability >= from && answer.probability < to)
+    const inside = answered.filter(({ returned: answer }) => answer.probability >= from && answer.probability < to)
     return inside.length === 0 ? [] : [toBin(inside, from, Math.min(to, 1))]
   })
 }
 
 /** Mean distance between promised and measured, weighted by answers (expected calibration error). */
-export function calibrationError(bins: readonly Bin[]): number {
+export function computeCalibrationError(bins: readonly ReliabilityBin[]): number {
   const answers = bins.reduce((sum, bin) => sum + bin.answers, 0)
   const off = bins.reduce((sum, bin) => sum + bin.answers * Math.abs(bin.promised - bin.measured), 0)
   return answers === 0 ? 0 : off / answers
 }
 
-function toBin(inside: readonly Judged[], from: number, to: number): Bin {
+function toBin(inside: readonly ScoredQuery[], from: number, to: number): ReliabilityBin {
   const answers = inside.length
-  const right = inside.filter(isPrecise).length
-  const promised = inside.reduce((sum, { answer }) => sum + answer.probability, 0) / answers
-  return { from, to, answers, promised, measured: right / answers, ...wilson(right, answers) }
+  const right = inside.filter(hasNoWrongRecord).length
+  const promised = inside.reduce((sum, { returned: answer }) => sum + answer.probability, 0) / answers
+  return { from, to, answers, promised, measured: right / answers, ...computeWilsonInterval(right, answers) }
 }
 
 /** Wilson's score interval (1927): sound for few answers and for shares near 1. */
-export function wilson(right: number, answers: number): { least: number; most: number } {
+export function computeWilsonInterval(right: number, answers: number): { least: number; most: number } {
   if (answers === 0) return { least: 0, most: 1 }
   const share = right / answers
   const spread = Z ** 2 / answers

@@ -2,16 +2,16 @@
 
 import { alignColumns } from '../../src/cli/terminal.ts'
 import type { Matcher } from '../../src/matching/match.ts'
-import type { Hypothesis } from '../../src/matching/score/scored-candidates.ts'
+import type { ScoredCandidate } from '../../src/matching/score/scored-candidates.ts'
 import type { Market } from '../../src/matching/types.ts'
-import { PROMISES } from './fit/grade-bounds.ts'
-import { type Query, toMatchInput } from './read-data.ts'
-import { type Bin, calibrationError, wilson } from './reliability.ts'
-import { isRight, type Judged, type Report } from './score.ts'
+import { TARGET_PRECISION } from './fit/grade-bounds.ts'
+import { type LabeledQuery, toMatchInput } from './dataset.ts'
+import { type ReliabilityBin, computeCalibrationError, computeWilsonInterval } from './reliability.ts'
+import { isCorrect, type ScoredQuery, type EvaluationSummary } from './score.ts'
 
 const SHOWN_CANDIDATES = 3
 
-export function reportText(report: Report, judged: readonly Judged[], bins: readonly Bin[]): string {
+export function formatReport(report: EvaluationSummary, judged: readonly ScoredQuery[], bins: readonly ReliabilityBin[]): string {
   return [
     `${report.queries} queries, ${percent(report.right)} right; false companies ${percent(report.falseCompany)}, ` +
       `false contacts ${percent(report.falseContact)}, record status right ${percent(report.recordStatusRight)}`,
@@ -24,37 +24,37 @@ export function reportText(report: Report, judged: readonly Judged[], bins: read
       ['noise', 'queries', 'right'],
       groupRows(judged, ({ noise = [] }) => noise),
     ),
-    gradeTable(report),
+    formatGradeTable(report),
     table(['promised', 'answers', 'measured', '95 % interval'], bins.map(binRow)),
-    `expected calibration error ${(100 * calibrationError(bins)).toFixed(2)} points`,
+    `expected calibration error ${(100 * computeCalibrationError(bins)).toFixed(2)} points`,
   ].join('\n\n')
 }
 
-export function gradeTable(report: Report): string {
+export function formatGradeTable(report: EvaluationSummary): string {
   return table(['grade', 'answers', 'right', 'promised', '95 % interval'], byGrade(report))
 }
 
 /** The worst group first. A query with two kinds of noise counts for both. */
-function groupRows(judged: readonly Judged[], groupsOf: (query: Query) => readonly string[]): string[][] {
+function groupRows(judged: readonly ScoredQuery[], groupsOf: (query: LabeledQuery) => readonly string[]): string[][] {
   const pairs = judged.flatMap((one) => groupsOf(one.query).map((group) => [group, one] as const))
   const groups = [...Map.groupBy(pairs, ([group]) => group)].map(([group, some]) => {
-    const right = some.filter(([, one]) => isRight(one)).length
+    const right = some.filter(([, one]) => isCorrect(one)).length
     return { group, queries: some.length, share: (100 * right) / some.length }
   })
   groups.sort((a, b) => a.share - b.share || b.queries - a.queries)
   return groups.map(({ group, queries, share }) => [group, String(queries), percent(share)])
 }
 
-function byGrade({ precisionByAccuracy }: Report): string[][] {
-  return Object.entries(PROMISES).map(([grade, promise]) => {
+function byGrade({ precisionByAccuracy }: EvaluationSummary): string[][] {
+  return Object.entries(TARGET_PRECISION).map(([grade, promise]) => {
     const { answers, precision } = precisionByAccuracy[grade] ?? { answers: 0, precision: null }
     const right = Math.round(((precision ?? 0) / 100) * answers)
-    const within = interval(wilson(right, answers))
+    const within = interval(computeWilsonInterval(right, answers))
     return [grade, String(answers), percent(precision), percent(100 * promise), within]
   })
 }
 
-function binRow({ promised, measured, answers, least, most }: Bin): string[] {
+function binRow({ promised, measured, answers, least, most }: ReliabilityBin): string[] {
   return [promised.toFixed(4), String(answers), measured.toFixed(4), interval({ least, most })]
 }
 
@@ -63,8 +63,8 @@ function interval({ least, most }: { readonly least: number; readonly most: numb
 }
 
 /** One wrong answer: what was asked, meant and answered, and what spoke for the likeliest candidates. */
-export function errorText({ query, answer }: Judged, matcher: Matcher, market: Market): string {
-  const { hypotheses, match } = matcher.explain(toMatchInput(query.input))
+export function explainError({ query, returned: answer }: ScoredQuery, matcher: Matcher, market: Market): string {
+  const { candidates: hypotheses, match } = matcher.explain(toMatchInput(query.input))
   const named = (compGUID: string, conGUID: string) => {
     const company = market.companyByGuid(compGUID)?.name ?? 'no company'
     const person = conGUID === '' ? undefined : market.employmentsByContactGuid(conGUID)[0]?.person.fullName
@@ -79,12 +79,12 @@ export function errorText({ query, answer }: Judged, matcher: Matcher, market: M
   ].join('\n')
 }
 
-function candidateText({ company, employment, probability, evidence }: Hypothesis): string {
+function candidateText({ company, employment, probability, comparisons: evidence }: ScoredCandidate): string {
   const who = employment === undefined ? company.name : `${employment.person.fullName} at ${company.name}`
-  const fields = evidence.map(({ field, level, weight, asked, stored, pieces }) => {
+  const fields = evidence.map(({ field, level, weight, query: asked, stored, words: pieces }) => {
     const values = asked === undefined && stored === undefined ? '' : ` [${asked ?? ''} ~ ${stored ?? ''}]`
     const words = pieces?.map(
-      (piece) => `${piece.asked || '-'} ~ ${piece.stored || '-'} ${piece.level} ${piece.weight.toFixed(1)}`,
+      (piece) => `${piece.query || '-'} ~ ${piece.stored || '-'} ${piece.level} ${piece.weight.toFixed(1)}`,
     )
     return `      ${signed(weight)}  ${field}: ${level}${values}${words?.length ? `\n            ${words.join('; ')}` : ''}`
   })

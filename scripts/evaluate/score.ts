@@ -1,11 +1,11 @@
 /** Compares what the service would return with the truth of each query, and sums it up. */
 
-import { asksForContact } from '../../src/api/enrich/input.ts'
+import { requestsContact } from '../../src/api/enrich/input.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { Match } from '../../src/matching/types.ts'
-import { type Query, toMatchInput } from './read-data.ts'
+import { type LabeledQuery, toMatchInput } from './dataset.ts'
 
-interface Answer {
+interface ReturnedRecord {
   readonly compGUID: string
   readonly conGUID: string
   readonly recordStatus: string
@@ -14,15 +14,15 @@ interface Answer {
   readonly probability: number
 }
 
-export interface Judged {
-  readonly query: Query
-  readonly answer: Answer
+export interface ScoredQuery {
+  readonly query: LabeledQuery
+  readonly returned: ReturnedRecord
   readonly milliseconds: number
-  readonly companyRight: boolean
-  readonly contactRight: boolean
+  readonly isCompanyCorrect: boolean
+  readonly isContactCorrect: boolean
 }
 
-export interface Report {
+export interface EvaluationSummary {
   readonly queries: number
   readonly right: number | null
   readonly rightByKind: Readonly<Record<string, number | null>>
@@ -34,7 +34,7 @@ export interface Report {
 }
 
 /** Runs the matcher on all queries. */
-export function askAll(queries: readonly Query[], matcher: Matcher): Judged[] {
+export function scoreQueries(queries: readonly LabeledQuery[], matcher: Matcher): ScoredQuery[] {
   return queries.map((query) => {
     const input = toMatchInput(query.input)
     const start = performance.now()
@@ -43,56 +43,56 @@ export function askAll(queries: readonly Query[], matcher: Matcher): Judged[] {
   })
 }
 
-function toAnswer(match: Match, input: Query['input']): Answer {
+function toAnswer(match: Match, input: LabeledQuery['input']): ReturnedRecord {
   if (match.kind === 'none')
     return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '', probability: 0 }
   const { company, grade: accuracy, probability } = match
   const answer = { compGUID: company.guid, conGUID: '', accuracy, probability }
   if (match.kind === 'company')
-    return { ...answer, recordStatus: asksForContact(toMatchInput(input)) ? 'No Match' : 'Active' }
+    return { ...answer, recordStatus: requestsContact(toMatchInput(input)) ? 'No Match' : 'Active' }
   const { current, person } = match.employment
   return { ...answer, conGUID: person.guid, recordStatus: current ? 'Active' : 'No Longer' }
 }
 
-function judge(query: Query, answer: Answer, milliseconds: number): Judged {
+function judge(query: LabeledQuery, answer: ReturnedRecord, milliseconds: number): ScoredQuery {
   const contactRight = answer.conGUID === query.conGUID
   // A past employment may be answered with the current employer's record: the person decides then.
   const moved = query.recordStatus === 'No Longer' && answer.recordStatus === 'No Longer' && contactRight
   return {
     query,
-    answer,
+    returned: answer,
     milliseconds,
-    contactRight,
-    companyRight: answer.compGUID === query.compGUID || moved,
+    isContactCorrect: contactRight,
+    isCompanyCorrect: answer.compGUID === query.compGUID || moved,
   }
 }
 
-export function isRight({ companyRight, contactRight }: Judged): boolean {
+export function isCorrect({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }: ScoredQuery): boolean {
   return companyRight && contactRight
 }
 
-export function report(judged: readonly Judged[]): Report {
+export function summarize(judged: readonly ScoredQuery[]): EvaluationSummary {
   const found = judged.filter(({ query }) => query.compGUID !== '' || query.conGUID !== '')
   const noCompany = judged.filter(({ query }) => query.compGUID === '')
   const noContact = judged.filter(({ query }) => query.conGUID === '')
-  const answered = judged.filter(({ answer }) => answer.compGUID !== '' || answer.conGUID !== '')
+  const answered = judged.filter(({ returned: answer }) => answer.compGUID !== '' || answer.conGUID !== '')
   return {
     queries: judged.length,
-    right: percent(judged, isRight),
+    right: percent(judged, isCorrect),
     rightByKind: byGroup(
       judged,
       ({ query }) => query.kind,
-      (some) => percent(some, isRight),
+      (some) => percent(some, isCorrect),
     ),
-    falseCompany: percent(noCompany, ({ answer }) => answer.compGUID !== ''),
-    falseContact: percent(noContact, ({ answer }) => answer.conGUID !== ''),
-    recordStatusRight: percent(found, ({ query, answer }) => query.recordStatus === answer.recordStatus),
+    falseCompany: percent(noCompany, ({ returned: answer }) => answer.compGUID !== ''),
+    falseContact: percent(noContact, ({ returned: answer }) => answer.conGUID !== ''),
+    recordStatusRight: percent(found, ({ query, returned: answer }) => query.recordStatus === answer.recordStatus),
     precisionByAccuracy: byGroup(
       answered,
-      ({ answer }) => answer.accuracy,
+      ({ returned: answer }) => answer.accuracy,
       (some) => ({
         answers: some.length,
-        precision: percent(some, isPrecise),
+        precision: percent(some, hasNoWrongRecord),
       }),
     ),
     ms: times(judged),
@@ -100,24 +100,24 @@ export function report(judged: readonly Judged[]): Report {
 }
 
 /** Nothing wrong was returned; what was left out does not count. */
-export function isPrecise({ answer, companyRight, contactRight }: Judged): boolean {
+export function hasNoWrongRecord({ returned: answer, isCompanyCorrect: companyRight, isContactCorrect: contactRight }: ScoredQuery): boolean {
   return (answer.compGUID === '' || companyRight) && (answer.conGUID === '' || contactRight)
 }
 
-function percent(some: readonly Judged[], holds: (judged: Judged) => boolean): number | null {
+function percent(some: readonly ScoredQuery[], holds: (judged: ScoredQuery) => boolean): number | null {
   return some.length === 0 ? null : round((100 * some.filter(holds).length) / some.length)
 }
 
 function byGroup<T>(
-  judged: readonly Judged[],
-  groupOf: (judged: Judged) => string,
-  summarize: (some: readonly Judged[]) => T,
+  judged: readonly ScoredQuery[],
+  groupOf: (judged: ScoredQuery) => string,
+  summarize: (some: readonly ScoredQuery[]) => T,
 ): Record<string, T> {
   const groups = [...Map.groupBy(judged, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(groups.map(([group, some]) => [group, summarize(some)]))
 }
 
-function times(judged: readonly Judged[]): Report['ms'] {
+function times(judged: readonly ScoredQuery[]): EvaluationSummary['ms'] {
   const sorted = judged.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const at = (share: number) =>
     round(sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0)

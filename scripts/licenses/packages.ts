@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { isObject } from '../../src/lib/json.ts'
-import { DASHBOARD_BUNDLE } from '../build-dashboard.ts'
+import { DASHBOARD_BUNDLE } from '../build/build-dashboard.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 

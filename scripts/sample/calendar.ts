@@ -3,7 +3,7 @@ const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 /** A month, counted from year 0: plain arithmetic, so that neither clock nor time zone matters. */
 export type Month = number
 
-export function month(name: string): Month {
+export function parseMonth(name: string): Month {
   const [label = '', year = ''] = name.split(' ')
   return Number(year) * 12 + NAMES.indexOf(label)
 }
@@ -13,4 +13,4 @@ export function formatMonth(value: Month): string {
 }
 
 /** The data set's "today": nothing in it happens later. */
-export const REFERENCE_MONTH = month('Nov 2026')
+export const REFERENCE_MONTH = parseMonth('Nov 2026')

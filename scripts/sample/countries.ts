@@ -1,8 +1,8 @@
 /** Countries, their cities, and offices in them. City, state and postal codes are real; the streets are made up. */
 import type { PhoneBook } from './phones.ts'
-import type { Random, Weighted } from './random.ts'
-import type { Row } from './table.ts'
-import { only, parseWeighted, readTable } from './table.ts'
+import type { Random, Weighted } from '../lib/random.ts'
+import type { Row } from '../lib/csv-table.ts'
+import { required, parseWeighted, readTable } from '../lib/csv-table.ts'
 
 type City = ReturnType<typeof readCity>
 export type Country = ReturnType<typeof readCountry>
@@ -28,7 +28,7 @@ function readCity(row: Row) {
 }
 
 function readCountry(row: Row) {
-  const streets = only(STREET_ROWS.get(row('streets')), `streets ${row('streets')}`)
+  const streets = required(STREET_ROWS.get(row('streets')), `streets ${row('streets')}`)
   const cities = CITY_ROWS.filter((city) => city('country') === row('country'))
   return {
     name: row('country'),
@@ -52,15 +52,15 @@ function readCountry(row: Row) {
   }
 }
 
-const CITY_ROWS = readTable('cities')
-const STREET_ROWS = new Map(readTable('streets').map((row) => [row('style'), row]))
+const CITY_ROWS = readTable('sample/tables/cities')
+const STREET_ROWS = new Map(readTable('sample/tables/streets').map((row) => [row('style'), row]))
 
-const COUNTRIES: Country[] = readTable('countries').map(readCountry)
+const COUNTRIES: Country[] = readTable('sample/tables/countries').map(readCountry)
 
 const BY_NAME = new Map(COUNTRIES.map((country) => [country.name, country]))
 
 export function countryNamed(name: string): Country {
-  return only(BY_NAME.get(name), `country ${name}`)
+  return required(BY_NAME.get(name), `country ${name}`)
 }
 
 export const COUNTRY_WEIGHTS: Weighted<Country> = COUNTRIES.map((country) => [country, country.weight])

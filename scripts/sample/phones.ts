@@ -11,9 +11,9 @@
  *
  * Other countries reserve none that we know of; their numbers stay blank.
  */
-import type { Random } from './random.ts'
-import type { Row } from './table.ts'
-import { readTable } from './table.ts'
+import type { Random } from '../lib/random.ts'
+import type { Row } from '../lib/csv-table.ts'
+import { readTable } from '../lib/csv-table.ts'
 
 type PhoneRange = ReturnType<typeof readRange>
 
@@ -32,7 +32,7 @@ function readRange(row: Row) {
   }
 }
 
-const RANGES = readTable('phone-ranges').map(readRange)
+const RANGES = readTable('sample/tables/phone-ranges').map(readRange)
 
 function nanpRange(country: string, area: string): PhoneRange {
   return { country, area, kind: 'office', template: `+1 ${area} 555 01##`, from: 0, to: 99 }

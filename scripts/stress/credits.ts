@@ -1,23 +1,23 @@
 /** With N credits left and ten times as many requests at once, exactly N are charged: of every subscription. */
-import { type Server, startServer } from '../bench/server.ts'
-import { Workplace } from '../bench/workplace.ts'
-import { Random } from '../sample/random.ts'
-import { sampleEmails } from './clients.ts'
-import { ledgerFaults } from './stored.ts'
-import { enrich, type Seen, type Subject } from './subject.ts'
+import { type Server, startServer } from '../lib/server.ts'
+import { Workspace } from '../lib/workspace.ts'
+import { Random } from '../lib/random.ts'
+import { readSampleEmails } from './database/clients.ts'
+import { ledgerFaults } from './database/verify-database.ts'
+import { enrich, type Seen, type StressTest } from './stress-test.ts'
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
 const MOST_CREDITS = 40
 const REQUESTS_A_CREDIT = 10
 
-export const credits: Subject = {
+export const credits: StressTest = {
   name: 'credits',
   seconds: 30,
   run: async ({ seconds, seed, log }) => {
-    const workplace = new Workplace()
+    const workplace = new Workspace()
     const server = await startServer(workplace, '--db', 'credits.db')
     const random = new Random(`credits ${seed}`)
-    const emails = sampleEmails()
+    const emails = readSampleEmails()
     const until = performance.now() + seconds * 1000
     const charged = new Map<string, number>()
     let [rounds, times, lost] = [0, 0, 0]
@@ -33,12 +33,12 @@ export const credits: Subject = {
       if (++rounds % 10 === 0) log(`${rounds} rounds, ${times} requests, ${lost} lost`)
     }
     await server.stop()
-    const faults = ledgerFaults(workplace.at('credits.db'), charged)
+    const faults = ledgerFaults(workplace.path('credits.db'), charged)
     const spent = charged.values().reduce((sum, credits) => sum + credits, 0)
     return {
-      tried: `N credits, ${REQUESTS_A_CREDIT} × N requests at once; Standard, Pro and Plus side by side`,
-      times,
-      lost: lost + faults.length,
+      description: `N credits, ${REQUESTS_A_CREDIT} × N requests at once; Standard, Pro and Plus side by side`,
+      attempts: times,
+      failures: lost + faults.length,
       notes: [
         `${charged.size} balances of 1 to ${MOST_CREDITS}, ${spent} credits spent, all in the ledger once`,
         ...faults,
@@ -55,13 +55,13 @@ async function race(
   emails: readonly string[],
 ) {
   const credits = random.int(1, MOST_CREDITS)
-  const { organization, apiKey } = await server.makeOrganization({ subscription, credits })
+  const { organization, apiKey } = await server.createOrganization({ subscription, credits })
   const requests = credits * REQUESTS_A_CREDIT
   const from = random.int(0, emails.length - requests)
   const seen = await Promise.all(
     emails.slice(from, from + requests).map((contactEmail) => enrich(server.url, apiKey, { contactEmail })),
   )
-  const left = (await server.creditsOf(organization.orgId)) ?? 1
+  const left = (await server.getCredits(organization.orgId)) ?? 1
   return { orgId: organization.orgId, requests, credits, wrong: wrongResponses(seen, credits) + left }
 }
 

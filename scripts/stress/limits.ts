@@ -1,17 +1,17 @@
 /** Rate limits under an injected clock: bursts, pauses, a clock that is set back, midnights, and kills. */
-import { type Server, startServer } from '../bench/server.ts'
-import { Workplace } from '../bench/workplace.ts'
-import { Random } from '../sample/random.ts'
-import { enrich, type Subject } from './subject.ts'
+import { type Server, startServer } from '../lib/server.ts'
+import { Workspace } from '../lib/workspace.ts'
+import { Random } from '../lib/random.ts'
+import { enrich, type StressTest } from './stress-test.ts'
 
 const BODY = { contactEmail: 'ada.keller@northwind-optics.example' }
 const STEPS = 60
 
-export const limits: Subject = {
+export const limits: StressTest = {
   name: 'limits',
   seconds: 30,
   run: async ({ seconds, seed, log }) => {
-    const workplace = new Workplace()
+    const workplace = new Workspace()
     const random = new Random(`limits ${seed}`)
     const until = performance.now() + seconds * 1000
     let server = await startServer(workplace, '--db', 'limits.db')
@@ -34,9 +34,9 @@ export const limits: Subject = {
     }
     await server.stop()
     return {
-      tried: 'qpsLimit and dailyRateLimit: bursts, pauses, clocks set back, midnights, kills',
-      times,
-      lost,
+      description: 'qpsLimit and dailyRateLimit: bursts, pauses, clocks set back, midnights, kills',
+      attempts: times,
+      failures: lost,
       notes: [
         `${trials} trials of each, ${kills} kills; each passed exactly as many as a reckoning in whole numbers`,
       ],
@@ -52,9 +52,9 @@ interface Trial {
 /** Sends a burst at each of many instants, and compares what passes with the expected number. */
 async function bySecond(server: Server, random: Random): Promise<Trial> {
   const qpsLimit = random.int(1, 20)
-  const { apiKey } = await server.makeOrganization({ qpsLimit })
+  const { apiKey } = await server.createOrganization({ qpsLimit })
   await server.setClock({ mode: 'frozen' })
-  const expected = new ExpectedTokens(qpsLimit)
+  const expected = new ExpectedTokenBucket(qpsLimit)
   let [requests, wrong] = [0, 0]
   for (let step = 0; step < STEPS; step++) {
     const ms = random.chance(0.15) ? -random.int(1, 5_000) : random.int(0, Math.ceil(2_000 / qpsLimit))
@@ -68,7 +68,7 @@ async function bySecond(server: Server, random: Random): Promise<Trial> {
 }
 
 /** A token bucket in whole thousandths of a token, so that nothing is lost by rounding. */
-export class ExpectedTokens {
+export class ExpectedTokenBucket {
   readonly #qpsLimit: number
   #millitokens: number
   /** Milliseconds. A clock that is set back takes none away. */
@@ -106,7 +106,7 @@ export class ExpectedTokens {
  */
 async function byDay(server: Server, random: Random, restart: () => Promise<Server>): Promise<Trial> {
   const dailyRateLimit = random.int(1, 60)
-  const { apiKey } = await server.makeOrganization({ dailyRateLimit })
+  const { apiKey } = await server.createOrganization({ dailyRateLimit })
   let current = server
   let [requests, wrong] = [0, 0]
   for (const now of ['2026-03-10T23:59:59Z', '2026-03-11T00:00:00Z']) {

@@ -1,21 +1,21 @@
 /** Queries as long as they may be, or longer: ten thousand characters or two thousand words in every field. */
-import { readSample } from '../bench/queries.ts'
-import { type Server, startServer } from '../bench/server.ts'
-import { Workplace } from '../bench/workplace.ts'
-import { Random } from '../sample/random.ts'
-import { enrich, quantile, type Subject } from './subject.ts'
+import { readSampleRows } from '../bench/queries.ts'
+import { type Server, startServer } from '../lib/server.ts'
+import { Workspace } from '../lib/workspace.ts'
+import { Random } from '../lib/random.ts'
+import { enrich, quantile, type StressTest } from './stress-test.ts'
 
 /** The longest median of a kind, in milliseconds. */
 const MOST = 10
 const ROUNDS = 15
 
-export const longQueries: Subject = {
+export const longQueries: StressTest = {
   name: 'long-queries',
   seconds: 20,
   run: async ({ seconds, seed, log }) => {
-    const server = await startServer(new Workplace(), '--memory')
+    const server = await startServer(new Workspace(), '--memory')
     const until = performance.now() + seconds * 1000
-    const figures = await measure(server, `long queries ${seed}`, (rounds) => {
+    const figures = await measureLongQueries(server, `long queries ${seed}`, (rounds) => {
       if (rounds % 10 === 0) log(`${rounds} rounds`)
       return rounds < ROUNDS || performance.now() < until
     })
@@ -23,9 +23,9 @@ export const longQueries: Subject = {
     const slow = figures.filter(({ median }) => median > MOST)
     const failed = figures.filter(({ statuses }) => statuses.some((status) => status >= 500))
     return {
-      tried: `questions of ${figures.length} kinds, up to 10,000 characters or 2,000 words in every field`,
-      times: figures.reduce((sum, { times }) => sum + times, 0),
-      lost: slow.length + failed.length,
+      description: `questions of ${figures.length} kinds, up to 10,000 characters or 2,000 words in every field`,
+      attempts: figures.reduce((sum, { times }) => sum + times, 0),
+      failures: slow.length + failed.length,
       notes: figures
         .toSorted((one, other) => other.median - one.median)
         .slice(0, 5)
@@ -41,8 +41,8 @@ export const longQueries: Subject = {
  * Sends a query of each kind, round by round, after one round that does not count.
  * @param goesOn called with the number of rounds until then
  */
-export async function measure(
-  { url, makeOrganization }: Server,
+export async function measureLongQueries(
+  { url, createOrganization: makeOrganization }: Server,
   seed: string,
   goesOn: (n: number) => boolean,
 ) {
@@ -114,7 +114,7 @@ const everyField = (fill: (length: number) => string) => ({
 
 /** Returns texts of so many characters. Words that are stored, or nearly, cost most. */
 function longTexts(random: Random): Record<string, (length: number) => string> {
-  const names = readSample().companies.map(({ compName }) => compName)
+  const names = readSampleRows().companies.map(({ compName }) => compName)
   const words = [...new Set(names.flatMap((name) => name.split(/[^\p{L}]+/u)))].filter(
     (word) => word.length > 1,
   )

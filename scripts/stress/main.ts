@@ -5,21 +5,21 @@
 import { Command, Option } from 'commander'
 import { alignColumns } from '../../src/cli/terminal.ts'
 import { messageOf } from '../../src/lib/errors.ts'
-import { executableMiB } from '../bench/server.ts'
-import { runCommand, selection, wholeNumber } from '../command.ts'
-import { crash } from './crash.ts'
+import { getExecutableMiB } from '../lib/server.ts'
+import { runCommand, selection, wholeNumber } from '../lib/command-line.ts'
+import { crash } from './database/crash.ts'
 import { credits } from './credits.ts'
-import { disk } from './disk.ts'
-import { ioFaults } from './io-faults.ts'
+import { disk } from './database/disk.ts'
+import { ioFaults } from './io-faults/io-faults.ts'
 import { limits } from './limits.ts'
 import { longQueries } from './long-queries.ts'
-import { slowConnections } from './slow-connections.ts'
-import { soak } from './soak.ts'
-import type { Outcome, Subject } from './subject.ts'
-import { wire } from './wire.ts'
+import { slowConnections } from './wire/slow-connections.ts'
+import { soak } from './soak/soak.ts'
+import type { StressResult, StressTest } from './stress-test.ts'
+import { wire } from './wire/wire.ts'
 
 /** In the order in which they run: about ten minutes together. */
-const SUBJECTS: readonly Subject[] = [
+const SUBJECTS: readonly StressTest[] = [
   crash,
   disk,
   ioFaults,
@@ -32,12 +32,12 @@ const SUBJECTS: readonly Subject[] = [
 ]
 
 interface Options {
-  readonly only: readonly Subject[]
+  readonly only: readonly StressTest[]
   readonly seconds?: number
   readonly seed: number
 }
 
-interface Run extends Outcome {
+interface Run extends StressResult {
   readonly name: string
   readonly seconds: number
 }
@@ -59,17 +59,17 @@ const options = new Command('stress')
   .opts<Options>()
 
 await runCommand(async () => {
-  executableMiB()
+  getExecutableMiB()
   const runs: Run[] = []
   for (const subject of options.only) runs.push(await tried(subject))
   console.log(reportText(runs))
-  if (runs.some(({ lost }) => lost > 0)) process.exitCode = 1
+  if (runs.some(({ failures: lost }) => lost > 0)) process.exitCode = 1
 })
 // Ends the servers that still run.
 process.exit()
 
 /** An error in a subject counts as lost, and the other subjects still run. */
-async function tried({ name, seconds, run }: Subject): Promise<Run> {
+async function tried({ name, seconds, run }: StressTest): Promise<Run> {
   const from = performance.now()
   const log = (line: string): void => console.error(`${name}: ${line}`)
   log('begins')
@@ -79,12 +79,12 @@ async function tried({ name, seconds, run }: Subject): Promise<Run> {
       return { tried: 'broke off', times: 0, lost: 1, notes: [messageOf(error)] }
     },
   )
-  log(`${outcome.times} times, ${outcome.lost} lost`)
+  log(`${outcome.attempts} times, ${outcome.failures} lost`)
   return { name, ...outcome, seconds: (performance.now() - from) / 1000 }
 }
 
 function reportText(runs: readonly Run[]): string {
-  const rows = runs.map(({ name, tried, times, lost, seconds }) => [
+  const rows = runs.map(({ name, description: tried, attempts: times, failures: lost, seconds }) => [
     name,
     tried,
     times.toLocaleString('en-US'),

@@ -8,12 +8,12 @@ const { TRACE_BODY = '', TRACE_REQUESTS = '0' } = process.env
 test('a request', async () => {
   const context = createContext({ storage: { kind: 'memory' } })
   const app = createApp(context)
-  context.matcher.warm()
+  context.matcher.buildIndexes()
   await app.handle(new Request('http://localhost/health/live'))
   for (let i = 0; i < Number(TRACE_REQUESTS); i++) {
     const headers = { apikey: 'demo-plus-key', 'content-type': 'application/json' }
     const request = new Request('http://localhost/v7/enrich', { method: 'POST', headers, body: TRACE_BODY })
     expect((await app.handle(request)).status).toBe(200)
   }
-  await context.settled()
+  await context.waitForCommits()
 }, 60_000)

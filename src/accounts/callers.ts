@@ -1,33 +1,33 @@
-/** From a key value to who is calling, and whether they may: when a request arrives, and while it is under way. */
+/** Authentication and authorization of API keys: on arrival, and again while a request is processed. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { CommitQueue } from '../db/commit-queue.ts'
-import { isAsked } from '../db/statements.ts'
+import { equalsParameter } from '../db/statements.ts'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { lazily, Remembered } from '../lib/cache.ts'
-import { isDamagedApiKey, type Key, lastFourOf } from './keys.ts'
+import { lazy, VersionedCache } from '../lib/cache.ts'
+import { isDamagedApiKey, type ApiKey, lastFourOf } from './keys.ts'
 import type { Organization } from './organizations.ts'
 import type { User } from './users.ts'
 
 /**
- * A known key, the organization that owns it, and the user it belongs to, if any. Remembered between requests: of the
- * organization's `credits` only whether they are unlimited is up to date; `Credits` has the balance.
+ * An API key, the organization that owns it, and the status of its user, if any. Callers are cached between requests, so
+ * `organization.credits` shows only whether credits are unlimited. `Credits` has the current balance.
  */
 export interface Caller {
   readonly organization: Organization
-  readonly key: Pick<Key, 'keyId' | 'role' | 'status'> & { readonly lastFour: string }
+  readonly key: Pick<ApiKey, 'keyId' | 'role' | 'status'> & { readonly lastFour: string }
   readonly userStatus: User['status'] | undefined
 }
 
 export type Callers = ReturnType<typeof createCallers>
 
-/** Callers that are remembered; a sandbox has a handful of keys, a test suite some thousands. */
-const MOST_REMEMBERED = 2_000
+/** A sandbox has a handful of keys, a test suite some thousands. */
+const MAX_CACHED_CALLERS = 2_000
 
-export function createCallers({ db, changes }: Connection) {
+export function createCallers({ db, dataVersion: changes }: Connection) {
   const where = (condition: SQL) =>
-    lazily(() =>
+    lazy(() =>
       db
         .select({ organization: organizations, key: apiKeys, userStatus: users.status })
         .from(apiKeys)
@@ -36,13 +36,13 @@ export function createCallers({ db, changes }: Connection) {
         .where(condition)
         .prepare(),
     )
-  const byValue = where(isAsked(apiKeys.apiKey))
-  const byId = where(isAsked(apiKeys.keyId))
-  const remembered = new Remembered<string, Caller>(changes, MOST_REMEMBERED)
+  const byValue = where(equalsParameter(apiKeys.apiKey))
+  const byId = where(equalsParameter(apiKeys.keyId))
+  const remembered = new VersionedCache<string, Caller>(changes, MAX_CACHED_CALLERS)
   const find = (keyValue: string): Caller | undefined => {
     const known = remembered.get(keyValue)
     if (known) return known
-    const row = byValue().get({ asked: keyValue })
+    const row = byValue().get({ value: keyValue })
     return row && remembered.set(keyValue, toCaller(row))
   }
   return {
@@ -54,12 +54,12 @@ export function createCallers({ db, changes }: Connection) {
       return caller
     },
     /**
-     * Returns the caller as it is now.
-     * @throws {ApiError} 403 if it has been suspended meanwhile; 401 if the key has been removed
+     * Reads the current state of a caller from the database.
+     * @throws {ApiError} 403 if it was suspended meanwhile; 401 if the key was removed
      */
     recheck: ({ key }: Caller): Caller => {
-      const row = byId().get({ asked: key.keyId })
-      if (!row) throw keyIsNoMore()
+      const row = byId().get({ value: key.keyId })
+      if (!row) throw keyRemoved()
       const caller = toCaller(row)
       requireActive(caller)
       return caller
@@ -69,7 +69,7 @@ export function createCallers({ db, changes }: Connection) {
 
 interface CallerRow {
   readonly organization: Organization
-  readonly key: Key
+  readonly key: ApiKey
   readonly userStatus: User['status'] | null
 }
 
@@ -79,46 +79,46 @@ const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
   userStatus: userStatus ?? undefined,
 })
 
-/** For a request that was let in with a key that an organization had at the time. */
-export const keyIsNoMore = (): ApiError =>
+/** Returns the error for a key that was removed while its request was processed. */
+export const keyRemoved = (): ApiError =>
   new ApiError(
     'invalid_api_key',
     'The API key is not known any more: it went, with its organization or by a reset, while this request was under way.',
   )
 
 function unknownKey(keyValue: string): ApiError {
-  const hint = hintFor(keyValue)
+  const hint = findKeyHint(keyValue)
   return new ApiError('invalid_api_key', hint && `The API key is not known. ${hint}`)
 }
 
-function hintFor(keyValue: string): string | undefined {
+function findKeyHint(keyValue: string): string | undefined {
   if (/^bearer\s/i.test(keyValue)) return 'Leave out "Bearer": send the key alone.'
   if (isDamagedApiKey(keyValue)) return 'Its checksum does not fit: it was mistyped or cut off.'
   return undefined
 }
 
-export const inactive = (orgName: string): ApiError =>
+export const organizationInactive = (orgName: string): ApiError =>
   new ApiError(
     'organization_inactive',
     `The organization ${orgName} is inactive: it may view its users and keys, and nothing else.`,
   )
 
 /**
- * Refuses a known caller whose organization, user or key is not in a state to call.
- * @param allowInactive true for views, the only thing an inactive organization may do
+ * Rejects a caller whose organization, user, or key is not active.
+ * @param allowInactive whether an inactive organization is allowed: it may use views only
  * @throws {ApiError} 403
  */
 export function requireActive(caller: Caller, allowInactive = false): void {
   const { organization, key, userStatus } = caller
   if (organization.status !== 'active' && !allowInactive) {
-    throw inactive(organization.orgName)
+    throw organizationInactive(organization.orgName)
   }
   if (userStatus === 'deleted') throw new ApiError('user_deleted')
   if (userStatus === 'suspend') throw new ApiError('user_suspended')
   if (key.status === 'suspended') throw new ApiError('key_suspended')
 }
 
-/** @throws {ApiError} 403 for a key that may enrich, but not manage */
+/** @throws {ApiError} 403 for a standard key */
 export function requireAdmin({ key }: Caller): void {
   if (key.role === 'admin') return
   throw new ApiError('admin_key_required')
@@ -128,7 +128,7 @@ export interface AuthorizationContext {
   readonly callers: Callers
   /** Rejects requests that arrived before the last reset or restore. */
   readonly requestContexts: { requireCurrent(stateVersion: number | undefined): void }
-  readonly connection: Pick<Connection, 'changes'>
+  readonly connection: Pick<Connection, 'dataVersion'>
 }
 
 /** The caller of an accepted request. It can check again whether the caller is still allowed. */
@@ -144,7 +144,7 @@ export class AuthorizedCaller {
     this.#context = context
     this.#stateVersion = stateVersion
     this.#caller = caller
-    this.#rowVersion = context.connection.changes.version
+    this.#rowVersion = context.connection.dataVersion.current
   }
 
   /** The caller at the last check. */
@@ -160,26 +160,27 @@ export class AuthorizedCaller {
   recheck(): void {
     const { callers, requestContexts, connection } = this.#context
     this.#caller = callers.recheck(this.#caller)
-    this.#rowVersion = connection.changes.version
+    this.#rowVersion = connection.dataVersion.current
     requestContexts.requireCurrent(this.#stateVersion)
   }
 
   /** Checks again only if rows changed since the last check. Resets and restores change rows, too. */
   recheckIfChanged(): void {
-    if (this.#rowVersion !== this.#context.connection.changes.version) this.recheck()
+    if (this.#rowVersion !== this.#context.connection.dataVersion.current) this.recheck()
   }
 }
 
-export interface Management {
+export interface ManagementContext {
   readonly commits: CommitQueue
 }
 
 /**
- * Makes a change in one transaction, for a caller who is still allowed to: of two admins who suspend each other at
- * once, one is too late.
+ * Runs a change in one transaction, after checking that the caller is still allowed. If two admins suspend each other at
+ * once, the second change is rejected.
+ * @throws {ApiError} as `AuthorizedCaller.recheck`
  */
-export const manage = <T>(
-  { commits }: Management,
+export const commitIfAllowed = <T>(
+  { commits }: ManagementContext,
   authorized: AuthorizedCaller,
   change: () => T,
 ): Promise<T> =>

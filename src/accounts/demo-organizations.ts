@@ -1,37 +1,36 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
-
 import demoOrganizations from '../../data/organizations.json' with { type: 'text' }
 import type { Connection } from '../db/open.ts'
-import { lazily, Remembered } from '../lib/cache.ts'
+import { lazy, VersionedCache } from '../lib/cache.ts'
 import type { Caller, Callers } from './callers.ts'
-import { readOrganizations, type SeedOrganization } from './organizations-file.ts'
+import { parseOrganizations, type SeedOrganization } from './organizations-file.ts'
 
 export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
 
-export const demoOrganizationSeeds = (): SeedOrganization[] =>
+export const readDemoOrganizations = (): SeedOrganization[] =>
   // TypeScript gives the type of the JSON to an import of its text.
-  readOrganizations(demoOrganizations as unknown as string, DEMO_ORGANIZATIONS_FILE)
+  parseOrganizations(demoOrganizations as unknown as string, DEMO_ORGANIZATIONS_FILE)
 
-/** Keys of one demo organization, under the security schemes of the document that they belong to. */
+/** Keys of one demo organization, by the name of their security scheme in the OpenAPI document. */
 export type DemoKeys = Readonly<Record<string, string>>
 
 /**
- * Returns a function that gives the demo keys that work now; none if there are no demo organizations. It looks up only
- * documented keys, and only after a change.
+ * Returns a function that returns the active demo keys; none if there are no demo organizations. It looks up documented
+ * keys only, and caches the result until stored rows change.
  */
-export function createDemoKeys({ changes }: Connection, callers: Callers): () => DemoKeys {
-  const remembered = new Remembered<'demo keys', DemoKeys>(changes, 2)
-  return () => remembered.get('demo keys') ?? remembered.set('demo keys', workingKeys(callers))
+export function createDemoKeyLookup({ dataVersion: changes }: Connection, callers: Callers): () => DemoKeys {
+  const remembered = new VersionedCache<'demo keys', DemoKeys>(changes, 2)
+  return () => remembered.get('demo keys') ?? remembered.set('demo keys', findWorkingKeys(callers))
 }
 
-interface Demo {
+interface WorkingDemo {
   readonly apikey: string
   readonly admin: string | undefined
   readonly subscription: Caller['organization']['subscription']
 }
 
-function workingKeys(callers: Callers): DemoKeys {
-  const demos = documentedKeys().flatMap((keys) => workingDemo(callers, keys))
+function findWorkingKeys(callers: Callers): DemoKeys {
+  const demos = listDocumentedKeys().flatMap((keys) => toWorkingDemo(callers, keys))
   // An Enterprise Plus organization shows every field.
   const chosen = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
   if (!chosen) return {}
@@ -39,12 +38,12 @@ function workingKeys(callers: Callers): DemoKeys {
   return { apikey, ...(admin !== undefined && { adminKey: admin, keyAdminKey: admin }) }
 }
 
-/** The key values of each demo organization. */
-const documentedKeys = lazily(() =>
-  demoOrganizationSeeds().map(({ keys }) => keys.flatMap(({ apiKey }) => apiKey ?? [])),
+/** Returns the key values of each demo organization. */
+const listDocumentedKeys = lazy(() =>
+  readDemoOrganizations().map(({ keys }) => keys.flatMap(({ apiKey }) => apiKey ?? [])),
 )
 
-function workingDemo(callers: Callers, keys: readonly string[]): Demo[] {
+function toWorkingDemo(callers: Callers, keys: readonly string[]): WorkingDemo[] {
   const working = keys.flatMap((apiKey) => {
     const caller = callers.find(apiKey)
     return caller && isWorking(caller) ? { apiKey, caller } : []

@@ -1,12 +1,15 @@
-/** The header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): each request is carried out once, and answered alike for a day. */
+/**
+ * The header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a request is processed once, and repeats get
+ * the same response for 24 hours.
+ */
 import { createHash } from 'node:crypto'
 import type { Connection } from '../db/open.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { MS_PER_DAY } from '../lib/clock.ts'
 import { canonicalJson } from '../lib/json.ts'
 
-/** A request that names itself: whose it is, its key, and what it asks for. */
-export interface NamedRequest {
+/** A request with an idempotency key. The fingerprint identifies its content. */
+export interface IdempotentRequest {
   readonly orgId: string
   readonly key: string
   readonly fingerprint: string
@@ -14,13 +17,13 @@ export interface NamedRequest {
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Visible ASCII characters: nothing that a proxy or a log would change or hide. */
+/** Visible ASCII characters, which proxies and logs do not change. */
 const BARE = '[!#-~][!-~]{0,254}'
-/** The same in a structured field's string (RFC 8941), which escapes quotes and backslashes. */
+/** A string of a structured field (RFC 8941), which escapes quotes and backslashes. */
 const QUOTED = '"(?:[!#-\\[\\]-~]|\\\\["\\\\]){1,255}"'
 const HEADER = new RegExp(`^(?:${BARE}|${QUOTED})$`)
 
-/** The header's JSON Schema. Blank counts as absent. */
+/** The JSON Schema of the header. A blank value counts as absent. */
 export const IDEMPOTENCY_KEY_SCHEMA = {
   type: 'string' as const,
   maxLength: 2 * 255 + 2,
@@ -28,13 +31,12 @@ export const IDEMPOTENCY_KEY_SCHEMA = {
 }
 
 /**
- * The key in a header value, which may be quoted, as the draft has it, or bare; `undefined` where the header is absent
- * or empty.
- * @throws {ApiError} 400 for what is no key
+ * Parses the header. The key may be quoted, as in the draft, or bare. Returns `undefined` if the header is absent or blank.
+ * @throws {ApiError} 400 for an invalid key
  */
 export function readIdempotencyKey(header: string | null): string | undefined {
   if (header === null || header.trim() === '') return undefined
-  const key = keyIn(header)
+  const key = parseKey(header)
   if (key !== undefined) return key
   throw invalidField(
     IDEMPOTENCY_HEADER,
@@ -43,39 +45,39 @@ export function readIdempotencyKey(header: string | null): string | undefined {
   )
 }
 
-/** What names a request, if it has a sound key: for where it is not yet known whether the request is sound. */
-export function nameIn(
+/** Returns the key and the fingerprint of a request that is not validated yet; `undefined` without a valid key. */
+export function readRequestIdentity(
   header: string | null,
   body: object,
-): Pick<NamedRequest, 'key' | 'fingerprint'> | undefined {
-  const key = header === null ? undefined : keyIn(header)
+): Pick<IdempotentRequest, 'key' | 'fingerprint'> | undefined {
+  const key = header === null ? undefined : parseKey(header)
   return key === undefined ? undefined : { key, fingerprint: fingerprintOf({ ...body }) }
 }
 
-/** `undefined` for what is no key. */
-function keyIn(header: string): string | undefined {
+/** Returns `undefined` for an invalid key. */
+function parseKey(header: string): string | undefined {
   if (!HEADER.test(header)) return undefined
   return header.startsWith('"') ? header.slice(1, -1).replace(/\\(.)/g, '$1') : header
 }
 
-/** SHA-256 of what is asked: one for bodies that differ in blanks, in the order of fields or in how the key is sent. */
-export function fingerprintOf({ apikey: _, ...asked }: Readonly<Record<string, unknown>>): string {
-  return createHash('sha256').update(canonicalJson(asked)).digest('hex')
+/** Returns the SHA-256 of a body. White space, the order of fields, and the API key do not matter. */
+export function fingerprintOf({ apikey: _, ...content }: Readonly<Record<string, unknown>>): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex')
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-interface Stored {
+interface StoredResponse {
   readonly fingerprint: string
   readonly answer: string
 }
 
-/** After so many new entries some of those that are too old are removed: more than have come meanwhile. */
-const TIDY_EVERY = 100
+/** Old rows are removed after so many new ones: 500 at a time, which is more than were added. */
+const CLEANUP_INTERVAL = 100
 
 export function createIdempotency({ client }: Connection) {
-  // A row from more than a day ahead was stored when the sandbox's clock was ahead, and has been set back since.
-  const stored = client.prepare<Stored, [string, string, number, number]>(
+  // A row from the future was stored before the sandbox clock was set back.
+  const stored = client.prepare<StoredResponse, [string, string, number, number]>(
     `SELECT fingerprint, answer FROM idempotency_keys
       WHERE org_id = ? AND idempotency_key = ? AND answered_at > ? AND answered_at < ?`,
   )
@@ -92,63 +94,62 @@ export function createIdempotency({ client }: Connection) {
     'DELETE FROM idempotency_keys WHERE org_id = ? AND idempotency_key = ?',
   )
 
-  /** By organization and key, what is asked for. */
-  const underWay = new Map<string, NamedRequest>()
-  let stores = 0
+  /** Requests in progress, by organization and key. */
+  const locks = new Map<string, IdempotentRequest>()
+  let storeCount = 0
 
-  const find = ({ orgId, key }: NamedRequest, now: number) =>
+  const find = ({ orgId, key }: IdempotentRequest, now: number) =>
     stored.get(orgId, key, now - MS_PER_DAY, now + MS_PER_DAY)
   /**
-   * Marks a request as under way. To be ended by the returned function, whatever comes of it.
-   * @throws {ApiError} 409 while one of this name is under way already; 422 if that is another request
+   * Locks the key of a request while it is processed. Returns the function that releases it.
+   * @throws {ApiError} 409 if a request with this key is in progress; 422 if that request has another body
    */
-  const begin = (request: NamedRequest) => {
+  const begin = (request: IdempotentRequest) => {
     const name = `${request.orgId} ${request.key}`
-    const other = underWay.get(name)
-    if (other) throw other.fingerprint === request.fingerprint ? inProgress() : mismatch()
-    underWay.set(name, request)
+    const other = locks.get(name)
+    if (other) throw other.fingerprint === request.fingerprint ? keyInProgress() : keyMismatch()
+    locks.set(name, request)
     return () => {
-      if (underWay.get(name) === request) underWay.delete(name)
+      if (locks.get(name) === request) locks.delete(name)
     }
   }
 
   return {
     /**
-     * The body that was answered to this request within a day; `undefined` if it is the first of its name.
-     * @throws {ApiError} 422 if its name was another request's
+     * Returns the body of the response to this request within the last 24 hours; `undefined` if the key is new.
+     * @throws {ApiError} 422 if the key was used with another body
      */
-    earlier: (request: NamedRequest, now: number): string | undefined => {
+    findResponse: (request: IdempotentRequest, now: number): string | undefined => {
       const found = find(request, now)
       if (!found) return undefined
-      if (found.fingerprint !== request.fingerprint) throw mismatch()
+      if (found.fingerprint !== request.fingerprint) throw keyMismatch()
       return found.answer
     },
     begin,
-    /** Marks a request that a fault delays as under way, unless its key was used before: that answers it. Throws as `begin`. */
-    hold: (request: NamedRequest, now: number) => (find(request, now) ? undefined : begin(request)),
-    /** Stores a response, in the transaction of its charge, after `earlier` in the same one. */
-    keep: (request: NamedRequest, body: string, now: number): void => {
-      if (stores++ % TIDY_EVERY === 0) removeOld.run(now - MS_PER_DAY)
+    /** Locks the key of a request that a fault may delay, unless a response is stored for it. Throws as `lock`. */
+    lockIfNew: (request: IdempotentRequest, now: number) => (find(request, now) ? undefined : begin(request)),
+    /** Stores a response. Call it in the transaction of its charge. */
+    store: (request: IdempotentRequest, body: string, now: number): void => {
+      if (storeCount++ % CLEANUP_INTERVAL === 0) removeOld.run(now - MS_PER_DAY)
       insert.run(request.orgId, request.key, request.fingerprint, body, now)
     },
-    /** Removes responses that the caller has stored itself. To be called in a transaction. */
-    forget: (orgId: string, keys: readonly string[]): void => {
+    /** Removes the responses of some keys. Call it in a transaction. */
+    removeResponses: (orgId: string, keys: readonly string[]): void => {
       for (const key of keys) remove.run(orgId, key)
     },
-    /** Forgets what is under way, as a new process would. */
-    forgetUnderWay: (): void => underWay.clear(),
+    /** Releases all locks, as a restart does. */
+    releaseAll: (): void => locks.clear(),
   }
 }
 
-/** Of another request. */
-export const mismatch = (): ApiError =>
+export const keyMismatch = (): ApiError =>
   new ApiError(
     'idempotency_mismatch',
     `This ${IDEMPOTENCY_HEADER} was sent with another body within the last 24 hours. Send a new key with a new request, and ` +
       'the same body with a repeat.',
   )
 
-export const inProgress = (): ApiError =>
+export const keyInProgress = (): ApiError =>
   new ApiError(
     'idempotency_in_progress',
     `The request with this ${IDEMPOTENCY_HEADER} is still under way. Send it again when it is answered: the answer will be ` +

@@ -1,20 +1,19 @@
-/** The keys of an organization as stored, and how key values are generated and recognized. */
+/** The API keys of organizations: their storage, and the format of key values. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
 import { apiKeys, users } from '../db/tables.ts'
-import { emailKeyOf } from '../lib/email.ts'
+import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
-import type { Organization, Organizations } from './organizations.ts'
 
-export type Key = typeof apiKeys.$inferSelect
-type KeyRole = Key['role']
+export type ApiKey = typeof apiKeys.$inferSelect
+type KeyRole = ApiKey['role']
 
-/** What a new key is made of; without an `apiKey` one is generated. */
-type NewKey = Pick<Key, 'orgId' | 'email' | 'role' | 'status'> & { readonly apiKey?: string | undefined }
+/** The fields of a new key. A missing or empty `apiKey` is generated. */
+type NewKey = Pick<ApiKey, 'orgId' | 'email' | 'role' | 'status'> & { readonly apiKey?: string | undefined }
 
 export type Keys = ReturnType<typeof createKeys>
 
-export function createKeys({ db, changes }: Connection, random: Random) {
+export function createKeys({ db, dataVersion: changes }: Connection, random: Random) {
   const working = db
     .select(getTableColumns(apiKeys))
     .from(apiKeys)
@@ -31,72 +30,53 @@ export function createKeys({ db, changes }: Connection, random: Random) {
     .prepare()
 
   return {
-    /** Addresses compare without case; a key of another organization is not found. */
-    find: (orgId: string, email: string): Key | undefined =>
+    /** Finds the key of an email address in any case, in one organization. */
+    findByEmail: (orgId: string, email: string): ApiKey | undefined =>
       db
         .select()
         .from(apiKeys)
-        .where(and(eq(apiKeys.orgId, orgId), eq(apiKeys.emailKey, emailKeyOf(email))))
+        .where(and(eq(apiKeys.orgId, orgId), eq(apiKeys.emailKey, accountEmailKey(email))))
         .get(),
-    /** In the order of their creation. */
-    list: (orgId: string): Key[] =>
+    /** Returns all keys of an organization in the order of their creation. */
+    list: (orgId: string): ApiKey[] =>
       db.select().from(apiKeys).where(eq(apiKeys.orgId, orgId)).orderBy(sql`rowid`).all(),
-    create: ({ apiKey = '', ...given }: NewKey, now: number): Key => {
-      const key: Key = {
-        ...given,
+    create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
+      const key: ApiKey = {
+        ...fields,
         keyId: random.uuid(),
-        emailKey: emailKeyOf(given.email),
+        emailKey: accountEmailKey(fields.email),
         createdAt: now,
         updatedAt: now,
-        apiKey: apiKey || generateApiKey(given.role, random),
+        apiKey: apiKey || generateApiKey(fields.role, random),
       }
       db.insert(apiKeys).values(key).run()
-      changes.tell()
+      changes.increment()
       return key
     },
-    /** Returns the record as it is afterwards. */
-    setStatus: (key: Key, status: Key['status'], now: number): Key => {
+    /** Returns the updated key. */
+    setStatus: (key: ApiKey, status: ApiKey['status'], now: number): ApiKey => {
       const changed = { status, updatedAt: now }
       db.update(apiKeys).set(changed).where(eq(apiKeys.keyId, key.keyId)).run()
-      changes.tell()
+      changes.increment()
       return { ...key, ...changed }
     },
-    /** The keys that may call: active, and without a user or with an active one. */
-    working: (orgId: string, role: KeyRole): Key[] => working.all({ orgId, role }),
+    /** Returns the keys that are allowed to call: active keys whose user, if any, is active. */
+    working: (orgId: string, role: KeyRole): ApiKey[] => working.all({ orgId, role }),
   }
 }
 
-/** The values of all keys, of whichever organization. */
-export type KnownKeys = ReadonlySet<string>
+/** The values of the keys of all organizations. */
+export type ApiKeyValues = ReadonlySet<string>
 
-/** Returns a function that gives the keys of now. They are read again when something may have changed. */
-export function knownKeysOf({ db, changes }: Connection): () => KnownKeys {
-  let known: { readonly keys: KnownKeys; readonly version: number } | undefined
+/** Returns a function that returns the current key values. It caches them until stored rows change. */
+export function createKeyValueLookup({ db, dataVersion: changes }: Connection): () => ApiKeyValues {
+  let known: { readonly keys: ApiKeyValues; readonly version: number } | undefined
   return () => {
-    if (known?.version === changes.version) return known.keys
+    if (known?.version === changes.current) return known.keys
     const stored = db.select({ apiKey: apiKeys.apiKey }).from(apiKeys).all()
-    known = { keys: new Set(stored.map(({ apiKey }) => apiKey)), version: changes.version }
+    known = { keys: new Set(stored.map(({ apiKey }) => apiKey)), version: changes.current }
     return known.keys
   }
-}
-
-/** An organization with a working key of each role, as the server prints it at start. */
-export interface Introduction extends Pick<Organization, 'orgId' | 'orgName' | 'subscription' | 'status'> {
-  readonly adminKey: string | null
-  readonly key: string | null
-}
-
-/** In the order of their creation; a key is `null` if none of its role works. */
-export function introduce(organizations: Organizations, keys: Keys): Introduction[] {
-  const first = (orgId: string, role: KeyRole): string | null => keys.working(orgId, role)[0]?.apiKey ?? null
-  return organizations.list().map(({ orgId, orgName, subscription, status }) => ({
-    orgId,
-    orgName,
-    subscription,
-    status,
-    adminKey: first(orgId, 'admin'),
-    key: first(orgId, 'standard'),
-  }))
 }
 
 const PREFIX: Record<KeyRole, string> = { admin: 'sbx_admin_', standard: 'sbx_' }
@@ -104,24 +84,24 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 30 base-62 characters carry 178 bits. */
 const BODY_LENGTH = 30
 const CHECKSUM_LENGTH = 6
-/** The largest multiple of 62 a byte can hold: bytes from here on would favour the first characters. */
-const UNBIASED = 248
+/** The largest multiple of 62 in a byte. Bytes from here on would make the first characters more likely. */
+const UNBIASED_LIMIT = 248
 
 /**
- * A new key value: prefix, 30 random base-62 characters, and their CRC-32 in base 62 (the form GitHub's tokens
- * have, so that secret scanners can tell one from a random word, and a cut-off copy can be named as such).
+ * Returns a new key value: prefix, 30 random base-62 characters, and their CRC-32 in base 62. GitHub tokens have the same
+ * form. The checksum lets secret scanners recognize keys, and lets the server detect typos and truncated copies.
  */
 export function generateApiKey(role: KeyRole, random: Random): string {
   let body = ''
   while (body.length < BODY_LENGTH) {
     for (const byte of random.bytes(BODY_LENGTH)) {
-      if (byte < UNBIASED && body.length < BODY_LENGTH) body += BASE62[byte % 62]
+      if (byte < UNBIASED_LIMIT && body.length < BODY_LENGTH) body += BASE62[byte % 62]
     }
   }
   return PREFIX[role] + body + checksum(PREFIX[role] + body)
 }
 
-/** Whether `value` looks generated but its checksum is wrong: it was mistyped or cut off. */
+/** Returns whether `value` looks like a generated key but has a wrong checksum, after a typo or truncation. */
 export function isDamagedApiKey(value: string): boolean {
   if (!value.startsWith(PREFIX.standard)) return false
   return checksum(value.slice(0, -CHECKSUM_LENGTH)) !== value.slice(-CHECKSUM_LENGTH)

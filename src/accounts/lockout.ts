@@ -1,10 +1,10 @@
-/** An organization must keep a way in: an active admin user, and an admin key that works. */
+/** Prevents lockouts: an organization must have an active admin user and a working admin key. */
 import { ApiError } from '../lib/api-error.ts'
-import { emailKeyOf } from '../lib/email.ts'
-import type { Key, Keys } from './keys.ts'
+import { accountEmailKey } from '../lib/email.ts'
+import type { ApiKey, Keys } from './keys.ts'
 import type { User, Users } from './users.ts'
 
-/** @throws {ApiError} 409 when suspending `user` would lock everyone out */
+/** @throws {ApiError} 409 if no active admin user or working admin key would be left without `user` */
 export function requireAnotherAdminUser(users: Users, keys: Keys, user: User): void {
   const others = users
     .list(user.orgId)
@@ -12,39 +12,39 @@ export function requireAnotherAdminUser(users: Users, keys: Keys, user: User): v
   if (user.role === 'admin' && !others.some(({ status }) => status === 'active')) {
     const suspended = others.find(({ status }) => status === 'suspend')
     const problem = `${user.email} is the last active admin user of the organization.`
-    throw lockout(problem, 'user', user, suspended && `the user ${suspended.email}`)
+    throw lockoutError(problem, 'user', user, suspended && `the user ${suspended.email}`)
   }
   if (isLastWorkingAdminKey(keys, user)) {
-    throw lockout(lastKey(user), 'user', user, blockedAdminKey(users, keys, user))
+    throw lockoutError(describeLastKey(user), 'user', user, findBlockedAdminKey(users, keys, user))
   }
 }
 
-/** @throws {ApiError} 409 when suspending `key` would lock everyone out */
-export function requireAnotherAdminKey(users: Users, keys: Keys, key: Key): void {
+/** @throws {ApiError} 409 if no working admin key would be left without `key` */
+export function requireAnotherAdminKey(users: Users, keys: Keys, key: ApiKey): void {
   if (key.role === 'admin' && isLastWorkingAdminKey(keys, key)) {
-    const user = users.find(key.orgId, key.email)
-    throw lockout(lastKey(key), 'key', user, blockedAdminKey(users, keys, key))
+    const user = users.findByEmail(key.orgId, key.email)
+    throw lockoutError(describeLastKey(key), 'key', user, findBlockedAdminKey(users, keys, key))
   }
 }
 
-interface Holder {
+interface KeyHolder {
   readonly orgId: string
   readonly email: string
 }
 
-function isLastWorkingAdminKey(keys: Keys, { orgId, email }: Holder): boolean {
+function isLastWorkingAdminKey(keys: Keys, { orgId, email }: KeyHolder): boolean {
   const working = keys.working(orgId, 'admin')
-  return working.length === 1 && working[0]?.emailKey === emailKeyOf(email)
+  return working.length === 1 && working[0]?.emailKey === accountEmailKey(email)
 }
 
-const lastKey = ({ email }: Holder): string =>
+const describeLastKey = ({ email }: KeyHolder): string =>
   `The key of ${email} is the last admin key of the organization that works.`
 
-/** Returns what to reactivate so that another admin key works. The service cannot bring back deleted users. */
-function blockedAdminKey(users: Users, keys: Keys, { orgId, email }: Holder): string | undefined {
+/** Returns what to reactivate so that another admin key works. The service cannot restore deleted users. */
+function findBlockedAdminKey(users: Users, keys: Keys, { orgId, email }: KeyHolder): string | undefined {
   for (const key of keys.list(orgId)) {
-    const userStatus = users.find(orgId, key.email)?.status
-    if (key.role !== 'admin' || key.emailKey === emailKeyOf(email) || userStatus === 'deleted') continue
+    const userStatus = users.findByEmail(orgId, key.email)?.status
+    if (key.role !== 'admin' || key.emailKey === accountEmailKey(email) || userStatus === 'deleted') continue
     const user = userStatus === 'suspend' ? [`the user ${key.email}`] : []
     return [...user, ...(key.status === 'suspended' ? [`the key of ${key.email}`] : [])].join(' and ')
   }
@@ -52,10 +52,10 @@ function blockedAdminKey(users: Users, keys: Keys, { orgId, email }: Holder): st
 }
 
 /**
- * @param user the one to suspend, or who holds the key to suspend
- * @param blocked what to reactivate instead: the service itself creates no admins
+ * @param user the user to suspend, or the owner of the key to suspend
+ * @param blocked what to reactivate first: the service cannot create admins
  */
-function lockout(
+function lockoutError(
   problem: string,
   suspending: 'user' | 'key',
   user: User | undefined,
@@ -63,14 +63,14 @@ function lockout(
 ): ApiError {
   const advice = blocked
     ? `Reactivate ${blocked} first.`
-    : `There is no other admin to reactivate.${testIt(user)}`
+    : `There is no other admin to reactivate.${formatTestHint(user)}`
   return new ApiError(
     'invalid_state',
     `${problem} Suspending the ${suspending} would lock everyone out. ${advice}`,
   )
 }
 
-const testIt = (user: User | undefined): string =>
+const formatTestHint = (user: User | undefined): string =>
   user
     ? ` To test a locked-out organization, suspend the user ${user.email} with PATCH /sandbox/organizations/${user.orgId}/users/${user.userId}, where the control API is enabled.`
     : ''

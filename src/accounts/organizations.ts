@@ -1,42 +1,42 @@
-/** Organizations as stored: their contract, their state, their limits. */
+/** The storage of organizations: contract, status, and limits. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'granted'>
 
-/** What can be changed of an organization; what is absent stays. */
-type OrganizationChanges = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
+/** The fields of an organization that can be changed. Missing fields are not changed. */
+type OrganizationUpdate = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
 
-/** How many users and keys belong to an organization. */
-export interface Members {
+/** The numbers of users and keys of an organization. */
+export interface MemberCounts {
   readonly users: number
   readonly keys: number
 }
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ db, changes }: Connection) {
+export function createOrganizations({ db, dataVersion: changes }: Connection) {
   const { granted: _, ...columns } = getTableColumns(organizations)
   const byId = db
     .select(columns)
     .from(organizations)
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
-  const counted = {
+  const columnsWithCounts = {
     ...columns,
-    // In plain text: outside a join Drizzle writes columns without their tables.
+    // Plain SQL, because Drizzle omits the table of a column outside joins.
     users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
     keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
   }
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
-    /** In the order of their creation. */
+    /** Returns all organizations in the order of their creation. */
     list: (): Organization[] => db.select(columns).from(organizations).orderBy(sql`rowid`).all(),
-    /** Each with its members, in the same order. */
-    listCounted: (): (Organization & { readonly members: Members })[] =>
+    /** Returns all organizations with the numbers of their members, in the same order. */
+    listWithMembers: (): (Organization & { readonly members: MemberCounts })[] =>
       db
-        .select(counted)
+        .select(columnsWithCounts)
         .from(organizations)
         .orderBy(sql`rowid`)
         .all()
@@ -45,33 +45,33 @@ export function createOrganizations({ db, changes }: Connection) {
       db.insert(organizations)
         .values({ ...organization, granted: organization.credits })
         .run()
-      changes.tell()
+      changes.increment()
     },
-    /** Returns the record as it is afterwards. */
-    update: (organization: Organization, given: OrganizationChanges, now: number): Organization => {
+    /** Returns the updated organization. */
+    update: (organization: Organization, update: OrganizationUpdate, now: number): Organization => {
       const { orgId } = organization
-      const changed = { ...given, updatedAt: now }
-      const granted = given.credits === undefined ? {} : { granted: sql`${given.credits} + ${spent(orgId)}` }
+      const changed = { ...update, updatedAt: now }
+      const granted = update.credits === undefined ? {} : { granted: sql`${update.credits} + ${sumOfCharges(orgId)}` }
       db.update(organizations)
         .set({ ...changed, ...granted })
         .where(eq(organizations.orgId, orgId))
         .run()
-      // Enterprise Plus also refreshes what was charged under another subscription.
-      if (given.subscription === 'plus') {
+      // Enterprise Plus also refreshes records that were charged under another subscription.
+      if (update.subscription === 'plus') {
         const isOther = and(eq(charges.orgId, orgId), eq(charges.refreshable, false))
         db.update(charges).set({ refreshable: true }).where(isOther).run()
       }
-      changes.tell()
+      changes.increment()
       return { ...organization, ...changed }
     },
-    /** Removes it with its users, keys, charges and counts. */
+    /** Removes an organization with its users, keys, charges, and request counts. */
     remove: (orgId: string): void => {
       db.delete(organizations).where(eq(organizations.orgId, orgId)).run()
-      changes.tell()
+      changes.increment()
     },
   }
 }
 
-/** Credits that the ledger has charged to an organization. */
-const spent = (orgId: string) =>
+/** Returns a subquery for the credits that an organization was charged. */
+const sumOfCharges = (orgId: string) =>
   sql`(select coalesce(sum(${charges.credits}), 0) from ${charges} where ${eq(charges.orgId, orgId)})`

@@ -1,55 +1,54 @@
-/** How many requests an organization may make: a token bucket by the second, a count by the UTC day. */
+/** Rate limits of organizations: a token bucket for requests per second, and a counter for requests per UTC day. */
 import type { Statement } from 'bun:sqlite'
 import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { type Clock, msToMidnight, utcDay } from '../lib/clock.ts'
+import { type Clock, msUntilMidnight, utcDay } from '../lib/clock.ts'
 import { codeOf } from '../lib/errors.ts'
 import type { Organization } from './organizations.ts'
 
-/** Where an organization stands, as the `RateLimit` headers tell it. Times in whole seconds. */
-export interface LimitStatus {
+/** The limits and remaining quotas of an organization, for the `RateLimit` headers. `resetAfter` is in whole seconds. */
+export interface RateLimitStatus {
   readonly qps: { readonly quota: number; readonly remaining: number; readonly resetAfter: number }
   readonly daily: { readonly quota: number; readonly remaining: number; readonly resetAfter: number }
 }
 
 /**
- * Thousandths of a token as of `at` (milliseconds): a millisecond refills a whole number of them, so that nothing is rounded.
- * Capacity and refill per second are both the organization's `qpsLimit`.
+ * A token bucket. Its content at the time `at` (milliseconds) is counted in thousandths of a token, so that a refill per
+ * millisecond needs no rounding. Capacity and refill per second are both the `qpsLimit` of the organization.
  */
-interface Bucket {
+interface TokenBucket {
   millitokens: number
   at: number
 }
 
-/** What a request takes. */
-const TOKEN = 1000
+const MILLITOKENS_PER_REQUEST = 1000
 
 /** The requests of one organization on one UTC day. */
-interface DayCount {
+interface DailyCount {
   readonly orgId: string
   readonly day: string
   requests: number
 }
 
-/** What is not in the database: the buckets by organization, and the counts that are not stored yet. */
-interface LimitsInMemory {
-  readonly buckets: ReadonlyMap<string, Readonly<Bucket>>
-  readonly unsaved: readonly Readonly<DayCount>[]
+/** The part of the state that is in memory: the buckets by organization, and the counts that are not stored yet. */
+interface RateLimitSnapshot {
+  readonly buckets: ReadonlyMap<string, Readonly<TokenBucket>>
+  readonly unsaved: readonly Readonly<DailyCount>[]
 }
 
 /**
- * The limits of all organizations. Buckets live in memory: a restart refills them. Day counts are stored with the
- * next transaction of the commit queue, so a request that waits for its own commit is counted when it is answered.
+ * The rate limits of all organizations. Buckets are in memory only, so a restart refills them. Daily counts are stored with
+ * the next transaction of the commit queue, so a request that waits for its own commit is counted before its response.
  */
 export class RateLimits {
   readonly #clock: Clock
   readonly #commits: CommitQueue
-  #buckets = new Map<string, Bucket>()
+  #buckets = new Map<string, TokenBucket>()
   /** By day and organization. */
-  #counts = new Map<string, DayCount>()
-  /** Counts that no committed transaction has stored. */
-  #unsaved = new Set<DayCount>()
+  #counts = new Map<string, DailyCount>()
+  /** Counts that are not committed yet. */
+  #unsaved = new Set<DailyCount>()
   readonly #read: Statement<{ requests: number }, [string, string]>
   readonly #write: Statement<void, [string, string, number]>
 
@@ -62,42 +61,42 @@ export class RateLimits {
     )
     commits.addBuffer({
       flush: () => {
-        for (const count of this.#unsaved) this.#store(count)
+        for (const formatRequests of this.#unsaved) this.#store(formatRequests)
       },
       committed: () => this.#unsaved.clear(),
     })
   }
 
   /**
-   * Takes one request from both limits, or none.
-   * @returns what gives the day its request back, for a request that could not be stored
+   * Counts a request against both limits, or against neither if one is reached.
+   * @returns a function that refunds the daily count, for a request that could not be stored
    * @throws {ApiError} 429 with `Retry-After`
    */
   admit(organization: Organization): () => void {
     const now = this.#clock.now()
     const bucket = this.#bucket(organization, now)
-    // Refilled for good, whatever comes of it: the clock may have been set back.
+    // The refilled bucket is stored even if the request is rejected: the clock may have been set back.
     this.#buckets.set(organization.orgId, bucket)
     const day = this.#day(organization.orgId, utcDay(now))
     if (day.requests >= organization.dailyRateLimit) {
       throw tooManyRequests(
         `${count(organization.dailyRateLimit)} a day`,
-        Math.ceil(msToMidnight(now) / 1000),
+        Math.ceil(msUntilMidnight(now) / 1000),
       )
     }
-    if (bucket.millitokens < TOKEN) {
+    if (bucket.millitokens < MILLITOKENS_PER_REQUEST) {
       throw tooManyRequests(
         `${count(organization.qpsLimit)} a second`,
-        secondsUntil(TOKEN, bucket, organization.qpsLimit),
+        secondsUntil(MILLITOKENS_PER_REQUEST, bucket, organization.qpsLimit),
       )
     }
-    bucket.millitokens -= TOKEN
+    bucket.millitokens -= MILLITOKENS_PER_REQUEST
     this.#add(day, 1)
     return () => this.#add(day, -1)
   }
 
-  /** Takes and changes nothing. */
-  status(organization: Organization): LimitStatus {
+  /** Returns the current status without counting a request. */
+  getStatus(organization: Organization): RateLimitStatus {
     const { orgId, qpsLimit, dailyRateLimit } = organization
     const now = this.#clock.now()
     const bucket = this.#bucket(organization, now)
@@ -105,61 +104,61 @@ export class RateLimits {
     return {
       qps: {
         quota: qpsLimit,
-        remaining: Math.floor(bucket.millitokens / TOKEN),
-        resetAfter: secondsUntil(qpsLimit * TOKEN, bucket, qpsLimit),
+        remaining: Math.floor(bucket.millitokens / MILLITOKENS_PER_REQUEST),
+        resetAfter: secondsUntil(qpsLimit * MILLITOKENS_PER_REQUEST, bucket, qpsLimit),
       },
       daily: {
         quota: dailyRateLimit,
         remaining: Math.max(0, dailyRateLimit - day.requests),
-        resetAfter: Math.ceil(msToMidnight(now) / 1000),
+        resetAfter: Math.ceil(msUntilMidnight(now) / 1000),
       },
     }
   }
 
-  capture(): LimitsInMemory {
-    return { buckets: copied(this.#buckets), unsaved: [...this.#unsaved].map((count) => ({ ...count })) }
+  capture(): RateLimitSnapshot {
+    return { buckets: copyEntries(this.#buckets), unsaved: [...this.#unsaved].map((count) => ({ ...count })) }
   }
 
-  /** To be called in the transaction that restores the stored counts. */
-  restore({ buckets, unsaved }: LimitsInMemory): void {
-    this.#buckets = copied(buckets)
-    this.#counts = new Map(unsaved.map((count) => [nameOf(count.orgId, count.day), { ...count }]))
+  /** Restores an earlier `capture`. Call it in the transaction that restores the stored counts. */
+  restore({ buckets, unsaved }: RateLimitSnapshot): void {
+    this.#buckets = copyEntries(buckets)
+    this.#counts = new Map(unsaved.map((count) => [toCountKey(count.orgId, count.day), { ...count }]))
     this.#unsaved = new Set(this.#counts.values())
     if (unsaved.length > 0) this.#commits.schedule()
   }
 
-  /** For an organization that was deleted. */
-  forget(orgId: string): void {
+  /** Removes the state of a deleted organization. */
+  removeOrganization(orgId: string): void {
     this.#buckets.delete(orgId)
     for (const [name, count] of this.#counts) if (count.orgId === orgId) this.#counts.delete(name)
   }
 
-  /** A count that waits for a transaction goes with it. On a disk that fails, another one would only fail, too. */
-  #add(day: DayCount, requests: number): void {
+  /** A refund of an unsaved count schedules no transaction: after a disk error it would fail, too. */
+  #add(day: DailyCount, requests: number): void {
     day.requests += requests
     if (this.#unsaved.has(day) && requests < 0) return
     this.#unsaved.add(day)
     this.#commits.schedule()
   }
 
-  /** As it is by now. */
-  #bucket({ orgId, qpsLimit }: Organization, now: number): Bucket {
-    const capacity = qpsLimit * TOKEN
+  /** Returns the refilled bucket of an organization. */
+  #bucket({ orgId, qpsLimit }: Organization, now: number): TokenBucket {
+    const capacity = qpsLimit * MILLITOKENS_PER_REQUEST
     const { millitokens, at } = this.#buckets.get(orgId) ?? { millitokens: capacity, at: now }
     const refill = Math.max(0, now - at) * qpsLimit
     return { millitokens: Math.min(capacity, millitokens + refill), at: now }
   }
 
-  #day(orgId: string, day: string): DayCount {
-    const name = nameOf(orgId, day)
-    const known = this.#counts.get(name)
-    if (known) return known
+  #day(orgId: string, day: string): DailyCount {
+    const name = toCountKey(orgId, day)
+    const stored = this.#counts.get(name)
+    if (stored) return stored
     const count = { orgId, day, requests: this.#read.get(orgId, day)?.requests ?? 0 }
     this.#counts.set(name, count)
     return count
   }
 
-  #store({ orgId, day, requests }: DayCount): void {
+  #store({ orgId, day, requests }: DailyCount): void {
     try {
       this.#write.run(orgId, day, requests)
     } catch (error) {
@@ -169,19 +168,23 @@ export class RateLimits {
   }
 }
 
-const nameOf = (orgId: string, day: string): string => `${day} ${orgId}`
+const toCountKey = (orgId: string, day: string): string => `${day} ${orgId}`
 
-const copied = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
+const copyEntries = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
   new Map(Array.from(map, ([name, value]) => [name, { ...value }]))
 
-/** Whole seconds until the bucket holds `millitokens`; 0 when it does. */
-function secondsUntil(millitokens: number, bucket: Bucket, qpsLimit: number): number {
-  return Math.max(0, Math.ceil((millitokens - bucket.millitokens) / (qpsLimit * TOKEN)))
+/** Returns the whole seconds until the bucket contains `millitokens`; 0 if it does already. */
+function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number): number {
+  return Math.max(0, Math.ceil((millitokens - bucket.millitokens) / (qpsLimit * MILLITOKENS_PER_REQUEST)))
 }
 
 const count = (requests: number): string => `${requests} ${requests === 1 ? 'request' : 'requests'}`
 
-/** @param limit such as `5 requests a second`; `retryAfter` in seconds */
+/**
+ * Returns the error 429 with `Retry-After`.
+ * @param limit for example `5 requests a second`
+ * @param retryAfter in seconds
+ */
 export function tooManyRequests(limit: string, retryAfter: number): ApiError {
   const seconds = Math.max(1, retryAfter)
   return new ApiError(
@@ -196,13 +199,13 @@ const SECONDS_PER_DAY = 86_400
 export const RATE_LIMIT_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const
 
 /**
- * Where an organization stands, in the syntax of draft-ietf-httpapi-ratelimit-headers:
+ * Returns the headers of draft-ietf-httpapi-ratelimit-headers:
  * `RateLimit-Policy: "qps";q=5;w=1, "daily";q=10000;w=86400` and `RateLimit: "qps";r=4;t=1, "daily";r=9987;t=51234`.
  */
-export const rateLimitHeaders = ({
+export const toRateLimitHeaders = ({
   qps,
   daily,
-}: LimitStatus): Record<(typeof RATE_LIMIT_HEADERS)[number], string> => ({
+}: RateLimitStatus): Record<(typeof RATE_LIMIT_HEADERS)[number], string> => ({
   'RateLimit-Policy': `"qps";q=${qps.quota};w=1, "daily";q=${daily.quota};w=${SECONDS_PER_DAY}`,
   RateLimit: `"qps";r=${qps.remaining};t=${qps.resetAfter}, "daily";r=${daily.remaining};t=${daily.resetAfter}`,
 })

@@ -1,7 +1,7 @@
 /** The files that commands read or store data in. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../lib/startup-error.ts'
+import { StartupError } from '../lib/errors.ts'
 
 /** Returns a database with the files that SQLite, or an older version, keeps beside it. */
 export const listDatabaseFiles = (path: string): string[] =>

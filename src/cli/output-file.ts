@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { StartupError } from '../lib/errors.ts'
 import { openRegularFile } from '../lib/regular-file.ts'
-import { StartupError } from '../lib/startup-error.ts'
 
 /**
  * Returns the file behind a name, which may be a link.

@@ -2,9 +2,8 @@
 import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import type { Environment } from '../config.ts'
-import { codeOf, messageOf, reasonOf } from '../lib/errors.ts'
-import { nearest } from '../lib/suggestions.ts'
-import { ReaderGone, StartupError } from '../lib/startup-error.ts'
+import { codeOf, messageOf, OutputClosedError, reasonOf, StartupError } from '../lib/errors.ts'
+import { findNearest } from '../lib/suggestions.ts'
 import { VERSION } from '../version.ts'
 import { addCompletion } from './completion/command.ts'
 import { addEnrich } from './enrich/command.ts'
@@ -14,7 +13,7 @@ import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
-import { createPaint, print, toPrintableLines, SIGPIPE } from './terminal.ts'
+import { createPaint, print, SIGPIPE, toPrintableLines } from './terminal.ts'
 import { addWait } from './wait.ts'
 
 /** Runs one command to its end; returns the exit code. */
@@ -27,7 +26,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
   } catch (error) {
     // Commander has printed its own message by now.
     if (error instanceof CommanderError) return error.exitCode
-    if (error instanceof ReaderGone) return SIGPIPE
+    if (error instanceof OutputClosedError) return SIGPIPE
     const message = messageFor(error)
     if (message === undefined) throw error
     // It may quote a file, which may hold anything.
@@ -88,7 +87,7 @@ function createProgram(env: Environment): Command {
 function requireKnownCommand(program: Command, word: string | undefined): void {
   const names = ['help', ...program.commands.map((command) => command.name())]
   if (word === undefined || word.startsWith('-') || names.includes(word)) return
-  const near = nearest(word, names)
+  const near = findNearest(word, names)
   const advice = near ? `Did you mean ${near}?` : 'signalbox --help lists what there is.'
   throw new StartupError(`There is no command ${word}. ${advice}`)
 }

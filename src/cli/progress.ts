@@ -1,5 +1,5 @@
 /** Progress of long work, on standard error: a bar in a terminal, a line every few seconds elsewhere. */
-import { printable } from '../lib/printable.ts'
+import { toPrintable } from '../lib/text.ts'
 import { truncate } from './terminal.ts'
 
 export interface Progress {
@@ -44,7 +44,7 @@ function barOf(watched: Watched): Progress {
       done = newDone
       if (isDue()) draw('')
     },
-    note: (text) => draw(printable(text)),
+    note: (text) => draw(toPrintable(text)),
     stop: () => stream.write(CLEAR),
   }
 }
@@ -78,7 +78,7 @@ function linesOf(watched: Watched): Progress {
       if (isDue()) write(`${Math.floor((done / Math.max(1, total)) * 100)} %${figures(done)}`)
     },
     note: (text) => {
-      if (isNoteDue()) write(printable(text))
+      if (isNoteDue()) write(toPrintable(text))
     },
     stop: () => {},
   }

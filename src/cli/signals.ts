@@ -1,8 +1,8 @@
 /** Handles the signals that stop a process: Ctrl+C, `kill`, and a closed terminal. */
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { StartupError } from '../lib/errors.ts'
 import type { Log, LogFields } from '../lib/log.ts'
-import { StartupError } from '../lib/startup-error.ts'
 
 /** Returns the signals to handle. After `nohup` a closed terminal must not stop the process, and a handler would undo that. */
 const stopSignals = (): NodeJS.Signals[] =>

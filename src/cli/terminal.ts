@@ -2,7 +2,7 @@
 import { styleText } from 'node:util'
 import type { Environment } from '../config.ts'
 import { codeOf, reasonOf } from '../lib/errors.ts'
-import { printable } from '../lib/printable.ts'
+import { toPrintable } from '../lib/text.ts'
 
 /** The exit code that shells give a program whose reader is gone. */
 export const SIGPIPE = 128 + 13
@@ -77,4 +77,4 @@ export function truncate(text: string, width: number): string {
 
 const SEGMENTS = new Intl.Segmenter()
 
-export const toPrintableLines = (text: string): string => text.split('\n').map(printable).join('\n')
+export const toPrintableLines = (text: string): string => text.split('\n').map(toPrintable).join('\n')

@@ -2,8 +2,7 @@
 import type { Command } from 'commander'
 import { DEFAULT_PORT, type Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import { codeOf, messageOf } from '../lib/errors.ts'
-import { StartupError } from '../lib/startup-error.ts'
+import { codeOf, messageOf, StartupError } from '../lib/errors.ts'
 
 const DEFAULT_TIMEOUT = 30
 /** Milliseconds between two looks. */
@@ -46,7 +45,11 @@ const REAL: WaitEnvironment = {
 }
 
 /** @throws {StartupError} when nothing there says that it is ready in time, with the last reason why */
-export async function waitUntilReady(url: URL, seconds: number, world: WaitEnvironment = REAL): Promise<void> {
+export async function waitUntilReady(
+  url: URL,
+  seconds: number,
+  world: WaitEnvironment = REAL,
+): Promise<void> {
   const deadline = world.clock.now() + seconds * 1000
   for (;;) {
     const left = deadline - world.clock.now()

@@ -1,10 +1,10 @@
 /** Serves from within this process: in Bun, where the server can run as it stands. */
-import { introduce } from '../accounts/keys.ts'
+import { summarizeOrganizations } from '../accounts/organization-summary.ts'
 import { createApp } from '../app.ts'
 import { type ServeConfig, parseServeConfig } from '../config.ts'
 import { type AppContext, createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
-import { humanLog, lineSink } from '../lib/log.ts'
+import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { messageOf } from '../lib/errors.ts'
 import { type RunningServer, SandboxUnavailable } from './connection.ts'
 import { toServeFlags, type SandboxOptions } from './options.ts'
@@ -23,19 +23,19 @@ export function serveInProcess(options: SandboxOptions): RunningServer {
 
 function served(options: SandboxOptions): RunningServer {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
-  const context = createContext({ ...config, log: humanLog(lineSink(process.stderr), true) })
+  const context = createContext({ ...config, log: createHumanLog(createLineWriter(process.stderr), true) })
   const server = listening(context, config)
   let ending: Promise<void> | undefined
   const end = async (): Promise<void> => {
     // Whoever watches requests would be waited for.
     context.journal.close()
     await server.stop(GRACE)
-    await context.settled()
+    await context.waitForCommits()
     context.close()
   }
   return {
     url: server.url,
-    organizations: introduce(context.organizations, context.keys),
+    organizations: summarizeOrganizations(context.organizations, context.keys),
     controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
     describeExit: () => (ending ? 'the sandbox was stopped' : undefined),
     stop: () => (ending ??= end()),

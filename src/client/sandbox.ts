@@ -15,7 +15,7 @@ import type {
   RequestPage,
   Scope,
   VerifyInput,
-} from './wires.ts'
+} from './resources.ts'
 
 /** The path with what is given as its query. */
 function withQuery(path: string, query: object = {}): string {

@@ -7,4 +7,4 @@ export { type FieldError, SandboxError, SandboxUnavailable } from './connection.
 export type { ConnectOptions, SandboxOptions } from './options.ts'
 export type { Faults, Requests, Sandbox, Snapshot } from './sandbox.ts'
 export { createClient, type ServiceClient, type ServiceKeys } from './service.ts'
-export type * from './wires.ts'
+export type * from './resources.ts'

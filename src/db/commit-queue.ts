@@ -1,42 +1,45 @@
+/** Groups the writes of concurrent requests into one transaction. */
 import type { Database, Statement } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
 import { isStorageFailure } from '../lib/storage-failure.ts'
 import type { Connection } from './open.ts'
 
-interface Job {
-  /** Does the work, and returns what resolves its promise. */
+interface QueuedJob {
+  /** Runs the job. Returns a function that resolves its promise. */
   readonly work: () => () => void
   readonly reject: (error: unknown) => void
-  /** Whether it may refuse after it has written something. */
-  readonly mayBreakOff: boolean
+  /** Whether the job can throw after it has written something. */
+  readonly needsSavepoint: boolean
 }
 
-type Statements = Readonly<Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Statement>>
+type Statements = Readonly<
+  Record<'begin' | 'commit' | 'rollback' | 'savepoint' | 'release' | 'rollbackToSavepoint', Statement>
+>
 
-/** Buffers changes in memory, so that a row that many requests change is written once a transaction. */
+/** Buffers changes in memory, so that a row is written once per transaction, however many requests change it. */
 interface WriteBuffer {
-  /** Writes what is buffered, in the transaction: before jobs that read the rows, and before the commit. */
+  /** Flushes buffered writes, so that later statements in this transaction see them. */
   flush?(): void
   committed?(): void
   rolledBack?(): void
 }
 
 /**
- * Groups the writes of one turn of the event loop into one transaction: a commit costs more than the rows in it.
+ * Groups the writes of one iteration of the event loop into one transaction, because a commit costs more than its rows.
  *
- * A job is a synchronous function. If it throws, its own writes are undone, and the other jobs continue. Its promise
- * settles when the transaction is committed, so what was answered is stored.
+ * A job is a synchronous function. If it throws, only its own writes are rolled back. Its promise settles after the commit, so
+ * a response is sent only when its changes are stored.
  */
 export class CommitQueue {
   readonly #client: Database
   readonly #requireInPlace: () => void
   readonly #onFailure: (error: unknown) => void
   readonly #sql: Statements
-  #jobs: Job[] = []
+  #jobs: QueuedJob[] = []
   readonly #buffers: WriteBuffer[] = []
   #scheduled = false
 
-  /** @param onFailure called for each transaction that could not be stored, whether or not anybody waits for it */
+  /** @param onFailure called for each failed transaction */
   constructor(
     { client, requireInPlace }: Pick<Connection, 'client' | 'requireInPlace'>,
     onFailure: (error: unknown) => void,
@@ -48,22 +51,22 @@ export class CommitQueue {
       begin: client.prepare('BEGIN'),
       commit: client.prepare('COMMIT'),
       rollback: client.prepare('ROLLBACK'),
-      save: client.prepare('SAVEPOINT job'),
-      keep: client.prepare('RELEASE job'),
-      undo: client.prepare('ROLLBACK TO job'),
+      savepoint: client.prepare('SAVEPOINT job'),
+      release: client.prepare('RELEASE job'),
+      rollbackToSavepoint: client.prepare('ROLLBACK TO job'),
     }
   }
 
-  /** Runs `work` in the next transaction. Rejects with what it threw, or with the reason the commit failed. */
+  /** Runs `work` in the next transaction. Rejects with its error, or with the error of the commit. */
   run<T>(work: () => T): Promise<T> {
     return this.#add(work, true)
   }
 
   /**
-   * The same for work that refuses, if at all, before it has written anything: it needs no savepoint. If the database itself
-   * refuses it, the whole transaction fails.
+   * Runs `work` without a savepoint. It must not throw after it has written something. An error of the database fails the whole
+   * transaction.
    */
-  runChecked<T>(work: () => T): Promise<T> {
+  runWithoutSavepoint<T>(work: () => T): Promise<T> {
     return this.#add(work, false)
   }
 
@@ -73,7 +76,7 @@ export class CommitQueue {
         const value = work()
         return () => resolve(value)
       }
-      this.#jobs.push({ work: job, reject, mayBreakOff })
+      this.#jobs.push({ work: job, reject, needsSavepoint: mayBreakOff })
       this.schedule()
     })
   }
@@ -82,12 +85,12 @@ export class CommitQueue {
     this.#buffers.push(buffer)
   }
 
-  /** Schedules a transaction at the end of this turn, for buffers without a job. */
+  /** Schedules a transaction in this iteration of the event loop, for buffers without a job. */
   schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
     setImmediate(() => {
-      // A flush before this one, as at the end, has taken everything.
+      // An earlier flush, such as at shutdown, may have committed everything.
       if (this.#scheduled) this.flush()
     })
   }
@@ -100,7 +103,7 @@ export class CommitQueue {
     let settle: (() => void)[]
     try {
       this.#sql.begin.run()
-      settle = jobs.map((job) => this.#attempt(job))
+      settle = jobs.map((job) => this.#runJob(job))
       this.#flushBuffers()
       this.#requireInPlace()
       this.#sql.commit.run()
@@ -115,7 +118,7 @@ export class CommitQueue {
     for (const one of settle) one()
   }
 
-  /** SQLite may have rolled back by itself when the disk failed. It reports a failing disk once more during a rollback. */
+  /** SQLite may have rolled back already after a disk error, and may report the error again during the rollback. */
   #rollBack(): void {
     try {
       if (this.#client.inTransaction) this.#sql.rollback.run()
@@ -129,24 +132,24 @@ export class CommitQueue {
   }
 
   /**
-   * Returns what settles the job.
-   * @throws what the database reports, if nothing less than the transaction can be undone
+   * Runs a job. Returns a function that settles its promise.
+   * @throws the error of the database if the whole transaction must be rolled back
    */
-  #attempt({ work, reject, mayBreakOff }: Job): () => void {
+  #runJob({ work, reject, needsSavepoint: mayBreakOff }: QueuedJob): () => void {
     if (mayBreakOff) {
       this.#flushBuffers()
-      this.#sql.save.run()
+      this.#sql.savepoint.run()
     }
     try {
       const resolve = work()
-      if (mayBreakOff) this.#sql.keep.run()
+      if (mayBreakOff) this.#sql.release.run()
       return resolve
     } catch (error) {
       // A storage failure fails all jobs of the transaction, and may have removed the savepoint.
       if (isStorageFailure(error) || (!mayBreakOff && isDatabaseError(error))) throw error
       if (mayBreakOff) {
-        this.#sql.undo.run()
-        this.#sql.keep.run()
+        this.#sql.rollbackToSavepoint.run()
+        this.#sql.release.run()
       }
       return () => reject(error)
     }

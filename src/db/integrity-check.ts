@@ -1,19 +1,11 @@
-/** Checks a database file before it is served. */
+/** Checks a database file for damage when it is opened. */
 import type { Database } from 'bun:sqlite'
-import { codeOf } from '../lib/errors.ts'
-import { StartupError } from '../lib/startup-error.ts'
+import { codeOf, StartupError } from '../lib/errors.ts'
 
-/** Bytes of a file that is checked as a whole: 11 MB take 18 ms of processor time. Of larger files, the tables that charge. */
-const SMALL = 64 * 1024 * 1024
+/** The size up to which all tables are checked (11 MB take 18 ms of CPU). Of larger files, only the billing tables are. */
+const MAX_FULL_CHECK_BYTES = 64 * 1024 * 1024
 
-const TABLES_OF_CHARGES = [
-  'organizations',
-  'users',
-  'api_keys',
-  'charges',
-  'daily_counts',
-  'idempotency_keys',
-]
+const BILLING_TABLES = ['organizations', 'users', 'api_keys', 'charges', 'daily_counts', 'idempotency_keys']
 
 interface Imbalance {
   readonly name: string
@@ -21,29 +13,27 @@ interface Imbalance {
   readonly expected: number
 }
 
-/** @throws {StartupError} when pages are damaged, or when a balance does not agree with the ledger */
-export function requireSound(client: Database, path: string): void {
+/** @throws {StartupError} if pages are damaged, or a balance does not agree with the ledger */
+export function requireIntact(client: Database, path: string): void {
   try {
-    const isSmall = bytesOf(client) <= SMALL
-    const damage = isSmall
-      ? quickCheck(client)
-      : TABLES_OF_CHARGES.flatMap((table) => quickCheck(client, table))
-    if (damage.length > 0) throw damaged(path, damage[0] ?? '')
-    const imbalance = isSmall ? imbalanceOf(client) : undefined
-    if (imbalance) throw damaged(path, describeImbalance(imbalance))
+    const isSmall = getDatabaseSize(client) <= MAX_FULL_CHECK_BYTES
+    const damage = isSmall ? quickCheck(client) : BILLING_TABLES.flatMap((table) => quickCheck(client, table))
+    if (damage.length > 0) throw databaseDamaged(path, damage[0] ?? '')
+    const imbalance = isSmall ? findImbalance(client) : undefined
+    if (imbalance) throw databaseDamaged(path, describeImbalance(imbalance))
   } catch (error) {
     if (/^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(String(codeOf(error))))
-      throw damaged(path, 'it cannot be read')
+      throw databaseDamaged(path, 'it cannot be read')
     throw error
   }
 }
 
-function bytesOf(client: Database): number {
+function getDatabaseSize(client: Database): number {
   const sql = 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size'
   return client.query<{ bytes: number }, []>(sql).get()?.bytes ?? 0
 }
 
-/** Returns what SQLite finds wrong with all tables, or with one. */
+/** Returns the problems that SQLite finds in all tables, or in one. */
 function quickCheck(client: Database, table = ''): string[] {
   return client
     .query<{ quick_check: string }, []>(`PRAGMA quick_check${table && `(${table})`}`)
@@ -52,8 +42,8 @@ function quickCheck(client: Database, table = ''): string[] {
     .filter((line) => line !== 'ok' && !line.startsWith('***'))
 }
 
-/** Returns the first organization whose balance is not what it was given minus what it was charged. */
-function imbalanceOf(client: Database): Imbalance | undefined {
+/** Returns the first organization whose balance differs from its granted credits minus its charges. */
+function findImbalance(client: Database): Imbalance | undefined {
   const sql = `SELECT org_name AS name, credits, granted - coalesce(spent, 0) AS expected
     FROM organizations LEFT JOIN (SELECT org_id, sum(credits) AS spent FROM charges GROUP BY org_id) USING (org_id)
     WHERE credits IS NOT expected LIMIT 1`
@@ -63,7 +53,7 @@ function imbalanceOf(client: Database): Imbalance | undefined {
 const describeImbalance = ({ name, credits, expected }: Imbalance): string =>
   `${name} has ${credits} credits, and ${expected} by its ledger`
 
-const damaged = (path: string, how: string): StartupError =>
+const databaseDamaged = (path: string, how: string): StartupError =>
   new StartupError(
     `The database ${path} is damaged (${how}): restore it from a copy, or delete it to start with a new database.`,
   )

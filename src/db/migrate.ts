@@ -1,8 +1,9 @@
+/** Applies the schema migrations in `migrations/`. */
 import type { Database } from 'bun:sqlite'
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
+import { StartupError } from '../lib/errors.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
-import { StartupError } from '../lib/startup-error.ts'
 import initial from './migrations/0001_initial.sql' with { type: 'text' }
 import staff from './migrations/0002_staff.sql' with { type: 'text' }
 import idempotency from './migrations/0003_idempotency.sql' with { type: 'text' }
@@ -14,7 +15,7 @@ import plainKeys from './migrations/0008_plain_keys.sql' with { type: 'text' }
 import search from './migrations/0009_search.sql' with { type: 'text' }
 import granted from './migrations/0010_granted.sql' with { type: 'text' }
 
-/** In order; the number of those applied is the file's `user_version`. A migration that has shipped never changes. */
+/** In order. `user_version` is the number of applied migrations. A released migration never changes. */
 const MIGRATIONS: readonly Migration[] = [
   ...[initial, staff, idempotency, ledger, bearers, names, groups],
   (client, name) => {
@@ -26,12 +27,13 @@ const MIGRATIONS: readonly Migration[] = [
   granted,
 ]
 
-/** SQL, or what SQL alone can't do to the database of this name. */
+/** SQL, or a function for changes that SQL cannot express. */
 type Migration = string | ((client: Database, name: string) => void)
 
 /**
- * Brings the schema up to date.
- * @throws {StartupError} when the file was made by a newer version of the program
+ * Applies the missing migrations.
+ * @param name the path of the file, or `:memory:`
+ * @throws {StartupError} if a newer version of the program created the file
  */
 export function migrate(client: Database, name: string): void {
   const version = schemaVersion(client)
@@ -41,11 +43,11 @@ export function migrate(client: Database, name: string): void {
         'use that version, or name another file with --db.',
     )
   }
-  if (version < MIGRATIONS.length) apply(client, name)
+  if (version < MIGRATIONS.length) applyMigrations(client, name)
 }
 
-/** All that is missing, or nothing. */
-function apply(client: Database, name: string): void {
+/** Applies all missing migrations in one transaction. */
+function applyMigrations(client: Database, name: string): void {
   const version = schemaVersion(client)
   const missing = client.transaction(() => {
     MIGRATIONS.slice(version).forEach((migration, index) => {
@@ -55,7 +57,7 @@ function apply(client: Database, name: string): void {
     })
   })
   missing()
-  // Nothing is encrypted under it any more.
+  // No current schema contains encrypted keys.
   if (name !== ':memory:') rmSync(secretFileOf(name), { force: true })
 }
 
@@ -64,7 +66,7 @@ function schemaVersion(client: Database): number {
   return row?.user_version ?? 0
 }
 
-/** Where older versions kept the secret, unless it was given as `SIGNALBOX_SECRET`. */
+/** Returns the file in which older versions stored the secret, unless `SIGNALBOX_SECRET` was set. */
 const secretFileOf = (database: string): string => `${database}.secret`
 
 interface SealedKey {
@@ -73,8 +75,8 @@ interface SealedKey {
 }
 
 /**
- * Decrypts the API keys of a file from before version 0.2, which stored them encrypted under a secret: writes the value of each key into the column `api_key`.
- * @throws {StartupError} when the secret is missing or another one
+ * Decrypts the API keys of versions before 0.2, which stored them encrypted, into the column `api_key`.
+ * @throws {StartupError} if the secret is missing or wrong
  */
 function unsealKeys(client: Database, database: string): void {
   const keys = client.query<SealedKey, []>('SELECT key_id, sealed FROM api_keys').all()
@@ -97,7 +99,7 @@ function readSecret(database: string): string | undefined {
   return existsSync(file) ? readRegularFile(file).toString('utf8').trim() : undefined
 }
 
-/** AES-256-GCM: nonce (12 bytes), ciphertext, tag (16 bytes), bound to the id of the record. */
+/** Decrypts AES-256-GCM: nonce (12 bytes), ciphertext, tag (16 bytes). The key id is additional authenticated data. */
 function unseal(sealed: Uint8Array, keyId: string, secret: string): string {
   const key = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'signalbox key vault', 32))
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))

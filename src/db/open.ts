@@ -1,3 +1,4 @@
+/** Opens and closes the database, in a file or in memory. */
 import { Database } from 'bun:sqlite'
 import {
   closeSync,
@@ -11,53 +12,53 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
-import { Changes } from '../lib/cache.ts'
-import { codeOf, isDatabaseError, reasonOf } from '../lib/errors.ts'
+import { DataVersion } from '../lib/cache.ts'
+import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
-import { notRegular, openRegularFile } from '../lib/regular-file.ts'
-import { StartupError } from '../lib/startup-error.ts'
+import { describeNonRegularFile, openRegularFile } from '../lib/regular-file.ts'
 import { MovedDatabase } from '../lib/storage-failure.ts'
-import { requireSound } from './integrity-check.ts'
+import { requireIntact } from './integrity-check.ts'
 import { migrate } from './migrate.ts'
 
-/** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
+/** An open database: Drizzle for queries, and the SQLite client for transactions and pragmas. */
 export interface Connection {
   readonly db: BunSQLiteDatabase
   readonly client: Database
-  readonly changes: Changes
-  /** Where it is stored; `:memory:` leaves nothing behind. */
+  readonly dataVersion: DataVersion
+  /** The path of the file, or `:memory:`. */
   readonly name: string
   /** Whether this process created the file. A start that fails deletes it again. */
   readonly isNew: boolean
   /**
-   * Checks that the file and its write-ahead log are still the ones that were opened. SQLite writes on to files that were
-   * deleted, and everything written there is lost.
+   * Checks that the file and its write-ahead log are still the opened ones. SQLite continues to write to deleted files, and
+   * that data is lost.
    * @throws {MovedDatabase}
    */
   readonly requireInPlace: () => void
 }
 
-/** What a commit waits for: with `full` that the disk has it, with `normal` that the system has it. */
+/** What a commit waits for: `full` for the disk, `normal` for the operating system. */
 export type Synchronous = 'normal' | 'full'
 
-/** Marks a file as ours ("SBox"). */
+/** Identifies a Signalbox database ("SBox"). */
 const APPLICATION_ID = 0x53426f78
 
 /**
- * Pages of the file that are kept, as far as they are used. Ten thousand contacts that are stored at once touch thousands of pages of
- * the indexes, several times each: with the 2 MB that SQLite keeps otherwise, each time from the file.
+ * The page cache of SQLite in KiB. An edit of ten thousand contacts touches thousands of index pages several times. With the
+ * default of 2 MB, each access would read the file.
  */
 const CACHE_KIB = 16 * 1024
 
-/** A database in memory: empty with the current schema, or a copy of `image`. */
+/** Opens a database in memory: empty with the current schema, or a copy of `image`. */
 export function openMemory(image?: Uint8Array): Connection {
   return connect(image ? Database.deserialize(image) : new Database(':memory:'), ':memory:')
 }
 
 /**
- * Opens the database in `path` for this process alone, until it is closed. A missing file is created, readable by its owner
- * alone, from `image` (a database as bytes) or empty.
- * @throws {StartupError} when another process has it open, it cannot be read or written, is not ours, or is of a newer version
+ * Opens the database in `path` with an exclusive lock. Creates a missing file from `image` (a database as bytes) or empty,
+ * readable by its owner only.
+ * @throws {StartupError} if another process has it open, it cannot be read or written, or another program or a newer version
+ *   created it
  */
 export function openFile(
   path: string,
@@ -72,7 +73,7 @@ export function openFile(
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
-    if (codeOf(error) === 'ENOENT') throw new StartupError(notCreated(path))
+    if (codeOf(error) === 'ENOENT') throw new StartupError(describeCreateFailure(path))
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}): check the path and its permissions, ` +
         'name another file with --db; a server may use --memory instead.',
@@ -83,7 +84,7 @@ export function openFile(
 /** @throws {StartupError} for a folder, a pipe, a device, and an empty file */
 function requireDatabaseFile(stats: Stats, path: string): void {
   if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder: name a file in it.`)
-  const reason = notRegular(stats)
+  const reason = describeNonRegularFile(stats)
   if (reason !== undefined)
     throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
   if (stats.size === 0) throw emptyFile(path)
@@ -92,7 +93,7 @@ function requireDatabaseFile(stats: Stats, path: string): void {
 
 const HEADER = 'SQLite format 3\0'
 
-/** SQLite itself overwrites a file of one byte, and any file that has the write-ahead log of a database beside it. */
+/** Checks the header, because SQLite overwrites a file of one byte, and any file beside the write-ahead log of a database. */
 function requireHeader(path: string): void {
   const handle = openRegularFile(path)
   try {
@@ -105,11 +106,11 @@ function requireHeader(path: string): void {
 }
 
 /**
- * Creates a file that its owner alone can read, unless it exists. It is written under another name first: a process that
- * is killed, or two at once, never leave half of it under this one (a killed one may leave its `.tmp`).
+ * Creates a file that only its owner can read, unless it exists. Writes a temporary file first, so that a killed process or
+ * a second process never leaves a partial file under this name. A killed process may leave its `.tmp`.
  */
 function createFile(path: string, content: Uint8Array): void {
-  // Not the process id: containers that share a volume may all be number 1.
+  // Not the process id, because containers that share a volume may all have process id 1.
   const unfinished = `${path}.${systemRandom.uuid()}.tmp`
   try {
     writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
@@ -123,15 +124,15 @@ function createFile(path: string, content: Uint8Array): void {
 
 function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
   try {
-    requireOurs(client, path)
+    requireOwnDatabase(client, path)
     lockForThisProcess(client)
     requireWritable(client)
-    // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
+    // With NORMAL, a killed process loses nothing. A power failure may lose the last commits, but not the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
     const connection = connect(client, path)
-    if (!isNew) requireSound(client, path)
-    return { ...connection, isNew, requireInPlace: inPlaceCheck(path) }
+    if (!isNew) requireIntact(client, path)
+    return { ...connection, isNew, requireInPlace: createInPlaceCheck(path) }
   } catch (error) {
     closeConnection({ client })
     throw error
@@ -139,7 +140,7 @@ function connectToFile(client: Database, path: string, synchronous: Synchronous,
 }
 
 /** Some folders, such as /proc, report a new file as missing. */
-const notCreated = (path: string): string =>
+const describeCreateFailure = (path: string): string =>
   existsSync(dirname(path))
     ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
     : `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`
@@ -156,8 +157,8 @@ const databaseInUse = (path: string): StartupError =>
   )
 
 /**
- * Takes the lock that only one process can have, and holds it until the connection is closed. The system releases it when
- * the process dies. It also makes each statement cheaper: SQLite locks and unlocks nothing in between.
+ * Acquires an exclusive lock until the connection is closed. The operating system releases it when the process dies. It also
+ * makes statements faster, because SQLite does not lock the file for each of them.
  */
 function lockForThisProcess(client: Database): void {
   client.run('PRAGMA locking_mode = EXCLUSIVE')
@@ -166,14 +167,14 @@ function lockForThisProcess(client: Database): void {
   client.run('COMMIT')
 }
 
-/** SQLite opens a file for reading only when it can't open it for writing, and says so at the first change. */
+/** Writes to the file. SQLite silently opens a write-protected file as read-only, and reports an error at the first write. */
 function requireWritable(client: Database): void {
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
 }
 
-/** Compares files by device and inode, as SQLite's own `SQLITE_FCNTL_HAS_MOVED` does. */
-function inPlaceCheck(path: string): () => void {
-  // Windows does not let anybody delete or replace an open file.
+/** Returns a check that compares files by device and inode, as SQLite's own `SQLITE_FCNTL_HAS_MOVED` does. */
+function createInPlaceCheck(path: string): () => void {
+  // Windows does not allow an open file to be deleted or replaced.
   if (process.platform === 'win32') return () => {}
   const files = [path, `${path}-wal`].map((name) => ({ name, opened: statSync(name) }))
   return () => {
@@ -188,8 +189,8 @@ function inPlaceCheck(path: string): () => void {
 const applicationId = (client: Database): number | undefined =>
   client.query<{ application_id: number }, []>('PRAGMA application_id').get()?.application_id
 
-/** Refuses somebody else's database before anything is written to it. */
-function requireOurs(client: Database, path: string): void {
+/** Rejects the database of another program before anything is written to it. */
+function requireOwnDatabase(client: Database, path: string): void {
   const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
   if (applicationId(client) === APPLICATION_ID || tables?.n === 0) return
   throw new StartupError(`${path} is a database of another program: name another file with --db.`)
@@ -199,17 +200,23 @@ function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
   if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
-  return { db: drizzle(client), client, changes: new Changes(), name, isNew: false, requireInPlace: () => {} }
+  return {
+    db: drizzle(client),
+    client,
+    dataVersion: new DataVersion(),
+    name,
+    isNew: false,
+    requireInPlace: () => {},
+  }
 }
 
 /**
- * Moves what the write-ahead log holds into the file, removes the log, and closes the file. If the disk fails, the log stays
- * and loses nothing.
+ * Moves the write-ahead log into the file, deletes the log, and closes the file. After a disk error, the log remains and no
+ * data is lost.
  */
 export function closeConnection({ client }: Pick<Connection, 'client'>): void {
   try {
-    // Closing alone keeps the lock until the last prepared statement is collected. Without a log, SQLite can unlock the file
-    // first.
+    // `close` keeps the lock until the last prepared statement is collected. Without a log, SQLite can unlock the file first.
     client.run('PRAGMA journal_mode = DELETE')
     client.run('PRAGMA locking_mode = NORMAL')
     applicationId(client)
@@ -220,7 +227,7 @@ export function closeConnection({ client }: Pick<Connection, 'client'>): void {
   }
 }
 
-/** Closes a database after a start that failed, and deletes its file if the start created it. */
+/** Closes a database after a failed start, and deletes its file if the start created it. */
 export function discardConnection(connection: Connection): void {
   const { name, isNew } = connection
   closeConnection(connection)

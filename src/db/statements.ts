@@ -1,26 +1,25 @@
-/** Queries that Drizzle writes, and SQLite runs without it. */
+/** Prepared statements without Drizzle's row mapping, for the most frequent queries. */
 import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
-import { type Column, eq, getTableColumns, getTableName, type Query, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, type Query, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { lazily } from '../lib/cache.ts'
+import { lazy } from '../lib/cache.ts'
 import type { Connection } from './open.ts'
-import { meta } from './tables.ts'
 
-/** A query as Drizzle writes it. */
-interface Written {
+/** A Drizzle query that can be converted to SQL. */
+interface SqlSource {
   toSQL(): Query
 }
 
 /**
- * A query that Drizzle writes and takes no part in running: of what nearly every request runs, mapping values back and
- * forth would take half of the time. Rows come out as SQLite has them, under the names they were asked by (see `as`).
- * @param query with one placeholder at most
+ * Prepares the SQL of a Drizzle query as a plain SQLite statement, because Drizzle's mapping takes half of the time of a query.
+ * Rows contain the raw values under the names of the selected columns (see `aliasColumns`).
+ * @param query with at most one placeholder
  */
-export const direct = <Row>(client: Database, query: Written): Statement<Row, SQLQueryBindings[]> =>
+export const prepareRaw = <Row>(client: Database, query: SqlSource): Statement<Row, SQLQueryBindings[]> =>
   client.prepare<Row, SQLQueryBindings[]>(query.toSQL().sql)
 
-/** Columns under the names that the rows of a `direct` query have them by. Only for values that need no mapping. */
-export function as<Columns extends Readonly<Record<string, Column>>>(
+/** Selects columns under their TypeScript names, for `prepareRaw`. The values must not need any mapping. */
+export function aliasColumns<Columns extends Readonly<Record<string, Column>>>(
   columns: Columns,
 ): Record<keyof Columns, SQL.Aliased<string | number>> {
   const entries = Object.entries(columns)
@@ -30,53 +29,42 @@ export function as<Columns extends Readonly<Record<string, Column>>>(
 }
 
 /**
- * `column` holds the value given as `asked`. Written `in (?)`: SQLite plans a query with `= ?` that joins or sorts, and any
- * with `limit ?`, anew for each value bound to it, which takes longer than the query.
+ * Returns the condition that `column` equals the placeholder `value`. It uses `in (?)`, because SQLite prepares some queries with
+ * `= ?` again for each bound value: those that join or sort, and those with `limit ?`. That takes longer than the query.
  */
-export const isAsked = (column: Column): SQL => sql`${column} in (${sql.placeholder('asked')})`
+export const equalsParameter = (column: Column): SQL => sql`${column} in (${sql.placeholder('value')})`
 
-/** Writes whole rows of a table by their ids. Statements are prepared when first used. */
-export interface RowWriter<Row> {
+/** Inserts, updates, and deletes whole rows of a table. */
+export interface TableWriter<Row> {
   insert(row: Row): void
-  /** Every column of the row with its id. */
+  /** Writes all columns of the row with this id. */
   update(row: Row): void
-  remove(ids: readonly number[]): void
+  delete(ids: readonly number[]): void
 }
 
-/** A row of a table whose columns hold texts and whole numbers only: nothing needs mapping. */
-type PlainRow = Readonly<Record<string, string | number>>
+/** A row with only texts and integers, which needs no mapping. */
+type UnmappedRow = Readonly<Record<string, string | number>>
 
-/** Of a table without any mapping: Drizzle's would take half of the time. */
-export function rowWriter<Table extends SQLiteTable & { readonly id: SQLiteColumn }>(
+/** Creates the writer of a table without Drizzle's mapping, which takes half of the time. Statements are prepared at first use. */
+export function createTableWriter<Table extends SQLiteTable & { readonly id: SQLiteColumn }>(
   { client }: Connection,
   table: Table,
-): RowWriter<Table['$inferSelect'] & PlainRow> {
+): TableWriter<Table['$inferSelect'] & UnmappedRow> {
   const name = getTableName(table)
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, column]) => column.name)
-  const prepared = (sql: string) => lazily(() => client.prepare<void, (string | number)[]>(sql))
+  const prepared = (sql: string) => lazy(() => client.prepare<void, (string | number)[]>(sql))
   const insert = prepared(`INSERT INTO ${name} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
   const others = columns.filter(([property]) => property !== 'id')
   const assignments = others.map(([, column]) => `${column.name} = ?`)
   const update = prepared(`UPDATE ${name} SET ${assignments.join()} WHERE id = ?`)
   const remove = prepared(`DELETE FROM ${name} WHERE id IN (SELECT value FROM json_each(?))`)
-  const valuesOf = (row: PlainRow, of = columns) => of.map(([property]) => row[property] ?? '')
+  const valuesOf = (row: UnmappedRow, of = columns) => of.map(([property]) => row[property] ?? '')
   return {
     insert: (row) => void insert().run(...valuesOf(row)),
     update: (row) => void update().run(...valuesOf(row, others), row.id),
-    remove: (ids) => {
+    delete: (ids) => {
       if (ids.length > 0) remove().run(JSON.stringify(ids))
     },
   }
-}
-
-/** `market`: which data it holds. `dataProblems`: what was wrong with the tables it was read from. */
-type Fact = 'market' | 'dataProblems'
-
-export function getFact({ db }: Connection, fact: Fact): string | undefined {
-  return db.select().from(meta).where(eq(meta.key, fact)).get()?.value
-}
-
-export function setFact({ db }: Connection, fact: Fact, value: string): void {
-  db.insert(meta).values({ key: fact, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run()
 }

@@ -1,12 +1,12 @@
-/** The tables as Drizzle sees them. `migrations/` makes them; a test holds the two against each other. */
+/** The tables for Drizzle. `migrations/` creates them, and a test compares the two. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-const word = (name: string) => text(name).notNull().default('')
+const textColumn = (name: string) => text(name).notNull().default('')
 /** Milliseconds since 1970-01-01T00:00:00Z. */
-const instant = (name: string) => integer(name).notNull()
+const instantColumn = (name: string) => integer(name).notNull()
 
-/** Facts about the file itself: which data it holds. */
+/** Metadata of the file, such as the origin of its market data. */
 export const meta = sqliteTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -18,19 +18,19 @@ export const organizations = sqliteTable('organizations', {
   website: text('website').notNull(),
   status: text('status', { enum: ['active', 'inactive'] }).notNull(),
   subscription: text('subscription', { enum: ['standard', 'plus', 'pro'] }).notNull(),
-  /** Whole credits left; `null` is unlimited. */
+  /** Remaining credits; `null` for an unlimited balance. */
   credits: integer('credits'),
   dailyRateLimit: integer('daily_rate_limit').notNull(),
   qpsLimit: integer('qps_limit').notNull(),
   maskEmail: integer('mask_email', { mode: 'boolean' }).notNull(),
   maskDirectDial: integer('mask_direct_dial', { mode: 'boolean' }).notNull(),
-  createdAt: instant('created_at'),
-  updatedAt: instant('updated_at'),
-  /** Credits left plus all charges of the ledger: a start checks that the three agree. `null` is unlimited. */
+  createdAt: instantColumn('created_at'),
+  updatedAt: instantColumn('updated_at'),
+  /** The sum of remaining credits and all charges of the ledger, which is checked at startup; `null` for unlimited. */
   granted: integer('granted'),
 })
 
-const ownerId = () =>
+const orgIdColumn = () =>
   text('org_id')
     .notNull()
     .references(() => organizations.orgId, { onDelete: 'cascade' })
@@ -39,31 +39,31 @@ export const users = sqliteTable(
   'users',
   {
     userId: text('user_id').primaryKey(),
-    orgId: ownerId(),
+    orgId: orgIdColumn(),
     email: text('email').notNull(),
-    /** Lower case: addresses are unique in an organization whatever their case. */
+    /** In lower case. Addresses are unique in an organization, ignoring case. */
     emailKey: text('email_key').notNull(),
     role: text('role', { enum: ['admin', 'user', 'demo'] }).notNull(),
     status: text('status', { enum: ['active', 'suspend', 'deleted'] }).notNull(),
-    createdAt: instant('created_at'),
-    updatedAt: instant('updated_at'),
+    createdAt: instantColumn('created_at'),
+    updatedAt: instantColumn('updated_at'),
   },
   (table) => [uniqueIndex('users_by_email').on(table.orgId, table.emailKey)],
 )
 
-/** A key belongs to the user with the same e-mail address in its organization, where there is one. */
+/** A key belongs to the user with the same email address in its organization, if there is one. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
     keyId: text('key_id').primaryKey(),
-    orgId: ownerId(),
+    orgId: orgIdColumn(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     role: text('role', { enum: ['admin', 'standard'] }).notNull(),
     status: text('status', { enum: ['active', 'suspended'] }).notNull(),
-    createdAt: instant('created_at'),
-    updatedAt: instant('updated_at'),
-    /** What callers send. The file is readable by its owner alone. */
+    createdAt: instantColumn('created_at'),
+    updatedAt: instantColumn('updated_at'),
+    /** The key in plain text. Only the owner of the file can read it. */
     apiKey: text('api_key').notNull(),
   },
   (table) => [
@@ -72,19 +72,19 @@ export const apiKeys = sqliteTable(
   ],
 )
 
-/** The credit ledger: one row a charge, in order. It names records by GUID, so that it outlives a change of data. */
+/** The credit ledger: one row per charge, in order. It refers to records by GUID, so it survives a replacement of the data. */
 export const charges = sqliteTable(
   'charges',
   {
     transactionId: text('transaction_id').notNull(),
-    orgId: ownerId(),
+    orgId: orgIdColumn(),
     keyId: text('key_id').notNull(),
     companyGuid: text('company_guid').notNull(),
-    /** `''` where only the company was delivered. */
+    /** `''` if only the company was delivered. */
     contactGuid: text('contact_guid').notNull(),
     credits: integer('credits').notNull(),
-    chargedAt: instant('charged_at'),
-    /** Whether the organization has Enterprise Plus: what is delivered again is a refresh, which costs nothing. */
+    chargedAt: instantColumn('charged_at'),
+    /** Whether later deliveries of the same record are free refreshes (Enterprise Plus). */
     refreshable: integer('refreshable', { mode: 'boolean' }).notNull(),
   },
   (table) => [
@@ -94,28 +94,28 @@ export const charges = sqliteTable(
   ],
 )
 
-/** Requests let through, per organization and UTC day. */
+/** Allowed requests per organization and UTC day. */
 export const dailyCounts = sqliteTable(
   'daily_counts',
   {
-    orgId: ownerId(),
+    orgId: orgIdColumn(),
     day: text('day').notNull(),
     requests: integer('requests').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.day] })],
 )
 
-/** What Enrich answered under an `Idempotency-Key`, which a repeat gets again. */
+/** Responses of Enrich by `Idempotency-Key`, for repeated requests. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    orgId: ownerId(),
+    orgId: orgIdColumn(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the body it was sent with, hexadecimal. */
+    /** SHA-256 of the request body, hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
-    /** The body of the answer, byte for byte. */
+    /** The exact response body. */
     answer: text('answer').notNull(),
-    answeredAt: instant('answered_at'),
+    answeredAt: instantColumn('answered_at'),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.idempotencyKey] }),
@@ -128,33 +128,33 @@ export const companies = sqliteTable(
   {
     id: integer('id').primaryKey(),
     guid: text('guid').notNull(),
-    name: word('name'),
+    name: textColumn('name'),
     /** Other names, separated by `|`. */
-    aka: word('aka'),
-    website: word('website'),
-    /** Registrable domain of the website, `''` without one. */
-    domain: word('domain'),
-    profileUrl: word('profile_url'),
-    profileKey: word('profile_key'),
-    legalStatus: word('legal_status'),
-    industry: word('industry'),
-    empCount: word('emp_count'),
-    empRange: word('emp_range'),
-    revRange: word('rev_range'),
-    globalRegions: word('global_regions'),
-    naicsCodes: word('naics_codes'),
-    naicsDescription: word('naics_description'),
-    sicCodes: word('sic_codes'),
-    sicDescription: word('sic_description'),
-    addr: word('addr'),
-    city: word('city'),
-    state: word('state'),
-    country: word('country'),
-    zipcode: word('zipcode'),
-    phoneNo: word('phone_no'),
-    parentGuid: word('parent_guid'),
-    globalHqParentGuid: word('global_hq_parent_guid'),
-    worldwideParentName: word('worldwide_parent_name'),
+    aka: textColumn('aka'),
+    website: textColumn('website'),
+    /** The registrable domain of the website; `''` without one. */
+    domain: textColumn('domain'),
+    profileUrl: textColumn('profile_url'),
+    profileKey: textColumn('profile_key'),
+    legalStatus: textColumn('legal_status'),
+    industry: textColumn('industry'),
+    empCount: textColumn('emp_count'),
+    empRange: textColumn('emp_range'),
+    revRange: textColumn('rev_range'),
+    globalRegions: textColumn('global_regions'),
+    naicsCodes: textColumn('naics_codes'),
+    naicsDescription: textColumn('naics_description'),
+    sicCodes: textColumn('sic_codes'),
+    sicDescription: textColumn('sic_description'),
+    addr: textColumn('addr'),
+    city: textColumn('city'),
+    state: textColumn('state'),
+    country: textColumn('country'),
+    zipcode: textColumn('zipcode'),
+    phoneNo: textColumn('phone_no'),
+    parentGuid: textColumn('parent_guid'),
+    globalHqParentGuid: textColumn('global_hq_parent_guid'),
+    worldwideParentName: textColumn('worldwide_parent_name'),
   },
   (table) => [
     uniqueIndex('companies_by_guid').on(table.guid),
@@ -170,14 +170,14 @@ export const people = sqliteTable(
   {
     id: integer('id').primaryKey(),
     guid: text('guid').notNull(),
-    firstName: word('first_name'),
-    middleName: word('middle_name'),
-    lastName: word('last_name'),
-    fullName: word('full_name'),
-    /** Folded last name: the block in which a misspelt name is looked for. */
-    lastNameKey: word('last_name_key'),
-    profileUrl: word('profile_url'),
-    profileKey: word('profile_key'),
+    firstName: textColumn('first_name'),
+    middleName: textColumn('middle_name'),
+    lastName: textColumn('last_name'),
+    fullName: textColumn('full_name'),
+    /** The folded last name. Typos are searched among the people with similar keys. */
+    lastNameKey: textColumn('last_name_key'),
+    profileUrl: textColumn('profile_url'),
+    profileKey: textColumn('profile_key'),
   },
   (table) => [
     uniqueIndex('people_by_guid').on(table.guid),
@@ -187,7 +187,7 @@ export const people = sqliteTable(
   ],
 )
 
-/** One job of one person at one company; `endedOn` is `''` while it lasts. */
+/** A job of a person at a company. `endedOn` is `''` for a current job. */
 export const employments = sqliteTable(
   'employments',
   {
@@ -198,26 +198,26 @@ export const employments = sqliteTable(
     companyId: integer('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    email: word('email'),
-    emailKey: word('email_key'),
-    jobTitle: word('job_title'),
-    startedOn: word('started_on'),
-    updatedOn: word('updated_on'),
-    endedOn: word('ended_on'),
-    levels: word('levels'),
-    functions: word('functions'),
-    subFunctions: word('sub_functions'),
-    loc: word('loc'),
-    workLocAddr: word('work_loc_addr'),
-    workLocCity: word('work_loc_city'),
-    workLocState: word('work_loc_state'),
-    workLocCountry: word('work_loc_country'),
-    workLocZipcode: word('work_loc_zipcode'),
-    workLocPhoneNo: word('work_loc_phone_no'),
-    directDial1: word('direct_dial_1'),
-    directDial2: word('direct_dial_2'),
-    /** The person's last name, folded: who may be meant at an employer of thousands is seen from the index alone. */
-    familyName: word('family_name'),
+    email: textColumn('email'),
+    emailKey: textColumn('email_key'),
+    jobTitle: textColumn('job_title'),
+    startedOn: textColumn('started_on'),
+    updatedOn: textColumn('updated_on'),
+    endedOn: textColumn('ended_on'),
+    levels: textColumn('levels'),
+    functions: textColumn('functions'),
+    subFunctions: textColumn('sub_functions'),
+    loc: textColumn('loc'),
+    workLocAddr: textColumn('work_loc_addr'),
+    workLocCity: textColumn('work_loc_city'),
+    workLocState: textColumn('work_loc_state'),
+    workLocCountry: textColumn('work_loc_country'),
+    workLocZipcode: textColumn('work_loc_zipcode'),
+    workLocPhoneNo: textColumn('work_loc_phone_no'),
+    directDial1: textColumn('direct_dial_1'),
+    directDial2: textColumn('direct_dial_2'),
+    /** The folded last name of the person, so that an index alone shows the candidates at a large employer. */
+    familyName: textColumn('family_name'),
   },
   (table) => [
     index('employments_by_person').on(table.personId),

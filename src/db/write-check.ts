@@ -1,25 +1,25 @@
-/** Whether anything can be stored, found out by storing something. */
+/** Checks that the database can be written, for the readiness endpoint. */
 
 import type { Clock } from '../lib/clock.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Connection } from './open.ts'
 
-/** More than a turn's requests usually write: a disk that has room for it has room for them. */
-const LENGTH = 32_768
+/** In bytes. More than a transaction usually writes, so a disk with this much space has enough for it. */
+const PROBE_LENGTH = 32_768
 
-/** Milliseconds for which what was stored proves that something can be. */
-const PROVES_FOR = 1_000
+/** How long a successful check stays valid, in milliseconds. */
+const VALID_MS = 1_000
 
-export class StorageCheck {
+export class WriteCheck {
   readonly #connection: Connection
   readonly #commits: CommitQueue
   readonly #clock: Clock
-  #storedAt = Number.NEGATIVE_INFINITY
-  /** Since a transaction failed. That a small one succeeded meanwhile proves nothing. */
+  #succeededAt = Number.NEGATIVE_INFINITY
+  /** Whether a transaction failed since the last check. A smaller transaction that succeeded later proves nothing. */
   #isFailing = false
-  #underWay: Promise<void> | undefined
+  #running: Promise<void> | undefined
 
-  /** @param clock that of the machine: the sandbox's may be frozen */
+  /** @param clock the system clock, since the sandbox clock may be frozen */
   constructor(connection: Connection, commits: CommitQueue, clock: Clock) {
     this.#connection = connection
     this.#commits = commits
@@ -27,29 +27,29 @@ export class StorageCheck {
   }
 
   /**
-   * Resolves when something could be stored just now. Not every call writes, because anybody may call it.
-   * @throws what SQLite reports if nothing can be stored
+   * Resolves if the database can be written. Most calls reuse the last result, because the endpoint is public.
+   * @throws the error of SQLite if the database cannot be written
    */
-  async require(): Promise<void> {
-    if (!this.#isFailing && Math.abs(this.#clock.now() - this.#storedAt) < PROVES_FOR) return
-    this.#underWay ??= this.#try().finally(() => {
-      this.#underWay = undefined
+  async requireWritable(): Promise<void> {
+    if (!this.#isFailing && Math.abs(this.#clock.now() - this.#succeededAt) < VALID_MS) return
+    this.#running ??= this.#probe().finally(() => {
+      this.#running = undefined
     })
-    return this.#underWay
+    return this.#running
   }
 
-  /** To be called for each transaction that could not be stored. */
-  failed(): void {
+  /** Records a failed transaction. */
+  markFailed(): void {
     this.#isFailing = true
   }
 
-  /** Two transactions: a row that comes and goes in one is not written anywhere. */
-  async #try(): Promise<void> {
+  /** Uses two transactions, because a row that is inserted and deleted in one is never written. */
+  async #probe(): Promise<void> {
     const { client } = this.#connection
-    const put = `INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${LENGTH / 2})))`
-    await this.#commits.run(() => client.run(put))
+    const insertProbe = `INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${PROBE_LENGTH / 2})))`
+    await this.#commits.run(() => client.run(insertProbe))
     await this.#commits.run(() => client.run("DELETE FROM meta WHERE key = 'storageCheck'"))
     this.#isFailing = false
-    this.#storedAt = this.#clock.now()
+    this.#succeededAt = this.#clock.now()
   }
 }

@@ -1,4 +1,4 @@
-/** Runs before every operation: whose key is this, may it call, and is there room for one request more. */
+/** Authenticates requests by API key, and applies rate limits, before every operation of the service. */
 import { Elysia } from 'elysia'
 import {
   type AuthorizationContext,
@@ -8,8 +8,8 @@ import {
   requireActive,
   requireAdmin,
 } from '../accounts/callers.ts'
-import { IDEMPOTENCY_HEADER, type Idempotency, nameIn } from '../accounts/idempotency.ts'
-import { type RateLimits, rateLimitHeaders } from '../accounts/rate-limits.ts'
+import { IDEMPOTENCY_HEADER, type Idempotency, readRequestIdentity } from '../accounts/idempotency.ts'
+import { type RateLimits, toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
@@ -17,7 +17,7 @@ import { requireObject, InvalidBody } from './body.ts'
 import { isManagement, keyHeadersOf, findMisplacedKeyHeaders, type Operation, findOperation } from './operations.ts'
 import type { RequestCaller, RequestContexts } from './request-context.ts'
 
-/** The header of every response; Enrich and Buying group repeat its value in the body. */
+/** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'
 
 /** An authenticated request, as `beforeLimits` sees it. */
@@ -79,10 +79,10 @@ export const authenticate = (
       if (requestContext)
         requestContext.refund = () => {
           refund()
-          return rateLimitHeaders(limits.status(organization))
+          return toRateLimitHeaders(limits.getStatus(organization))
         }
     } finally {
-      if (caller) Object.assign(set.headers, rateLimitHeaders(limits.status(caller.organization)))
+      if (caller) Object.assign(set.headers, toRateLimitHeaders(limits.getStatus(caller.organization)))
     }
     requireObject(body, isView(operation))
     const authorized = new AuthorizedCaller(context, caller, requestContext?.stateVersion)
@@ -103,8 +103,8 @@ function lockIdempotencyKey(
   request: Request,
   { caller: { orgId }, body }: AuthenticatedRequest,
 ): (() => void) | undefined {
-  const name = nameIn(request.headers.get(IDEMPOTENCY_HEADER), Object(body))
-  return name && idempotency.hold({ ...name, orgId }, clock.now())
+  const name = readRequestIdentity(request.headers.get(IDEMPOTENCY_HEADER), Object(body))
+  return name && idempotency.lockIfNew({ ...name, orgId }, clock.now())
 }
 
 const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
@@ -114,7 +114,10 @@ const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
   lastFour: key.lastFour,
 })
 
-/** The header wins over the body field `apikey`, which Enrich reads, too. */
+/**
+ * Returns the API key of a request. Enrich also reads the body field `apikey`; headers take precedence.
+ * @throws {ApiError} 401 without a key
+ */
 function readApiKey(operation: Operation, headers: Headers, body: unknown): string {
   const names = keyHeadersOf(operation)
   for (const name of names) {

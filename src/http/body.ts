@@ -1,13 +1,13 @@
-/** Reads a request's body as JSON, whatever its content type says. */
+/** Reads request bodies as JSON, whatever the content type. */
 import { ApiError } from '../lib/api-error.ts'
-import { isObject, jsonProblem } from '../lib/json.ts'
+import { isObject, describeJsonError } from '../lib/json.ts'
 
-/** Bodies of this interface are a flat object of short strings. */
+/** Bodies of the service are flat objects with short strings. */
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * A body that cannot be used. It is returned, not thrown, because who is calling is asked first: without a key
- * the answer is 401, whatever the body is.
+ * A body that cannot be read or parsed. It is a value, not a thrown error, because authentication comes first: without a
+ * key, the response is 401 for any body.
  */
 export class InvalidBody {
   readonly error: ApiError
@@ -20,12 +20,12 @@ export class InvalidBody {
 const invalidBody = (message: string): InvalidBody =>
   new InvalidBody(new ApiError('invalid_parameter', message))
 
-/** No body at all. Operations that need no body take it for an empty object, which it is. */
+/** The value for a missing body. Operations that need no body accept it as an empty object. */
 const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
 
 /**
- * The JSON value of the body, `EMPTY_BODY` or an `UnusableBody`.
- * @param onText told the text, where the body is one, whatever comes of it
+ * Returns the JSON value of the body, `EMPTY_BODY`, or an `InvalidBody`.
+ * @param onText called with the text of the body if it is UTF-8, even if it is not valid JSON
  */
 export const readJsonBody = (request: Request, onText: (text: string) => void): Promise<unknown> =>
   readBytes(request, MAX_BODY_BYTES, 'Send one record a request.').then((bytes) => {
@@ -41,7 +41,7 @@ const SEND_JSON = 'Send a JSON object with Content-Type: application/json.'
 
 const FORM = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** Curl labels JSON a form, too, by default: a body that begins like JSON is not a form. */
+/** Returns an error for a form. Curl labels JSON as a form by default, so a body that starts like JSON is not a form. */
 function rejectForm({ headers }: Request, bytes: Uint8Array, advice: string): InvalidBody | undefined {
   const type = FORM.exec(headers.get('content-type') ?? '')?.[1]
   const first = bytes.find((byte) => byte > 0x20 && !BYTE_ORDER_MARK.includes(byte))
@@ -52,13 +52,13 @@ function rejectForm({ headers }: Request, bytes: Uint8Array, advice: string): In
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
 /**
- * The text of a body that may be larger than others, for operations that have checked already who is calling.
- * @param most bytes; a multiple of a KiB
- * @throws {ApiError} 400 or 413 for a body that cannot be used
+ * Returns the text of a large body. Call it after access control.
+ * @param maxBytes a multiple of 1,024
+ * @throws {ApiError} 400 or 413 for an invalid body
  */
 export async function readLargeText(request: Request, most: number): Promise<string> {
   const bytes = await readBytes(request, most, 'Send it in parts.').catch(() => {
-    // Only a connection that is closed fails here. Nobody reads this response, and the server did nothing wrong.
+    // Only a closed connection fails here. It is not an error of the server.
     throw new ApiError(
       'invalid_parameter',
       'The connection was closed before the body was complete. Send it again.',
@@ -73,9 +73,9 @@ export async function readLargeText(request: Request, most: number): Promise<str
 const SEND_JSON_OR_CSV = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
 
 /**
- * Elysia hands on `undefined` where there was nothing to parse.
- * @param optional whether an empty body stands for an empty object
- * @throws {ApiError} for a body that cannot be used, or is no object
+ * Checks that a parsed body is a JSON object. `undefined` means that Elysia had nothing to parse.
+ * @param optional whether an empty body is accepted as an empty object
+ * @throws {ApiError} 400 or 413
  */
 export function requireObject(body: unknown, optional = false): void {
   if (body instanceof InvalidBody) throw body.error
@@ -90,7 +90,7 @@ const notAnObject = (what: string): ApiError => new ApiError('invalid_parameter'
 
 const SEND_OBJECT = 'Send a JSON object with the fields of this operation; /docs lists them.'
 
-/** A fatal decoder refuses what is not UTF-8, and drops a byte-order mark. */
+/** A fatal decoder rejects invalid UTF-8. It removes a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 function decodeUtf8(bytes: Uint8Array): string | InvalidBody {
@@ -107,15 +107,15 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return isNestedDeeper(value, MAX_DEPTH) ? tooDeep() : value
   } catch {
-    const problem = jsonProblem(text)
-    // The parser gives up on sound JSON only where it is nested too deeply.
+    const problem = describeJsonError(text)
+    // The parser rejects valid JSON only if it is nested too deeply.
     return problem === undefined ? tooDeep() : invalidBody(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
   }
 }
 
 const tooDeep = (): InvalidBody => invalidBody('The body is nested too deeply. Send a flat object.')
 
-/** Bodies are flat; a validation error prints the value it found with indentation: gigabytes of it for a deep one. */
+/** A validation error contains the value with indentation, which takes gigabytes for a deeply nested value. */
 const MAX_DEPTH = 64
 
 const isNestedDeeper = (value: unknown, levels: number): boolean =>
@@ -131,11 +131,11 @@ const formatSize = (bytes: number): string => {
   return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
-/** Bun takes trailers for another request and closes the connection, so the caller would not see the response. */
+/** Bun parses trailers as another request and closes the connection, so the caller would not get the response. */
 const TRAILERS_NOT_SUPPORTED =
   'The Trailer header announces trailers after the body, which this server cannot read. Leave out the header and the trailers.'
 
-/** Without a wait of its own: nearly every request comes by here. */
+/** Reads at most `maxBytes`. It is not an async function because it runs for nearly every request. */
 function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | InvalidBody> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
@@ -153,8 +153,8 @@ function readBytes(request: Request, most: number, advice: string): Promise<Uint
 }
 
 /**
- * A chunked body does not say how long it will be: reading stops where it grows too large.
- * @returns `undefined` for a body that is too large
+ * Reads a chunked body, whose length is not known before.
+ * @returns `undefined` if the body is larger than `maxBytes`
  */
 async function readChunks(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []

@@ -1,13 +1,13 @@
-/** `/`: the dashboard for browsers, from the executable alone; for programs, what this is and where to go on. */
+/** `GET /`: the dashboard for browsers, and a JSON description of the server for other clients. */
 import { Elysia } from 'elysia'
 import css from '../dashboard/built/dashboard.css' with { type: 'file' }
 import js from '../dashboard/built/dashboard.js' with { type: 'file' }
 import pageHtml from '../dashboard/index.html' with { type: 'text' }
-import { lazily } from '../lib/cache.ts'
+import { lazy } from '../lib/cache.ts'
 import { VERSION } from '../version.ts'
-import { PAGE_HEADERS } from './page-headers.ts'
+import { HTML_HEADERS } from './html-headers.ts'
 
-/** Bun types every HTML import as a page to bundle; this one is served as it stands. */
+/** Bun types HTML imports as bundles. This import is the text of the file. */
 const PAGE = pageHtml as unknown as string
 
 const ASSETS = {
@@ -15,7 +15,7 @@ const ASSETS = {
   '/dashboard/dashboard.js': [js, 'text/javascript; charset=utf-8'],
 } as const
 
-const HEADERS = { ...PAGE_HEADERS, 'cache-control': 'no-cache', vary: 'accept' }
+const HEADERS = { ...HTML_HEADERS, 'cache-control': 'no-cache', vary: 'accept' }
 
 const SERVER_INFO = {
   name: 'signalbox',
@@ -37,7 +37,7 @@ export function dashboardRoutes() {
     hidden,
   )
   for (const [path, [file, type]] of Object.entries(ASSETS)) {
-    const tag = lazily(() => Bun.file(file).bytes().then(toEtag))
+    const tag = lazy(() => Bun.file(file).bytes().then(toEtag))
     pages.get(path, async ({ request }) => serveAsset(request, { file, type, etag: await tag() }), hidden)
   }
   return pages
@@ -51,7 +51,7 @@ interface Asset {
 
 const toEtag = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`
 
-/** A new executable under the same address is asked for again; the same one answers that nothing has changed. */
+/** Serves an asset with an ETag, so that browsers reload it only if the executable changed. */
 function serveAsset({ headers: requestHeaders }: Request, { file, type, etag: tag }: Asset): Response {
   const headers = {
     'content-type': type,
@@ -62,10 +62,10 @@ function serveAsset({ headers: requestHeaders }: Request, { file, type, etag: ta
   return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(Bun.file(file), { headers })
 }
 
-/** Browsers name HTML; programs do not, or take anything. */
+/** Returns whether the `Accept` header names HTML. Other clients do not name it, or accept anything. */
 const acceptsHtml = ({ headers }: Request): boolean =>
   (headers.get('accept') ?? '').split(',').some((range) => HTML_RANGE.test(range) && !ZERO_WEIGHT.test(range))
 
 const HTML_RANGE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
-/** With a weight of 0. */
+/** A media range with the weight 0 is not acceptable. */
 const ZERO_WEIGHT = /;\s*q=0(?:\.0*)?\s*(?:;|$)/i

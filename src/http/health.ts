@@ -1,24 +1,24 @@
-/** Health for supervisors and test harnesses: no key, no limits, and not in the document. */
+/** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
 import { Elysia } from 'elysia'
-import type { StorageCheck } from '../db/write-check.ts'
+import type { WriteCheck } from '../db/write-check.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
 import { VERSION } from '../version.ts'
 
 interface HealthContext {
   readonly market: MarketStore
-  readonly storage: StorageCheck
+  readonly storage: WriteCheck
 }
 
 const HIDDEN = { detail: { hide: true } }
 
-/** Not ready is `503 storage_unavailable`, which says why. */
+/** `/health/ready` responds with `503 storage_unavailable` if the database cannot be written. */
 export const healthRoutes = ({ market, storage }: HealthContext) =>
   new Elysia({ name: 'health' })
     .get('/health/live', () => ({ status: 'live' }), HIDDEN)
     .get(
       '/health/ready',
       async () => {
-        await storage.require()
+        await storage.requireWritable()
         return { status: 'ready', version: VERSION, ...market.size() }
       },
       HIDDEN,

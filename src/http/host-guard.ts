@@ -1,4 +1,4 @@
-/** Keeps pages of other sites away from every path: by `Host`, against DNS rebinding, and by `Origin`. */
+/** Rejects requests from pages of other sites: by `Host`, against DNS rebinding, and by `Origin`. */
 import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
 import type { AllowedHosts } from '../config.ts'
@@ -6,15 +6,15 @@ import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf, isNamed } from '../lib/host-names.ts'
 import { isLoopbackName } from '../lib/loopback.ts'
 
-/** As without flags. */
+/** The default without `--allow-host`. */
 export const LOOPBACK_HOSTS: AllowedHosts = { names: [], addresses: 'loopback' }
 
 /**
- * Runs before routing, so that unknown paths are guarded, too.
+ * Checks requests before routing, so that it includes unknown paths.
  * @param corsOrigin an origin whose pages may send requests, or `*`
  */
 export function hostGuard(allowed: AllowedHosts | 'any', corsOrigin: string | undefined) {
-  /** Most requests have the same Host: it is checked once. */
+  /** The last accepted Host. Most requests have the same one. */
   let accepted: string | undefined
   return new Elysia({ name: 'host-guard' }).onRequest(({ request, server }) => {
     const host = hostOf(request, server)
@@ -27,7 +27,7 @@ export function hostGuard(allowed: AllowedHosts | 'any', corsOrigin: string | un
   })
 }
 
-/** Returns the `Host` header. A request that the process made itself may have it in its URL alone. */
+/** Returns the `Host` header. A request that this process created may have the host only in its URL. */
 export const hostOf = (request: Request, server: unknown): string =>
   request.headers.get('host') ?? (server === null ? new URL(request.url).host : '')
 
@@ -35,7 +35,7 @@ export const hostOf = (request: Request, server: unknown): string =>
 function requireHost(host: string, { names, addresses }: AllowedHosts): void {
   const hostname = hostnameOf(host)
   if (hostname !== undefined) {
-    // No name server decides where an address leads.
+    // DNS rebinding needs a name. It cannot change an IP address.
     const isAddress = addresses === 'any' && isAddressName(hostname)
     if (isLoopbackName(hostname) || isAddress || isNamed(hostname, names)) return
   }
@@ -55,8 +55,8 @@ function requireOwnOrigin({ url }: Request, host: string, origin: string): void 
 }
 
 /**
- * Whether a page at `origin` comes from the server that `host` names. Under a name that is not loopback the scheme may
- * be either: a tunnel or a proxy in front of the server may end TLS.
+ * Returns whether `origin` is the origin of the server at `host`. Under a name that is not loopback, both schemes are
+ * accepted, because a tunnel or proxy may terminate TLS.
  */
 export function isOwnOrigin(origin: string, host: string, url: string): boolean {
   const hostname = hostnameOf(host)
@@ -66,7 +66,7 @@ export function isOwnOrigin(origin: string, host: string, url: string): boolean 
   return schemes.some((scheme) => new URL(`${scheme}://${host}`).origin === origin)
 }
 
-/** The refusal of a `Host` header; `hostname` is `undefined` if the header has none. */
+/** Returns the error 403 for a `Host` header; `hostname` is `undefined` if the header has none. */
 export const hostRejected = (hostname: string | undefined): ApiError =>
   new ApiError(
     'loopback_only',

@@ -1,38 +1,37 @@
-/** A listening server: the one place that opens a socket. */
+/** Starts the HTTP server. No other module opens a listening socket. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AnyElysia } from 'elysia'
-import { messageOf, reasonOf } from '../lib/errors.ts'
+import { messageOf, reasonOf, StartupError } from '../lib/errors.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
-import { StartupError } from '../lib/startup-error.ts'
 
 interface ListenOptions {
   readonly host: string
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
 }
 
 export interface ListeningServer {
-  /** Where callers reach it, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string
-  /** Takes no new requests, and lets those in flight finish, for so many milliseconds at most. */
+  /** Stops accepting requests, and waits for those in progress, for at most `graceMs` milliseconds. */
   stop(grace?: number): Promise<void>
 }
 
-/** Well above the largest body that is accepted, so that the application can refuse larger ones in its own words. */
+/** Far above the largest accepted body, so that the application can reject larger ones with its own error. */
 const MAX_REQUEST_BYTES = 2 ** 30
 
-/** Seconds a connection may be silent. Longer than any caller waits for an answer. */
+/** Longer than the longest response time, which a fault may delay. */
 const IDLE_TIMEOUT_SECONDS = 180
 
-/** Milliseconds that requests in flight are given to finish: container runtimes wait 10 seconds before they kill. */
+/** The time for requests in progress to finish. Container runtimes kill a process after 10 seconds. */
 const GRACE_PERIOD_MS = 8_000
 
-/** @throws {StartupError} when the address cannot be used */
+/** @throws {StartupError} if the address cannot be used */
 export function listen(app: AnyElysia, options: ListenOptions): ListeningServer {
   const server = startServer(options, app.fetch)
-  // Hooks ask it for the address of whoever is connected.
+  // Hooks read the IP address of the client from it.
   app.server = server
   return {
     url: `${options.tls ? 'https' : 'http'}://${toReachableHost(options.host)}:${server.port}`,
@@ -41,8 +40,8 @@ export function listen(app: AnyElysia, options: ListenOptions): ListeningServer 
 }
 
 /**
- * Opens the address and closes it again, before the slow part of a start.
- * @throws {StartupError} when `listen` would
+ * Checks the address before the slow part of a start, by listening on it for a moment.
+ * @throws {StartupError} as `listen`
  */
 export async function requireUsableAddress(options: ListenOptions): Promise<void> {
   await startServer(options, () => new Response(null, { status: 503 })).stop(true)
@@ -56,7 +55,7 @@ function startServer(
     return Bun.serve({
       hostname: host,
       port,
-      // Without this a second server on the same port starts in silence and takes half of the requests.
+      // Otherwise a second server on the same port starts without an error and gets half of the requests.
       reusePort: false,
       maxRequestBodySize: MAX_REQUEST_BYTES,
       idleTimeout: IDLE_TIMEOUT_SECONDS,
@@ -106,7 +105,7 @@ async function stopWithGrace(server: Bun.Server<unknown>, grace: number): Promis
   await server.stop(true)
 }
 
-/** A wildcard address is reached by the loopback name; IPv6 addresses stand in brackets. */
+/** Returns the host for URLs: `localhost` for a wildcard address, and IPv6 addresses in brackets. */
 function toReachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -119,7 +118,7 @@ function describeListenError(error: unknown, host: string, port: number): string
   }
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this user has: choose one above 1023 with --port.`
-  // The code of a name that does not resolve is that of some earlier system call.
+  // For a name that does not resolve, the error has the code of an unrelated earlier system call.
   const problem = isIP(host) ? 'is not' : 'does not resolve to'
   return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`
 }

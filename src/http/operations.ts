@@ -1,6 +1,6 @@
-/** The operations of the service, by the names they have in the document, and where each reads its key from. */
+/** The operations of the service: their names in the OpenAPI document, paths, and key headers. */
 
-/** The documented name first; HTTP ignores the case. */
+/** The documented name comes first. HTTP ignores the case. */
 const SERVICE_KEY_HEADERS = ['apikey'] as const
 const USER_ADMIN_HEADERS = ['Admin-Api-Key', 'Admin_Api_Key'] as const
 const KEY_ADMIN_HEADERS = ['Api-Key'] as const
@@ -9,7 +9,7 @@ type KeyHeaders = typeof SERVICE_KEY_HEADERS | typeof USER_ADMIN_HEADERS | typeo
 
 interface Endpoint {
   readonly path: string
-  /** The headers that may hold the key; the first present one counts. */
+  /** The headers that may contain the key. The first one that is present is used. */
   readonly keyHeaders: KeyHeaders
 }
 
@@ -30,17 +30,17 @@ export const OPERATIONS = Object.keys(ENDPOINTS) as readonly Operation[]
 
 const byPath = new Map<string, Operation>(OPERATIONS.map((operation) => [ENDPOINTS[operation].path, operation]))
 
-/** `undefined` for any other path: a mistyped one, or one of the sandbox. */
+/** Returns `undefined` for any other path, for example of the sandbox. */
 export const findOperation = (path: string): Operation | undefined => byPath.get(path)
 
-/** Whether the operation manages users or keys, which needs an admin key. */
+/** Returns whether the operation manages users or keys, which needs an admin key. */
 export const isManagement = (operation: Operation): boolean => ENDPOINTS[operation].keyHeaders !== SERVICE_KEY_HEADERS
 
 export const keyHeadersOf = (operation: Operation): KeyHeaders => ENDPOINTS[operation].keyHeaders
 
 const ANY_KEY_HEADER = /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization)$/
 
-/** Returns the headers of a request that look as if they held a key and are not among `wanted`, in lower case. */
+/** Returns the names of other headers of a request that may contain a key, in lower case. */
 export function findMisplacedKeyHeaders(headers: Headers, wanted: KeyHeaders): string[] {
   const read = wanted.map((name) => name.toLowerCase())
   return [...headers.keys()].filter((name) => ANY_KEY_HEADER.test(name) && !read.includes(name))
@@ -55,18 +55,18 @@ export const challengeOf = (operation: Operation | undefined): string =>
     ? 'Bearer realm="Signalbox control API"'
     : `ApiKey realm="Signalbox", header="${keyHeadersOf(operation)[0]}"`
 
-/** What a feature tells the journal about an operation. */
+/** Describes an operation for the journal. */
 export interface OperationDescriptor {
-  /** Every field its body may have. */
+  /** All fields of the body. */
   readonly fields: readonly string[]
   /** Returns the fields that the operation ignores because their value is a placeholder such as `n/a`. */
   findPlaceholders?(body: Readonly<Record<string, unknown>>): readonly string[]
   /**
-   * Explains the response to a body, as of now; `undefined` if there is nothing to explain.
-   * @throws {ApiError} as the operation does, for a body that it rejects
+   * Explains the response to a body with the current data; `undefined` if there is nothing to explain.
+   * @throws {ApiError} as the operation, for an invalid body
    */
   explain?(body: unknown): unknown
-  /** To be awaited before `explain`: the preparation may take seconds, and other requests continue meanwhile. */
+  /** Await it before `explain`. It may take seconds without blocking other requests. */
   prepare?(): Promise<void>
 }
 

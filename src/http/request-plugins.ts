@@ -25,15 +25,15 @@ export const transactionId = ({ clock, random, requestContexts }: TransactionIdC
     })
   })
 
-/** Routes that read their bodies themselves after access control: they accept CSV and larger bodies. */
+/** Routes that read their bodies after access control, because they accept CSV and large bodies. */
 const ROUTES_WITH_OWN_PARSER: ReadonlySet<string> = new Set(['/sandbox/companies', '/sandbox/contacts'])
 
-/** Replaces such a body: without a value, Elysia would read it. */
+/** The body of such a route. Elysia would read the body if the hook returned `undefined`. */
 const UNPARSED_BODY = Object.freeze({})
 
 /**
- * Parses every other body as JSON: callers send odd content types, or none. A body that cannot be parsed becomes a value
- * that `x.
+ * Parses every other body as JSON, because clients send wrong content types or none. An invalid body becomes an
+ * `InvalidBody`, which is reported after authentication.
  */
 export const jsonBody = (requestContexts: RequestContexts) =>
   new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request, route }) =>
@@ -45,7 +45,7 @@ export const jsonBody = (requestContexts: RequestContexts) =>
         }),
   )
 
-/** Reports an invalid body with 400, for operations without a key. */
+/** Rejects a body that is not a JSON object with 400 or 413, for operations without a key. */
 export const jsonObject = () =>
   new Elysia({ name: 'json-object' }).onTransform({ as: 'scoped' }, ({ body }) => requireObject(body))
 
@@ -54,7 +54,7 @@ export const requestLog = (log: Log) =>
   new Elysia({ name: 'request-log' }).onAfterResponse({ as: 'global' }, ({ request, route, set }) => {
     log.info('request', {
       method: request.method,
-      // The route, not the path: an unknown path may contain anything, even a key.
+      // The route, not the path, because an unknown path may contain a key.
       path: route || '(unknown)',
       status: Number(set.status ?? 200),
       transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),

@@ -1,13 +1,13 @@
-/** What a value breaks of its schema, told so that it helps. */
+/** Messages for schema violations that say what to send instead. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { isObject } from '../lib/json.ts'
-import { codePoints } from '../lib/text.ts'
+import { countCodePoints } from '../lib/text.ts'
 
 interface KindSchema {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
 }
 
-/** Where a union is told apart by `kind`: what is wrong with the member that is meant, or that none is. */
+/** For a union with the discriminator `kind`, returns the violation in the selected member, or of `kind` itself. */
 export function resolveUnionViolation(violation: ValueError): ValueError {
   const members: readonly KindSchema[] = violation.schema.anyOf ?? []
   const kinds = members.flatMap(({ properties }) => properties?.kind ?? [])
@@ -22,7 +22,7 @@ export function resolveUnionViolation(violation: ValueError): ValueError {
   return first ?? violation
 }
 
-/** Where it stands: `match.body.companyName`. A name may be blank: `match.body.""`. */
+/** Returns the path of the field: `match.body.companyName`, or `match.body.""` for a blank name. */
 export const fieldPathOf = ({ path }: ValueError): string =>
   path
     .split('/')
@@ -30,7 +30,7 @@ export const fieldPathOf = ({ path }: ValueError): string =>
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~') || '""')
     .join('.') || 'body'
 
-/** What to send instead. */
+/** Returns the message of a violation, without the name of the field. */
 export function describeViolation({ type: violated, value, schema, message }: ValueError): string {
   if (violated === ValueErrorType.ObjectAdditionalProperties)
     return 'is no field of this operation. See /docs.'
@@ -43,7 +43,7 @@ export function describeViolation({ type: violated, value, schema, message }: Va
   if (wrongSize !== undefined) return wrongSize
   const expected = [...new Set(withoutNumericStrings(members).map(describeType))]
   const given = describeValue(value, members)
-  // A value of the right type that breaks a rule no schema of a request has so far.
+  // The type is right, so another rule is violated. No request schema has such a rule so far.
   return expected.includes(given)
     ? `does not fit: ${message.toLowerCase()}`
     : `must be ${expected.join(' or ')}, not ${given}`
@@ -61,11 +61,11 @@ interface ConstraintSchema {
   readonly maxItems?: number
   readonly minProperties?: number
   readonly maxProperties?: number
-  /** What the rules see to: see `inDocument`. */
+  /** See `documentOnly`. */
   readonly 'x-document'?: ConstraintSchema
 }
 
-/** What a value may be. That it may be `null` instead is no advice, and strings of digits are for queries. */
+/** Returns the types that a value may have, without `null`, and without strings of digits, which are for query parameters. */
 function typesOf(schema: ValueError['schema']): readonly ConstraintSchema[] {
   const members: readonly ConstraintSchema[] = schema.anyOf ?? [schema]
   return members
@@ -73,17 +73,17 @@ function typesOf(schema: ValueError['schema']): readonly ConstraintSchema[] {
     .map((member) => ({ ...member, ...member['x-document'] }))
 }
 
-/** Strings that stand for numbers are for platforms that have nothing else: no advice either. */
+/** Removes strings next to integers: they are accepted only for platforms that cannot send numbers. */
 function withoutNumericStrings(members: readonly ConstraintSchema[]): readonly ConstraintSchema[] {
   const isNumber = members.some((member) => member.type === 'integer' && member['x-document'] !== undefined)
   return isNumber ? members.filter(({ type }) => type !== 'string') : members
 }
 
-/** Of a value that has the right type, and is too long or too short. */
+/** Returns a message for a value of the right type that is too long or too short; otherwise `undefined`. */
 function describeWrongSize(value: unknown, schema: ConstraintSchema): string | undefined {
   if (typeof value === 'string' && schema.type === 'string') {
     const { minLength, maxLength } = schema
-    const length = codePoints(value)
+    const length = countCodePoints(value)
     return describeBounds(minLength, maxLength, length, `is ${length} characters long`)
   }
   if (Array.isArray(value)) {
@@ -114,14 +114,14 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 const describeType = (schema: ConstraintSchema): string =>
   `${TYPE_NAMES[schema.type ?? ''] ?? 'a valid value'}${describeRange(schema)}`
 
-/** ` from 1 to 100`: what a number must lie in, if there are bounds. */
+/** Returns the bounds of a number, for example ` from 1 to 100`; blank without bounds. */
 function describeRange({ minimum, maximum }: ConstraintSchema): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
   if (minimum !== undefined) return ` of at least ${minimum}`
   return maximum === undefined ? '' : ` of at most ${maximum}`
 }
 
-/** A number where another was meant is told as it is. */
+/** Returns the type of a value. For a wrong number, returns the number itself. */
 function describeValue(value: unknown, members: readonly ConstraintSchema[]): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'

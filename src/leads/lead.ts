@@ -1,22 +1,22 @@
-/** Leads as a table: what a file of them is, whatever form it has. */
+/** A file of leads as a table, independent of its format. */
 
 export interface Lead {
-  /** From 1, blank rows not counted. */
+  /** The row number, from 1. Blank rows are not counted. */
   readonly row: number
-  /** The line of the file that it begins on, from 1. */
+  /** The first line of the row in the file, from 1. */
   readonly line: number
   readonly values: readonly string[]
   readonly raw: string
-  /** Why it cannot be understood, and so is not asked for. */
+  /** Why the row cannot be parsed. Such a row is not sent. */
   readonly parseError: string | undefined
 }
 
 export interface LeadTable {
   readonly format: LeadFormat
-  /** As they stand in the file; blank where a row has more values than there are headings. */
+  /** The headings as in the file. Values beyond the last heading have blank ones. */
   readonly columns: readonly string[]
   readonly count: number
-  /** The first rows: what the meaning of a column is told by, where its name leaves it open. */
+  /** The first rows, to infer the field of a column with an ambiguous heading. */
   readonly sample: readonly Lead[]
   readonly invalidCount: number
   readonly firstInvalid: Lead | undefined
@@ -28,16 +28,16 @@ export type LeadFormat =
       readonly kind: 'csv'
       readonly delimiter: string
       readonly lineEnding: string
-      /** Excel's `sep=;` with its line ending, or nothing. */
+      /** Excel's `sep=;` with its line ending, or `''`. */
       readonly preamble: string
-      /** The headings as they stand in the file. */
+      /** The header row as in the file. */
       readonly header: string
     }
   | { readonly kind: 'jsonl' }
 
-/** Rows that are looked at to tell what a column holds. */
 const SAMPLE_SIZE = 200
 
+/** Counts leads and collects the sample while a file is read. */
 export class LeadStatistics {
   count = 0
   invalidCount = 0

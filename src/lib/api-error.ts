@@ -1,7 +1,7 @@
-/** The one class of errors that callers see. `http/errors.ts` alone turns one into a response. */
+/** Errors that callers see. `http/error-responses.ts` converts them to responses. */
 import { ERRORS, type ErrorCode, type ErrorStatus } from './error-catalog.ts'
 
-/** A field at fault. The message says what is wrong and what to send instead. */
+/** An invalid field. The message says what is wrong and what to send instead. */
 export interface ErrorDetail {
   readonly field: string
   readonly message: string
@@ -10,11 +10,11 @@ export interface ErrorDetail {
 interface ErrorExtras {
   readonly details?: readonly ErrorDetail[]
   readonly headers?: Readonly<Record<string, string>>
-  /** What only errors of this code tell, as it is sent. */
+  /** Fields that only errors of this code have, as they are sent. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** A refusal that the caller can act on; the message says how. */
+/** A rejected request. The message says how to correct it. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: ErrorStatus
@@ -33,6 +33,6 @@ export class ApiError extends Error {
   }
 }
 
-/** `400 invalid_parameter` for one field. */
+/** Returns `400 invalid_parameter` for one field. */
 export const invalidField = (field: string, message: string): ApiError =>
   new ApiError('invalid_parameter', `${field}: ${message}`, { details: [{ field, message }] })

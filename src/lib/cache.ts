@@ -1,7 +1,7 @@
-/** Values that are computed once and kept for as long as they hold. */
+/** Caches: lazy values, LRU caches, and caches that a change of the data clears. */
 
-/** Computes a value at its first use. */
-export function lazily<T>(compute: () => T): () => T {
+/** Returns a function that computes its value at the first call. */
+export function lazy<T>(compute: () => T): () => T {
   let computed: { readonly value: T } | undefined
   return () => {
     computed ??= { value: compute() }
@@ -10,16 +10,16 @@ export function lazily<T>(compute: () => T): () => T {
 }
 
 /**
- * The most recently used values by key: `most` of them at most, half as many at least. They are dropped by the
- * generation, because dropping them one at a time costs more than the cache saves.
+ * A generational LRU cache: it retains at least the `maxEntries / 2` most recently used values, and at most `maxEntries`.
+ * Whole generations are evicted, because evicting single entries costs more than the cache saves.
  */
-export class Recent<Key, Value extends object | string | number> {
+export class LruCache<Key, Value extends object | string | number> {
   readonly #half: number
   #young = new Map<Key, Value>()
   #old = new Map<Key, Value>()
 
-  constructor(most: number) {
-    this.#half = Math.ceil(most / 2)
+  constructor(maxEntries: number) {
+    this.#half = Math.ceil(maxEntries / 2)
   }
 
   get(key: Key): Value | undefined {
@@ -45,24 +45,27 @@ export class Recent<Key, Value extends object | string | number> {
   }
 }
 
-/** Caches the results of a pure function for the last `most` texts. */
-export function memoized<Result>(compute: (text: string) => Result, most: number): (text: string) => Result {
-  const results = new Recent<string, { readonly result: Result }>(most)
+/** Caches the results of a pure function for the `maxEntries` most recent texts. */
+export function memoize<Result>(
+  compute: (text: string) => Result,
+  maxEntries: number,
+): (text: string) => Result {
+  const results = new LruCache<string, { readonly result: Result }>(maxEntries)
   return (text) => (results.get(text) ?? results.set(text, { result: compute(text) })).result
 }
 
 /**
- * Counts the changes of stored rows, so that cached results of queries can be dropped. Whoever writes calls `tell`. The
- * period, such as the month, changes by the clock.
+ * A counter of changes to stored rows, which invalidates cached query results. Every write increments it. It also increments
+ * when the period changes, such as the day, since time decides which employments are current.
  */
-export class Changes {
+export class DataVersion {
   #version = 0
   #period = 0
-  #periodNow = (): number => 0
+  #getPeriod = (): number => 0
 
-  /** A new number after each change, and in each period. */
-  get version(): number {
-    const period = this.#periodNow()
+  /** Another number after each change, and in each period. */
+  get current(): number {
+    const period = this.#getPeriod()
     if (period !== this.#period) {
       this.#period = period
       this.#version++
@@ -70,40 +73,40 @@ export class Changes {
     return this.#version
   }
 
-  /** Nothing is cached beyond the period that `periodNow` returns a number for. */
-  goBy(periodNow: () => number): void {
-    this.#periodNow = periodNow
+  /** Sets the function that returns the number of the current period. */
+  setPeriod(getPeriod: () => number): void {
+    this.#getPeriod = getPeriod
   }
 
-  tell(): void {
+  increment(): void {
     this.#version++
   }
 }
 
-/** The results of queries by key: at most so many, and none from before the last change. */
-export class Remembered<Key, Value extends object | string | number> {
-  readonly #changes: Changes
-  readonly #values: Recent<Key, Value>
+/** An LRU cache of query results that is cleared when the data version changes. */
+export class VersionedCache<Key, Value extends object | string | number> {
+  readonly #dataVersion: DataVersion
+  readonly #values: LruCache<Key, Value>
   #version = -1
 
-  constructor(changes: Changes, most: number) {
-    this.#changes = changes
-    this.#values = new Recent(most)
+  constructor(dataVersion: DataVersion, maxEntries: number) {
+    this.#dataVersion = dataVersion
+    this.#values = new LruCache(maxEntries)
   }
 
   get(key: Key): Value | undefined {
-    this.#dropOutdated()
+    this.#clearIfOutdated()
     return this.#values.get(key)
   }
 
   /** Returns the value. */
   set<Given extends Value>(key: Key, value: Given): Given {
-    this.#dropOutdated()
+    this.#clearIfOutdated()
     return this.#values.set(key, value)
   }
 
-  #dropOutdated(): void {
-    const { version } = this.#changes
+  #clearIfOutdated(): void {
+    const { current: version } = this.#dataVersion
     if (this.#version === version) return
     this.#version = version
     this.#values.clear()

@@ -1,14 +1,14 @@
-/** Every error of the interface: status, usual message, and when it occurs. Rules, faults, the document, and the docs use it. */
+/** All errors of the API: status, default message, and when they occur. */
 
 interface CatalogEntry {
   readonly status: number
-  /** The message where nothing more is known; rules that know more say more. */
+  /** The default message. The code that throws the error can replace it with a more specific one. */
   readonly message: string
-  /** For the table of the documentation. */
+  /** When the error occurs, for the table in the documentation. */
   readonly when: string
-  /** Only the sandbox itself has it: no fault can send it. */
-  readonly isOfSandbox?: true
-  /** The operations whose rules give it; without a list, any. A fault picks by it between codes of one status. */
+  /** Whether only the control API sends the error. Faults cannot send it. */
+  readonly isSandboxOnly?: true
+  /** The operations that can send the error; all without a list. Faults choose between codes of one status by it. */
   readonly operations?: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export const ERRORS = {
     when: 'a standard key was sent to an operation for users or keys',
   },
   loopback_only: {
-    isOfSandbox: true,
+    isSandboxOnly: true,
     status: 403,
     message: 'Only callers on the machine the server runs on may use this.',
     when: 'the `Host` is not a loopback name (`--allow-host` adds names), or the `Origin` is another site (`--cors`); `/sandbox` also from another machine',
@@ -101,7 +101,7 @@ export const ERRORS = {
     operations: ['enrich'],
   },
   not_as_expected: {
-    isOfSandbox: true,
+    isSandboxOnly: true,
     status: 409,
     message: 'The journal does not hold what was expected.',
     when: '`verify` counted another number of requests',
@@ -145,12 +145,12 @@ export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status']
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 
-/** A code of the service, which a fault can send. */
+/** An error code that a fault can send. */
 export type FaultCode = Exclude<ErrorCode, 'loopback_only' | 'not_as_expected'>
-export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !('isOfSandbox' in ERRORS[code]))
+export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !('isSandboxOnly' in ERRORS[code]))
 
 /** Returns the error table of the documentation. */
-export const errorTable = (): string =>
+export const formatErrorTable = (): string =>
   [
     '| Status | `code` | When |',
     '|---|---|---|',

@@ -1,4 +1,6 @@
-/** The message of anything thrown. */
+/** Helpers for thrown values, and the errors that end a command. */
+
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
@@ -8,9 +10,25 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 export const reasonOf = (error: unknown): string =>
   messageOf(error).replace(/^E[A-Z0-9]+: (.+?)(?:, \w+(?: '.*)?)?$/s, '$1')
 
-/** Whether an error comes from SQLite. */
+/** Returns whether an error comes from SQLite. */
 export const isDatabaseError = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE')
 
-/** The `code` of a system error, such as `EPIPE`. */
+/** Returns the `code` of a system error, such as `EPIPE`. */
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
+
+/** An error that the user must correct. The CLI prints its message and exits with code 1. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}
+
+/** Thrown when the reader of the output, such as `head`, closed the pipe. The CLI exits without a message. */
+export class OutputClosedError extends StartupError {}
+
+/** Converts an error of SQLite to a `StartupError` whose message starts with `what`. Returns other errors unchanged. */
+export function toStartupError(error: unknown, what: string): unknown {
+  if (!isDatabaseError(error)) return error
+  return new StartupError(
+    `${what}: ${messageOf(error)}. Check the disk and the permissions, or name another file with --db.`,
+  )
+}

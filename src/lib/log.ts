@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
-import { printable } from './printable.ts'
+import { toPrintable } from './text.ts'
 
-/** What happened, for whoever runs the server. Never a key value, never a stack trace on a terminal. */
+/** The log of the server. It never contains API keys. Stack traces appear in JSON only. */
 export interface Log {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
@@ -10,64 +10,64 @@ export interface Log {
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
-type Level = 'info' | 'warn' | 'error'
+type LogLevel = 'info' | 'warn' | 'error'
 type Write = (line: string) => void
 
-const leveled = (emit: (level: Level, event: string, fields: LogFields) => void): Log => ({
+const createLog = (emit: (level: LogLevel, event: string, fields: LogFields) => void): Log => ({
   info: (event, fields = {}) => emit('info', event, fields),
   warn: (event, fields = {}) => emit('warn', event, fields),
   error: (event, fields = {}) => emit('error', event, fields),
 })
 
-/** One JSON object a line: `{"time","level","event",…}`. `quiet` keeps warnings and errors. */
-export const jsonLog = (write: Write, quiet: boolean, now: () => number): Log =>
-  leveled((level, event, fields) => {
+/** Creates a log that writes one JSON object per line: `{"time","level","event",…}`. `quiet` omits `info`. */
+export const createJsonLog = (write: Write, quiet: boolean, now: () => number): Log =>
+  createLog((level, event, fields) => {
     if (quiet && level === 'info') return
-    write(`${jsonLine({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
+    write(`${formatJsonLine({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
   })
 
-/** JSON escapes the other control characters itself. Terminals obey these, too. */
-const jsonLine = (entry: object): string =>
+/** Escapes the control characters that `JSON.stringify` does not, because terminals interpret them. */
+const formatJsonLine = (entry: object): string =>
   JSON.stringify(entry).replace(/[\u007f-\u009f]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
 
-/** Sentences for a terminal, without stack traces. `quiet` keeps warnings and errors. */
-export const humanLog = (write: Write, quiet: boolean): Log =>
-  leveled((level, event, { stack: _, ...fields }) => {
+/** Creates a log for terminals, without stack traces. `quiet` omits `info`. */
+export const createHumanLog = (write: Write, quiet: boolean): Log =>
+  createLog((level, event, { stack: _, ...fields }) => {
     if (quiet && level === 'info') return
-    const rest = Object.entries(fields).map(([name, value]) => `  ${name}=${printable(String(value))}`)
+    const rest = Object.entries(fields).map(([name, value]) => `  ${name}=${toPrintable(String(value))}`)
     write(`${level === 'info' ? '' : `${level}: `}${event}${rest.join('')}\n`)
   })
 
-export const silentLog: Log = leveled(() => {})
+export const silentLog: Log = createLog(() => {})
 
-/** Characters that may wait for a reader before lines are dropped: a log must neither block nor fill memory. */
-const MAX_WAITING = 1 << 20
+/** The number of characters that wait for a slow reader. Beyond it lines are dropped: a log must not block or fill memory. */
+const MAX_BUFFERED_CHARACTERS = 1 << 20
 
 /**
- * Writes lines to a stream that somebody may or may not read: lines that find a full pipe wait, up to a limit, and
- * beyond it are dropped and counted; a closed pipe swallows them.
- * @param whenDropped the line that tells how many were dropped, written with the next that can be
+ * Creates a function that writes lines to a stream without blocking. Lines wait for a full pipe up to a limit. Beyond it they
+ * are dropped and counted. Errors of a closed pipe are ignored.
+ * @param formatDropped returns the line that reports the number of dropped lines
  */
-export function lineSink(
+export function createLineWriter(
   stream: Writable,
-  whenDropped: (count: number) => string = () => '',
+  formatDropped: (count: number) => string = () => '',
 ): (line: string) => void {
-  let waiting = 0
+  let buffered = 0
   let dropped = 0
   const write = (line: string): void => {
-    waiting += line.length
+    buffered += line.length
     stream.write(line, () => {
-      waiting -= line.length
+      buffered -= line.length
     })
   }
-  // Whoever read this may have gone. That is no reason to stop serving the others.
+  // The server continues when the reader of its log is gone.
   stream.on('error', () => {})
   return (line) => {
-    if (waiting > MAX_WAITING) {
+    if (buffered > MAX_BUFFERED_CHARACTERS) {
       dropped += 1
       return
     }
-    if (dropped > 0) write(whenDropped(dropped))
+    if (dropped > 0) write(formatDropped(dropped))
     dropped = 0
     write(line)
   }

@@ -1,4 +1,4 @@
-/** Which addresses and names mean this very machine. */
+/** Recognizes addresses and names of the local machine. */
 import { BlockList, isIP } from 'node:net'
 
 const LOOPBACK = new BlockList()
@@ -6,17 +6,17 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
 /**
- * IPv4 peers of a socket that takes both have `::ffff:` before their address, and URLs write such an address in
- * hexadecimal: the list knows either for what it is.
+ * Returns whether an IP address is a loopback address. Also accepts IPv4-mapped IPv6 addresses, such as `::ffff:127.0.0.1` from
+ * dual-stack sockets, and their hexadecimal form in URLs.
  */
 export function isLoopback(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A loopback address, in brackets or not, or a name that resolves to one everywhere. */
+/** Returns whether a name is `localhost`, a name below it, or a loopback address, with or without brackets. */
 export function isLoopbackName(name: string): boolean {
-  // One dot at the end makes a name absolute, and means the same.
+  // A final dot makes a name absolute without changing its meaning.
   const plain = name.toLowerCase().replace(/\.$/, '')
   return (
     plain === 'localhost' || plain.endsWith('.localhost') || isLoopback(plain.replace(/^\[(.*)\]$/, '$1'))

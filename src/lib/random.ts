@@ -1,13 +1,33 @@
+/** The source of identifiers and key material, and a check of secrets. */
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Where identifiers and key material come from. */
+/** Creates identifiers and key material. Tests inject predictable values. */
 export interface Random {
   uuid(): string
-  /** `length` bytes from a cryptographic generator. */
+  /** Returns `length` bytes from a cryptographic generator. */
   bytes(length: number): Uint8Array
 }
 
 export const systemRandom: Random = {
   uuid: () => randomUUID(),
   bytes: (length) => new Uint8Array(randomBytes(length)),
+}
+
+/** Returns whether a secret has a simple pattern: a repeated part, or mostly runs such as `abcd` and `1111`. */
+export const isGuessable = (secret: string): boolean => isRepetition(secret) || isMostlyRuns(secret)
+
+function isRepetition(secret: string): boolean {
+  for (let period = 1; period <= secret.length / 2; period++) {
+    if (secret.startsWith(secret.slice(period))) return true
+  }
+  return false
+}
+
+/** In random hexadecimal text, fewer than a fifth of the digits are neighbors of the digit before. */
+function isMostlyRuns(secret: string): boolean {
+  let neighbors = 0
+  for (let at = 1; at < secret.length; at++) {
+    if (Math.abs(secret.charCodeAt(at) - secret.charCodeAt(at - 1)) <= 1) neighbors++
+  }
+  return neighbors * 3 >= (secret.length - 1) * 2
 }

@@ -1,21 +1,22 @@
-/** Opens regular files only: opening a pipe waits for a writer, and a device may have no end. */
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
+/** Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end. */
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
+import { codeOf, reasonOf, StartupError } from './errors.ts'
 
-/** Returns why a path is no regular file; `undefined` if it is one. */
-export function notRegular(stats: Stats): string | undefined {
+/** Returns why a path is not a regular file; `undefined` if it is one. */
+export function describeNonRegularFile(stats: Stats): string | undefined {
   if (stats.isFile()) return undefined
   return stats.isDirectory() ? 'it is a folder' : 'it is a pipe or a device'
 }
 
 /**
- * Opens a file to read it, and never waits.
+ * Opens a file for reading without waiting.
  * @returns a file descriptor
  * @throws {Error} with the reason as its message if the path is no regular file
  */
 export function openRegularFile(path: string): number {
-  // Windows has no such flag, and no pipes in folders.
+  // Windows has neither this flag nor pipes in folders.
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  const reason = notRegular(fstatSync(handle))
+  const reason = describeNonRegularFile(fstatSync(handle))
   if (reason === undefined) return handle
   closeSync(handle)
   throw new Error(reason)
@@ -30,3 +31,53 @@ export function readRegularFile(path: string): Buffer {
     closeSync(handle)
   }
 }
+
+/** In bytes. Larger chunks are not faster, and strings cut from a chunk retain its memory. */
+const CHUNK_SIZE = 256 * 1024
+
+/**
+ * Reads a file in chunks. All chunks share one buffer, so a chunk is valid until the next.
+ * @param name the name of the file in the message about a change
+ * @throws {StartupError} if the file cannot be read, is not a regular file, or changes while it is read
+ */
+export function* readFileChunks(
+  file: string,
+  name = file,
+): Generator<{ readonly bytes: Uint8Array; readonly stats: Stats }> {
+  const handle = withReadErrors(file, () => openRegularFile(file))
+  try {
+    const stats = fstatSync(handle)
+    const buffer = new Uint8Array(CHUNK_SIZE)
+    let read = 0
+    for (;;) {
+      const length = withReadErrors(file, () => readSync(handle, buffer))
+      if (length === 0) break
+      read += length
+      yield { bytes: buffer.subarray(0, length), stats }
+    }
+    // A file that was truncated ends early without an error.
+    if (read !== stats.size || fstatSync(handle).mtimeMs !== stats.mtimeMs) throw fileChanged(name)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const READ_ERROR_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it is not there',
+  EACCES: 'it may not be read by this user',
+  EISDIR: 'it is a folder',
+}
+
+function withReadErrors<Result>(file: string, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw fileUnreadable(file, READ_ERROR_REASONS[String(codeOf(error))] ?? reasonOf(error))
+  }
+}
+
+export const fileChanged = (file: string): StartupError =>
+  new StartupError(`${file} was changed while it was read: try again when it is whole.`)
+
+export const fileUnreadable = (file: string, reason: string): StartupError =>
+  new StartupError(`${file} cannot be read: ${reason}.`)

@@ -1,52 +1,52 @@
-/** Names that were probably meant: for messages about unknown ones. */
+/** Suggests known names for unknown ones, for error messages. */
 import { distance } from 'fastest-levenshtein'
 import { ApiError, type ErrorDetail } from './api-error.ts'
 
-/** The known name that `name` was probably meant to be: about a third of its letters may differ. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  const wanted = name.toLowerCase()
+/** Returns the most similar known name; `undefined` if more than about a third of the letters differ. */
+export function findNearest(name: string, known: readonly string[]): string | undefined {
+  const lowerCaseName = name.toLowerCase()
   let best: string | undefined
-  let least = Math.ceil(wanted.length / 3)
+  let maxDistance = Math.ceil(lowerCaseName.length / 3)
   for (const candidate of known) {
-    const edits = distance(wanted, candidate.toLowerCase())
-    if (edits <= least) {
+    const distanceToCandidate = distance(lowerCaseName, candidate.toLowerCase())
+    if (distanceToCandidate <= maxDistance) {
       best = candidate
-      least = edits - 1
+      maxDistance = distanceToCandidate - 1
     }
   }
   return best
 }
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
-/** Returns the field that `name` was probably meant to be: nearly so called, or the only one that ends so, as `email` for `contactEmail`. */
-export function meantField(name: string, fields: readonly string[]): string | undefined {
-  if (name.length > LONGEST_NAME) return undefined
+/** Returns a similar field, or the only field with this ending, such as `contactEmail` for `email`. */
+export function suggestField(name: string, fields: readonly string[]): string | undefined {
+  if (name.length > MAX_NAME_LENGTH) return undefined
   const folded = name.toLowerCase().replace(/[^a-z]/g, '')
   const ending = fields.filter((field) => folded.length > 3 && field.toLowerCase().endsWith(folded))
-  return ending.length === 1 ? ending[0] : nearest(folded, fields)
+  return ending.length === 1 ? ending[0] : findNearest(folded, fields)
 }
 
-/** Returns `400 missing_identifier`, which names the unknown fields of `body` that stand for known ones. */
+/** Returns `400 missing_identifier`. Its details suggest known fields for the unknown fields of `body`. */
 export function missingIdentifier(
   problem: string,
   advice: string,
   body: object,
   known: readonly string[],
 ): ApiError {
-  const details = misnamedFields(body, known)
+  const details = findMisnamedFields(body, known)
   const hints = details.map(({ field, message }) => `${field} ${message}`)
   return new ApiError('missing_identifier', [problem, ...hints, advice].join(' '), { details })
 }
 
-const MOST_FIELDS = 10
+const MAX_SUGGESTIONS = 10
 
-const misnamedFields = (body: object, known: readonly string[]): ErrorDetail[] =>
+const findMisnamedFields = (body: object, known: readonly string[]): ErrorDetail[] =>
   Object.keys(body)
     .filter((field) => !known.includes(field))
     .flatMap((field) => {
-      const meant = meantField(field, known)
-      const message = `is not a field of this operation. Did you mean ${meant}?`
-      return meant === undefined ? [] : [{ field, message }]
+      const suggestion = suggestField(field, known)
+      const message = `is not a field of this operation. Did you mean ${suggestion}?`
+      return suggestion === undefined ? [] : [{ field, message }]
     })
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_SUGGESTIONS)

@@ -1,24 +1,31 @@
-/** Small functions over text. */
+/** Small text functions. */
 
 /** Returns the number of Unicode code points, which is how JSON Schema measures strings. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
 }
 
-/** The same text in memory of its own. A part of a long text retains all of that text otherwise. */
-export const ownCopy = (text: string): string => Buffer.from(text).toString()
+/** Returns a copy that does not share memory. Otherwise, a part of a long text retains the whole text. */
+export const copyString = (text: string): string => Buffer.from(text).toString()
 
 /**
- * A probability for people: `97.8 %`, with a digit more if it is nearly certain. It is cut off, not rounded, so that a
- * value just below a bound does not read as if it reached it.
+ * Formats a probability for people: `97.8 %`, with two decimals above 99 % and below 1 %. Truncates instead of rounding, so that
+ * a value just below a threshold does not appear to reach it.
  */
-export function percent(probability: number): string {
+export function formatPercent(probability: number): string {
   if (probability > 0.9999 && probability < 1) return 'over 99.99 %'
   if (probability > 0 && probability < 0.0001) return 'under 0.01 %'
   const digits = probability > 0.99 || probability < 0.01 ? 2 : 1
   const scale = 10 ** digits
-  // What is written 71.5 % is a hair less in binary.
+  // The binary fraction of 71.5 % is slightly smaller.
   return `${Math.floor(probability * 100 * scale + 1e-6) / scale} %`
 }
+
+/**
+ * Removes ANSI sequences, and replaces control characters and line breaks with spaces. Data could otherwise move the cursor,
+ * change colors, or reverse the text of a terminal.
+ */
+export const toPrintable = (text: string): string =>
+  Bun.stripANSI(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')

@@ -1,23 +1,25 @@
-/** Long work in short pieces, so that other requests are answered in between. */
+/** Runs long work in short slices, so that the server can process other requests in between. */
 
-/** Milliseconds at a stretch. */
-const SLICE = 8
+const SLICE_MS = 8
 
 /**
- * Goes through the steps of `work`, and lets others have a turn after every few milliseconds.
- * @param slice milliseconds at a stretch; 0 is one step
+ * Runs the steps of `work`, and returns to the event loop after each slice.
+ * @param sliceMs the duration of a slice in milliseconds; 0 for one step
  */
-export async function inSlices<Result>(work: Generator<void, Result>, slice = SLICE): Promise<Result> {
-  let begun = performance.now()
+export async function runInSlices<Result>(
+  work: Generator<void, Result>,
+  sliceMs = SLICE_MS,
+): Promise<Result> {
+  let startedAt = performance.now()
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value
-    if (performance.now() - begun < slice) continue
+    if (performance.now() - startedAt < sliceMs) continue
     await new Promise<void>((resolve) => setImmediate(resolve))
-    begun = performance.now()
+    startedAt = performance.now()
   }
 }
 
-/** The same without a pause. */
-export function atOnce<Result>(work: Generator<void, Result>): Result {
+/** Runs all steps of `work` without a pause. */
+export function runAtOnce<Result>(work: Generator<void, Result>): Result {
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
 }

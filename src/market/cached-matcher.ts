@@ -1,39 +1,43 @@
-/** Questions that were asked before, as test suites and retries ask them, answered from memory until the data change. */
-import { type Changes, Remembered } from '../lib/cache.ts'
+/** Caches matches until the market changes, and updates the matcher's indexes when it does. */
+import { type DataVersion, VersionedCache } from '../lib/cache.ts'
 import type { Matcher } from '../matching/match.ts'
 import type { Match } from '../matching/types.ts'
-import { type Company, MOST_REMEMBERED, toCompanyRecord } from './store/records.ts'
-import type { Change, MarketChanges } from './store/market-changes.ts'
+import type { MarketChanges, RowChange } from './store/market-changes.ts'
+import { type Company, MAX_CACHED_RECORDS, toCompanyRecord } from './store/records.ts'
 
-export function rememberedMatches(matcher: Matcher, changes: Changes): Matcher {
-  const matches = new Remembered<string, Match>(changes, MOST_REMEMBERED)
+/** Returns the matcher with a cache of `match`. Test suites and retries often repeat an input. */
+export function createCachedMatcher(matcher: Matcher, dataVersion: DataVersion): Matcher {
+  const matches = new VersionedCache<string, Match>(dataVersion, MAX_CACHED_RECORDS)
   return {
     ...matcher,
     match: (input) => {
-      const question = JSON.stringify(input)
-      return matches.get(question) ?? matches.set(question, matcher.match(input))
+      const key = JSON.stringify(input)
+      return matches.get(key) ?? matches.set(key, matcher.match(input))
     },
   }
 }
 
-/** Lets the matcher's indexes follow changes of the market: they hold names of companies, and last names. */
-export const matcherTold =
-  (matcher: Pick<Matcher, 'companyChanged' | 'lastNameChanged'>) =>
+/**
+ * Returns a function that updates the matcher's indexes of company names and last names after changes of the market.
+ */
+export const createIndexUpdater =
+  (matcher: Pick<Matcher, 'updateCompany' | 'updateLastName'>) =>
   ({ companies, people }: MarketChanges): void => {
-    for (const { before, after } of companies.values()) {
-      if (!hasOtherNames({ before, after })) continue
-      matcher.companyChanged(before && toCompanyRecord(before), after && toCompanyRecord(after))
+    for (const change of companies.values()) {
+      if (!changesNames(change)) continue
+      const { before, after } = change
+      matcher.updateCompany(before && toCompanyRecord(before), after && toCompanyRecord(after))
     }
-    const bearers = new Map<string, number>()
-    const count = (key: string | undefined, people: number) => {
-      if (key !== undefined) bearers.set(key, (bearers.get(key) ?? 0) + people)
+    const countsByLastName = new Map<string, number>()
+    const add = (key: string | undefined, people: number) => {
+      if (key !== undefined) countsByLastName.set(key, (countsByLastName.get(key) ?? 0) + people)
     }
     for (const { before, after } of people.values()) {
-      count(before?.lastNameKey, -1)
-      count(after?.lastNameKey, 1)
+      add(before?.lastNameKey, -1)
+      add(after?.lastNameKey, 1)
     }
-    for (const [key, more] of bearers) if (more !== 0) matcher.lastNameChanged(key, more)
+    for (const [key, count] of countsByLastName) if (count !== 0) matcher.updateLastName(key, count)
   }
 
-const hasOtherNames = ({ before, after }: Change<Company>): boolean =>
+const changesNames = ({ before, after }: RowChange<Company>): boolean =>
   before?.name !== after?.name || before?.aka !== after?.aka || before?.id !== after?.id

@@ -1,106 +1,110 @@
-/** Matching: from an input to the right record, or to none. */
+/** Finds the stored record that an input means, or none. */
 
-import { Indexes } from './index/indexes.ts'
-import { siteOf } from './normalize/keys.ts'
-import { type Question, readQuestion } from './normalize/query.ts'
-import { type Hypothesis, weigh } from './score/scored-candidates.ts'
-import { GRADE_BOUNDS } from './score/weights.ts'
+import { NameIndexes } from './index/name-indexes.ts'
+import { parseSite } from './normalize/keys.ts'
+import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
+import { type ScoredCandidate, scoreCandidates } from './score/scored-candidates.ts'
 import type { CompanyRecord, Grade, Market, Match, MatchInput, NoMatchReason } from './types.ts'
+import { GRADE_BOUNDS } from './weights.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 
-/** A match of a company alone. */
+/** The match of a company without a contact. */
 type CompanyMatch = Exclude<Match, { kind: 'contact' }>
 
-export interface Explanation {
-  readonly question: Question
+export interface MatchExplanation {
+  readonly query: MatchQuery
   /** All scored candidates, most likely first. */
-  readonly hypotheses: readonly Hypothesis[]
+  readonly candidates: readonly ScoredCandidate[]
   readonly match: Match
 }
 
-/** Returns at once: the market is read when a request needs it. */
+/** Returns immediately. The matcher reads the market when a request needs it. */
 export function createMatcher(market: Market) {
-  const indexes = new Indexes(market)
+  const indexes = new NameIndexes(market)
 
-  function explain(input: MatchInput): Explanation {
-    const question = readQuestion(input)
-    const hypotheses = weigh(question, market, indexes)
-    return { question, hypotheses, match: decide(hypotheses) }
+  function explain(input: MatchInput): MatchExplanation {
+    const query = normalizeQuery(input)
+    const candidates = scoreCandidates(query, market, indexes)
+    return { query, candidates, match: chooseMatch(candidates) }
   }
 
   return {
     match: (input: MatchInput): Match => explain(input).match,
-    /** Finds the company alone, whatever the input says about a contact. */
+    /** Finds the company and ignores the identifying contact fields of the input. */
     matchCompany(input: MatchInput): CompanyMatch {
-      const { company, person } = readQuestion(input)
+      const { company, person } = normalizeQuery(input)
       const nobody = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
-      return decideCompany(weigh({ company, person: nobody, asksContact: false }, market, indexes))
+      return chooseCompany(
+        scoreCandidates({ company, person: nobody, hasContactFields: false }, market, indexes),
+      )
     },
     explain,
-    /** Builds the fuzzy indexes now, rather than for the first request that needs them. */
-    warm: () => indexes.fill(),
-    /** Builds them in slices of so many milliseconds, so that other requests are processed in between. */
-    prepare: (slice?: number): Promise<void> => indexes.complete(slice),
-    /** To await before a match that needs the indexes; `undefined` when nothing is to be awaited. */
-    preparedFor: (input: MatchInput): Promise<void> | undefined =>
-      indexes.areFull || !asksByName(input) ? undefined : indexes.complete(),
-    /** Stops preparing. Call it before the market is closed. Nothing can be matched afterwards. */
-    close: () => indexes.abandon(),
-    /** To call after every change in the market: `undefined` for a company that did not exist before, or does not any more. */
-    companyChanged: (before: CompanyRecord | undefined, after: CompanyRecord | undefined) =>
-      indexes.companyChanged(before, after),
-    /** `key` is a `lastNameKey`; `people` is how many more (or fewer) people have it. */
-    lastNameChanged: (key: string, people: number) => indexes.lastNameChanged(key, people),
+    /** Builds the name indexes synchronously. */
+    buildIndexes: () => indexes.build(),
+    /** Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. */
+    buildIndexesInBackground: (slice?: number): Promise<void> => indexes.buildInSlices(slice),
+    /** Returns a promise to await before matching `input`, or `undefined` if the match can run immediately. */
+    waitForIndexes: (input: MatchInput): Promise<void> | undefined =>
+      indexes.isComplete || !needsIndexes(input) ? undefined : indexes.buildInSlices(),
+    /** Stops building the indexes. Call it before closing the market. The matcher cannot be used afterwards. */
+    close: () => indexes.stop(),
+    /**
+     * Updates the indexes after a market change. `before` is `undefined` for a new company, `after` for a deleted one.
+     */
+    updateCompany: (before: CompanyRecord | undefined, after: CompanyRecord | undefined) =>
+      indexes.updateCompany(before, after),
+    /** Adds `people` (may be negative) to the number of people with a last name. `key` is from `toLastNameKey`. */
+    updateLastName: (key: string, people: number) => indexes.updateLastName(key, people),
   }
 }
 
-/** Only names need the indexes; exact keys have those of the market. */
-const asksByName = ({ companyName, companyWebAddress, ...input }: MatchInput): boolean =>
+/** Only names need the indexes. The market looks up exact keys in its own. */
+const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput): boolean =>
   [companyName, input.contactFullName, input.contactFirstName, input.contactLastName].some(
     (name) => name !== undefined,
   ) ||
-  // A bare name, in the wrong field.
-  (companyWebAddress !== undefined && siteOf(companyWebAddress) === undefined)
+  // A company name in the website field.
+  (companyWebAddress !== undefined && parseSite(companyWebAddress) === undefined)
 
-/** A contact when one is sure enough, else the company when that is, else nothing. */
-function decide(hypotheses: readonly Hypothesis[]): Match {
-  const contact = hypotheses.find(({ employment }) => employment !== undefined)
-  const grade = contact && gradeOf(contact.probability)
-  if (contact?.employment === undefined || grade === undefined) return decideCompany(hypotheses)
+/** Returns the best contact if its probability earns a grade, else the best company if its does, else no match. */
+function chooseMatch(candidates: readonly ScoredCandidate[]): Match {
+  const contact = candidates.find(({ employment }) => employment !== undefined)
+  const grade = contact && toGrade(contact.probability)
+  if (contact?.employment === undefined || grade === undefined) return chooseCompany(candidates)
   const { company, employment, probability } = contact
   return { kind: 'contact', company, employment, probability, grade }
 }
 
 /**
- * A company is as likely as all hypotheses about it together: whoever is meant, they are there. It must be a
- * hypothesis by itself: of people found by name alone nobody asked the company.
+ * The probability of a company is the sum over all candidates at it, with and without a contact. Companies without a
+ * candidate of their own are left out: they come from people found by name alone, and the query names no company.
  */
-function decideCompany(hypotheses: readonly Hypothesis[]): CompanyMatch {
-  const shares = new Map<number, { company: CompanyRecord; probability: number }>()
-  const asked = new Set(
-    hypotheses.filter((one) => one.employment === undefined).map(({ company }) => company.id),
+function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
+  const totals = new Map<number, { company: CompanyRecord; probability: number }>()
+  const withoutContact = new Set(
+    candidates.filter((candidate) => candidate.employment === undefined).map(({ company }) => company.id),
   )
-  for (const { company, probability } of hypotheses) {
-    const share = shares.get(company.id)?.probability ?? 0
-    if (asked.has(company.id)) shares.set(company.id, { company, probability: share + probability })
+  for (const { company, probability } of candidates) {
+    const total = totals.get(company.id)?.probability ?? 0
+    if (withoutContact.has(company.id)) totals.set(company.id, { company, probability: total + probability })
   }
-  const [best] = [...shares.values()].sort((a, b) => b.probability - a.probability)
-  const grade = best && gradeOf(best.probability)
+  const [best] = [...totals.values()].sort((a, b) => b.probability - a.probability)
+  const grade = best && toGrade(best.probability)
   if (best === undefined || grade === undefined) {
-    return { kind: 'none', reason: reasonFor(hypotheses) }
+    return { kind: 'none', reason: getNoMatchReason(candidates) }
   }
   return { kind: 'company', company: best.company, probability: best.probability, grade }
 }
 
-/** Ambiguous is what would have been answered if all were one. */
-function reasonFor(hypotheses: readonly Hypothesis[]): NoMatchReason {
-  if (hypotheses.length === 0) return 'no candidate'
-  const together = hypotheses.reduce((sum, { probability }) => sum + probability, 0)
-  return together >= GRADE_BOUNDS.B ? 'ambiguous' : 'too unlike'
+/** The reason is `ambiguous` if the candidates together are likely enough for a match. */
+function getNoMatchReason(candidates: readonly ScoredCandidate[]): NoMatchReason {
+  if (candidates.length === 0) return 'no candidate'
+  const total = candidates.reduce((sum, { probability }) => sum + probability, 0)
+  return total >= GRADE_BOUNDS.B ? 'ambiguous' : 'too unlike'
 }
 
-function gradeOf(probability: number): Grade | undefined {
+function toGrade(probability: number): Grade | undefined {
   if (probability >= GRADE_BOUNDS['A+']) return 'A+'
   if (probability >= GRADE_BOUNDS.A) return 'A'
   if (probability >= GRADE_BOUNDS['A-']) return 'A-'

@@ -1,11 +1,11 @@
 /**
- * What matching works on: plain records, and the one port through which it reaches stored records.
+ * The records that the matcher compares, and the interface through which it reads them.
  *
- * Matching knows no database, no HTTP and no clock. `Market` is implemented in `src/market` on SQLite, and in
- * tests on arrays.
+ * The matcher uses no database, HTTP, or clock. `src/market` implements `Market` on SQLite. Tests implement it on
+ * arrays.
  */
 
-/** The identifiers of an enrichment, as the caller sent them; blank and absent fields are `undefined`. */
+/** The input fields of an enrichment as sent. Blank and absent fields are `undefined`. */
 export interface MatchInput {
   readonly companyName?: string | undefined
   readonly companyWebAddress?: string | undefined
@@ -22,7 +22,7 @@ export interface MatchInput {
   readonly contactProfileUrl?: string | undefined
 }
 
-/** A company, reduced to what identifies it. */
+/** The identifying fields of a company. */
 export interface CompanyRecord {
   readonly id: number
   readonly guid: string
@@ -30,12 +30,12 @@ export interface CompanyRecord {
   readonly otherNames: readonly string[]
   /** As stored: `http://www.x.co.jp`, or `''`. */
   readonly website: string
-  /** English short name as stored, or `''`. */
+  /** The English short name as stored, or `''`. */
   readonly country: string
   readonly parentGuid: string
 }
 
-/** A person, without the employments. */
+/** A person without the employments. */
 export interface PersonRecord {
   readonly id: number
   readonly guid: string
@@ -45,15 +45,15 @@ export interface PersonRecord {
   readonly fullName: string
 }
 
-/** Whether an employment is current. */
-export interface Standing {
+/** Whether an employment is current, and its order among the employments of a person. */
+export interface EmploymentTiming {
   readonly current: boolean
-  /** Orders employments that are equally current: an announced one has a negative number, and an undated one 0. */
+  /** Higher is more recent. Negative for an employment that starts in the future, 0 without a date. */
   readonly recency: number
 }
 
 /** One job of one person at one company. A person has one or more. */
-export interface EmploymentRecord extends Standing {
+export interface EmploymentRecord extends EmploymentTiming {
   readonly id: number
   readonly person: PersonRecord
   readonly companyId: number
@@ -62,7 +62,7 @@ export interface EmploymentRecord extends Standing {
   readonly country: string
 }
 
-/** As much of an employment as it takes to see whether its person may be meant. */
+/** The columns of an employment that filter the staff of a company before names are compared. */
 export interface StaffMember {
   readonly employmentId: number
   readonly personId: number
@@ -70,50 +70,51 @@ export interface StaffMember {
   readonly familyName: string
 }
 
-/** As much of a person as it takes to see whether somebody of this last name may be meant. */
-export interface Bearer {
+/** The columns of a person that filter the people with one last name before names are compared. */
+export interface PersonFirstNames {
   readonly personId: number
   readonly firstName: string
   readonly middleName: string
 }
 
 /**
- * Stored records, by exact key. Every look-up is by an index: none scans.
- * Keys are made by `src/matching/normalize/keys.ts`, so that what is stored and what is asked are normalised alike.
+ * Reads stored records by exact key. Every lookup uses an index.
+ * The functions of `normalize/keys.ts` create the keys of both stored and queried values.
  */
 export interface Market {
   company(id: number): CompanyRecord | undefined
   companyByGuid(guid: string): CompanyRecord | undefined
-  /** Companies whose registrable domain is `domain`. Usually one; divisions may share it. */
+  /** Returns the companies with this registrable domain. Usually one. Divisions may share a domain. */
   companiesByDomain(domain: string): readonly CompanyRecord[]
   companiesByProfile(profileKey: string): readonly CompanyRecord[]
-  /** Every employment that ever had this e-mail address (lower case, no plus-tag). */
+  /** Returns the current and past employments with this email address (lower case, no plus-tag). */
   employmentsByEmail(emailKey: string): readonly EmploymentRecord[]
   employmentsByContactGuid(guid: string): readonly EmploymentRecord[]
   employmentsByContactProfile(profileKey: string): readonly EmploymentRecord[]
-  /** Current and past employments at the company. */
+  /** Returns the current and past staff of a company. */
   staffOf(companyId: number): readonly StaffMember[]
   employments(ids: readonly number[]): readonly EmploymentRecord[]
-  /** Everybody whose folded last name is one of `lastNameKeys`. */
-  bearersOf(lastNameKeys: readonly string[]): readonly Bearer[]
-  /** All employments of these people. */
+  /** Returns everybody with one of these folded last names. */
+  peopleWithLastNames(lastNameKeys: readonly string[]): readonly PersonFirstNames[]
+  /** Returns all employments of these people. */
   employmentsOf(personIds: readonly number[]): readonly EmploymentRecord[]
-  /** What the fuzzy indexes are built from, a page at a time: the companies next after an id, in the order of ids. */
+  /** Returns the next page of companies after an id, in ascending order, for building the name indexes. */
   companiesAfter(id: number | undefined): readonly CompanyRecord[]
-  /** Likewise the distinct folded last names next after one, in order, with the number of people who bear each. */
-  lastNamesAfter(key: string | undefined): readonly LastName[]
+  /** Returns the next page of distinct last names after a key, in ascending order. */
+  lastNamesAfter(key: string | undefined): readonly LastNameCount[]
 }
 
-export interface LastName {
-  /** Made by `lastNameKey`. */
+/** A distinct last name, and the number of people with it. */
+export interface LastNameCount {
+  /** As returned by `toLastNameKey`. */
   readonly key: string
   readonly people: number
 }
 
-/** Highest first. Each is a promise: of the answers graded so, at least 99.5, 99, 95, 85 % are right. */
+/** Accuracy grades, highest first. At least 99.5%, 99%, 95%, and 85% of the results with each grade are right. */
 export type Grade = 'A+' | 'A' | 'A-' | 'B'
 
-/** What an input was matched to. */
+/** The result of matching an input. */
 export type Match =
   | {
       readonly kind: 'contact'

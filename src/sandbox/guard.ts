@@ -1,4 +1,4 @@
-/** Limits `/sandbox` to callers on this machine, or to callers with the control token. Pages of other sites are refused. */
+/** Limits `/sandbox` to callers on this machine, or to callers with the control token. Rejects pages of other sites. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
@@ -10,31 +10,31 @@ import type { Log } from '../lib/log.ts'
 import { isLoopback, isLoopbackName } from '../lib/loopback.ts'
 import type { TokenAttempts } from './token-attempts.ts'
 
-/** What tells the address of whoever is connected. */
+/** Returns the address of the peer. Bun's server implements it. */
 interface PeerLookup {
   requestIP(request: Request): { readonly address: string } | null
 }
 
-/** Where wrong tokens are counted and logged. */
+/** Counts and logs wrong tokens. */
 export interface ControlTokenContext {
   readonly tokenAttempts: TokenAttempts
   readonly log: Log
 }
 
-/** As without flags: for this machine alone, without a token. */
+/** The default: callers on this machine, without a token. */
 export const THIS_MACHINE: EnabledControl = { from: 'this machine', token: undefined }
 
-/** Guards every operation of the instance that uses it, before its body is looked at. */
-export const sandboxGuard = (access: EnabledControl, gate: ControlTokenContext) =>
+/** Guards every operation of the instance that uses it. Runs before the body is validated. */
+export const sandboxGuard = (access: EnabledControl, tokenContext: ControlTokenContext) =>
   new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireAccess(request, server, access)
-    if (access.token !== undefined) requireToken(request, server, access.token, gate)
+    if (access.token !== undefined) requireToken(request, server, access.token, tokenContext)
   })
 
 /**
- * Checks everything but the token. Pages of other sites are refused, also those of `--cors`. Without a token for callers
- * elsewhere, the peer's address must be a loopback one. `http/host-guard.ts` has checked the host name before.
- * @param server `null` where there is no socket: a request that the process made itself comes from this machine
+ * Checks everything but the token. Rejects pages of other sites, also those that `--cors` allows. The peer must have a
+ * loopback address unless other machines are allowed. `http/host-guard.ts` has already checked the host name.
+ * @param server `null` for a request without a socket, which this process sentTokens to itself
  * @throws {ApiError} 403
  */
 export function requireAccess(request: Request, server: PeerLookup | null, access: EnabledControl): void {
@@ -43,7 +43,7 @@ export function requireAccess(request: Request, server: PeerLookup | null, acces
   requireOwnOrigin(request, host, access.token !== undefined)
 }
 
-/** A tunnel on this machine is a loopback peer: under the name of `--allow-host`, only the token says who calls. */
+/** A tunnel on this machine is a loopback peer, so a host name of `--allow-host` needs a token. */
 function requireLocal(request: Request, server: PeerLookup | null, host: string, hasToken: boolean): void {
   if (server !== null && !isLoopback(server.requestIP(request)?.address ?? '')) {
     throw accessDenied('Ask it there, at localhost.')
@@ -59,52 +59,52 @@ const accessDenied = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only callers on the machine the server runs on may use this. ${advice}`)
 
 /**
- * Where a page has a name, browsers may have been led here by it: its origin says nothing then, and only what such a
- * page cannot know does, the token. No browser adds that by itself, as it does cookies.
+ * Rejects requests of pages with another origin. DNS rebinding can give a page of another site the origin of this server,
+ * unless the host is an IP address or a loopback name. Any other host needs the token, which browsers do not add.
  */
 function requireOwnOrigin({ headers, url }: Request, host: string, hasToken: boolean): void {
   const site = headers.get('sec-fetch-site') ?? 'none'
   const origin = headers.get('origin')
-  const isOwn = site === 'none' || site === 'same-origin'
-  const isTold = hasToken || isSafeFromRebinding(host)
-  if (isOwn && (origin === null || (isTold && isOwnOrigin(origin, host, url)))) return
+  const isSameSite = site === 'none' || site === 'same-origin'
+  const isHostTrusted = hasToken || isSafeFromRebinding(host)
+  if (isSameSite && (origin === null || (isHostTrusted && isOwnOrigin(origin, host, url)))) return
   throw accessDenied('The Origin header names another site: only pages of this server may ask, /docs is one.')
 }
 
-/** Whether no name server has a say in where a host is. */
+/** Returns whether DNS cannot point the host to another address. */
 function isSafeFromRebinding(host: string): boolean {
   const hostname = hostnameOf(host) ?? ''
   return isLoopbackName(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
 /**
- * Only headers count: what stands in a URL ends up in logs.
- * @throws {ApiError} 401, or 429 for an address that sent too many wrong tokens
+ * Reads the token from headers only, because URLs end up in logs.
+ * @throws {ApiError} 401, or 429 for an address that sentTokens too many wrong tokens
  */
 function requireToken(
   request: Request,
   server: PeerLookup | null,
   token: string,
-  { tokenAttempts: guesses, log }: ControlTokenContext,
+  { tokenAttempts, log }: ControlTokenContext,
 ): void {
   const { headers } = request
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const sent = [bearer, headers.get('x-control-token')].flatMap((one) => one || [])
-  if (sent.length === 0) throw new ApiError('unauthorized', TOKEN_MISSING)
+  const sentTokens = [bearer, headers.get('x-control-token')].flatMap((value) => value || [])
+  if (sentTokens.length === 0) throw new ApiError('unauthorized', TOKEN_MISSING)
   const address = server?.requestIP(request)?.address ?? 'this process'
-  guesses.requireAllowed(address)
-  if (sent.some((one) => isEqual(one, token))) return
-  for (const one of sent) {
-    if (guesses.add(address, digest(one))) log.warn('wrong control token', { address })
+  tokenAttempts.requireAllowed(address)
+  if (sentTokens.some((sentToken) => isEqual(sentToken, token))) return
+  for (const sentToken of sentTokens) {
+    if (tokenAttempts.add(address, digest(sentToken))) log.warn('wrong control token', { address })
   }
   throw new ApiError('unauthorized', TOKEN_MISSING)
 }
 
-/** What a caller without the token is told. */
+/** The message of the 401 for a missing or wrong token. */
 export const TOKEN_MISSING =
   'This server is controlled with a token: send what --control-token was given in the header Authorization, as Bearer TOKEN, or in x-control-token.'
 
-/** In the same time whatever differs, and whatever its length. */
+/** Compares in constant time, whatever the lengths. */
 const isEqual = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)))
 

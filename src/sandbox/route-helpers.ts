@@ -1,27 +1,34 @@
-/** What the routes under `/sandbox` share: their place in the document, and checks that run before validation. */
-
+/** Documentation, errors, and body checks that the routes under `/sandbox` share. */
 import { requireObject } from '../http/body.ts'
-import { commonErrors, type Documented, documented } from '../http/openapi/documented.ts'
+import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
+import { commonErrors } from '../http/openapi/common-errors.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { diskFails, diskFull } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './guard.ts'
 import { tooManyAttempts } from './token-attempts.ts'
 
-interface SandboxOperation extends Omit<Documented, 'requests' | 'headers'> {
+interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   readonly operationId: string
   readonly summary: string
   readonly description: string
-  /** By name; the docs page fills in the first one. */
-  readonly requests?: Documented['requests']
+  /** Example requests by name. The docs page fills in the first one. */
+  readonly requests?: OperationDocs['requests']
   readonly [part: string]: unknown
 }
 
 /** Returns the `detail` of a route that needs no API key. */
-export const describeOperation = ({ requests = {}, response, errors, bodyOptional, csv, ...detail }: SandboxOperation) => ({
+export const describeOperation = ({
+  requests = {},
+  response,
+  errors,
+  bodyOptional,
+  csv,
+  ...detail
+}: SandboxOperation) => ({
   tags: ['Sandbox'],
   security: [],
   ...detail,
-  ...documented({
+  ...attachDocs({
     requests,
     response,
     errors,
@@ -39,13 +46,15 @@ export const allowEmptyBody = ({ body }: { readonly body: unknown }): void => re
 const BLANK_ORGANIZATION = 'is blank: leave it out for all, or send the id of an organization'
 
 /**
- * Rejects a blank `orgId`: it comes from an empty variable and means neither all organizations nor none.
+ * Rejects a blank `orgId`. It usually comes from an empty variable, and must not mean all organizations.
  * @throws {ApiError} 400
  */
 export function rejectBlankOrganization({ query }: { readonly query: { readonly orgId?: unknown } }): void {
   const { orgId } = query
   if (typeof orgId !== 'string' || orgId.trim() !== '') return
-  throw new ApiError('invalid_parameter', `orgId ${BLANK_ORGANIZATION}`, { details: [{ field: 'orgId', message: BLANK_ORGANIZATION }] })
+  throw new ApiError('invalid_parameter', `orgId ${BLANK_ORGANIZATION}`, {
+    details: [{ field: 'orgId', message: BLANK_ORGANIZATION }],
+  })
 }
 
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */

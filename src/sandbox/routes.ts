@@ -1,4 +1,4 @@
-/** Everything under `/sandbox` that controls the sandbox, behind one guard. */
+/** The routes under `/sandbox`, behind one guard. */
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
 import type { OperationDescriptors } from '../http/operations.ts'
@@ -23,7 +23,7 @@ type SandboxContext = ControlTokenContext &
   Parameters<typeof stateRoutes>[0] &
   Parameters<typeof snapshotRoutes>[0]
 
-/** @param send handles a request by the whole app */
+/** @param send passes a request to the complete app */
 export const sandboxRoutes = (
   context: SandboxContext,
   control: EnabledControl,

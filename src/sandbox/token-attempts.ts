@@ -1,24 +1,26 @@
-/** Limits how many different wrong control tokens an address may try. */
+/** Limits the number of different wrong control tokens that an address may send. */
 import { ApiError } from '../lib/api-error.ts'
-import { Recent } from '../lib/cache.ts'
+import { LruCache } from '../lib/cache.ts'
 
-/** Wrong tokens that an address may try at once. */
+/** The number of wrong tokens that an address may send without waiting. */
 const MAX_ATTEMPTS = 10
-/** Milliseconds after which it may try one more. */
+/** The milliseconds until the address may send one more. */
 const REFILL_MS = 10_000
 const MAX_ADDRESSES = 1_000
 
 interface AddressAttempts {
+  /** Fractional, because it decreases over time. */
   count: number
-  /** When `guesses` was counted, in milliseconds of the machine's clock. */
+  /** When `count` was updated, in milliseconds of the machine's clock. */
   at: number
-  /** The digest of the last wrong token: a program that repeats it makes no new guess. */
+  /** The SHA-256 digest of the last wrong token. A repeated token does not count again. */
   lastDigest: string
 }
 
+/** The wrong control tokens of each address. */
 export class TokenAttempts {
   readonly #now: () => number
-  readonly #byAddress = new Recent<string, AddressAttempts>(MAX_ADDRESSES)
+  readonly #byAddress = new LruCache<string, AddressAttempts>(MAX_ADDRESSES)
 
   constructor(now: () => number) {
     this.#now = now
@@ -26,24 +28,24 @@ export class TokenAttempts {
 
   /** @throws {ApiError} 429 with `Retry-After`, even if the next token would be right */
   requireAllowed(address: string): void {
-    const { count: guesses } = this.#attempts(address)
-    if (guesses > MAX_ATTEMPTS - 1) throw tooManyAttempts(((guesses - MAX_ATTEMPTS + 1) * REFILL_MS) / 1000)
+    const { count } = this.#attempts(address)
+    if (count > MAX_ATTEMPTS - 1) throw tooManyAttempts(((count - MAX_ATTEMPTS + 1) * REFILL_MS) / 1000)
   }
 
   /** Counts a wrong token by its digest. Returns whether it differs from the last one. */
   add(address: string, digest: string): boolean {
-    const { count: guesses, at, lastDigest: last } = this.#attempts(address)
-    if (digest === last) return false
-    this.#byAddress.set(address, { guesses: guesses + 1, at, lastDigest: digest })
+    const { count, at, lastDigest } = this.#attempts(address)
+    if (digest === lastDigest) return false
+    this.#byAddress.set(address, { count: count + 1, at, lastDigest: digest })
     return true
   }
 
-  /** As of now: each refill takes back a part of the guesses. */
+  /** Returns the attempts as of now: the count decreases by one every `REFILL_MS`. */
   #attempts(address: string): AddressAttempts {
     const at = this.#now()
-    const known = this.#byAddress.get(address) ?? { count: 0, at, lastDigest: '' }
-    const refilled = Math.max(0, at - known.at) / REFILL_MS
-    return { count: Math.max(0, known.count - refilled), at, lastDigest: known.lastDigest }
+    const previous = this.#byAddress.get(address) ?? { count: 0, at, lastDigest: '' }
+    const refilled = Math.max(0, at - previous.at) / REFILL_MS
+    return { count: Math.max(0, previous.count - refilled), at, lastDigest: previous.lastDigest }
   }
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cores, coresIn, readWrk } from '../../scripts/bench/load.ts'
-import { comparisons, comparisonText, reportText } from '../../scripts/bench/report.ts'
-import { type Result, read, type Variant, write } from '../../scripts/bench/result.ts'
-import { figuresOf, median } from '../../scripts/bench/rounds.ts'
+import { assignCores, parseCoreList, parseWrkOutput } from '../../scripts/bench/load.ts'
+import { compareRatios, formatComparison, formatReport } from '../../scripts/bench/report.ts'
+import { type BenchResult, readResult, type ServerFigures, writeResult } from '../../scripts/bench/result.ts'
+import { summarizeRounds, median } from '../../scripts/bench/rounds.ts'
 
 const ROUND = {
   requestsPerSecond: 1000,
@@ -19,7 +19,7 @@ const ROUND = {
   processor: 0.5,
 }
 
-const variant = (name: string, requestsPerSecond: number, changes: Partial<Variant> = {}): Variant => ({
+const variant = (name: string, requestsPerSecond: number, changes: Partial<ServerFigures> = {}): ServerFigures => ({
   name,
   label: `the ${name}`,
   ...ROUND,
@@ -32,7 +32,7 @@ const variant = (name: string, requestsPerSecond: number, changes: Partial<Varia
   ...changes,
 })
 
-const result = (variants: Variant[], changes: Partial<Result> = {}): Result => ({
+const result = (variants: ServerFigures[], changes: Partial<BenchResult> = {}): BenchResult => ({
   date: '2026-03-10T12:00:00.000Z',
   version: '0.1.0',
   bun: '1.4.5',
@@ -56,12 +56,12 @@ describe('rounds', () => {
       { ...ROUND, requestsPerSecond: 1000 },
     ]
     const figures = { requestsPerSecond: 900, max: 20, refused: 1, broken: 2, p50: 1, requests: 3000 }
-    expect(figuresOf(rounds)).toMatchObject(figures)
+    expect(summarizeRounds(rounds)).toMatchObject(figures)
   })
 
   test('tell the processor time of a request, or nothing where the system does not', () => {
-    expect(figuresOf([ROUND, ROUND]).processor).toBe(500)
-    expect(figuresOf([{ ...ROUND, processor: Number.NaN }]).processor).toBeNull()
+    expect(summarizeRounds([ROUND, ROUND]).processor).toBe(500)
+    expect(summarizeRounds([{ ...ROUND, processor: Number.NaN }]).processor).toBeNull()
   })
 
   test('of an even number have the mean of the middle two as their median', () => {
@@ -72,7 +72,7 @@ describe('rounds', () => {
 test('wrk is read from the line of our script, in milliseconds', () => {
   const line =
     '{"requests":5000,"microseconds":2000000,"p50":300,"p99":1500,"max":20000,"refused":3,"broken":1}'
-  expect(readWrk(`Running 2s test\n  Latency   1.00ms\n\n${line}\n`)).toEqual({
+  expect(parseWrkOutput(`Running 2s test\n  Latency   1.00ms\n\n${line}\n`)).toEqual({
     requestsPerSecond: 2500,
     requests: 5000,
     p50: 0.3,
@@ -85,17 +85,17 @@ test('wrk is read from the line of our script, in milliseconds', () => {
 
 describe('cores', () => {
   test('are the first two that may be used', () => {
-    expect(cores('/bin/taskset', coresIn('2-3,7'))).toMatchObject({
+    expect(assignCores('/bin/taskset', parseCoreList('2-3,7'))).toMatchObject({
       server: ['/bin/taskset', '-c', '2'],
       load: ['/bin/taskset', '-c', '3'],
     })
   })
 
   test('where they cannot be separate, the report says so', () => {
-    expect(cores('/bin/taskset', [0]).description).toBe('NOT on separate cores: there is one core')
-    const { server, load, description } = cores(null, [0, 1])
+    expect(assignCores('/bin/taskset', [0]).description).toBe('NOT on separate cores: there is one core')
+    const { server, load, description } = assignCores(null, [0, 1])
     expect([server, load]).toEqual([[], []])
-    expect(reportText(result([variant('elysia', 100)], { cores: description }))).toContain(
+    expect(formatReport(result([variant('elysia', 100)], { cores: description }))).toContain(
       'Server and load ran NOT on separate cores: there is no taskset.',
     )
   })
@@ -103,14 +103,14 @@ describe('cores', () => {
 
 describe('the report', () => {
   test('sets each variant against the bare Elysia route', () => {
-    const lines = reportText(result([variant('elysia', 50_000), variant('email', 20_000)])).split('\n')
+    const lines = formatReport(result([variant('elysia', 50_000), variant('email', 20_000)])).split('\n')
     expect(lines[1]).toMatch(/^the elysia +50,000 +1\.00 /)
     expect(lines[2]).toMatch(/^the email +20,000 +0\.40 .* 0 +499 of 500$/)
   })
 
   test('says what failed', () => {
     const failing = variant('email', 20_000, { refused: 2, broken: 1 })
-    const text = reportText(result([variant('elysia', 50_000), failing]))
+    const text = formatReport(result([variant('elysia', 50_000), failing]))
     expect(text).toContain('the email: 2 answers were not 2xx, 1 did not come')
   })
 })
@@ -119,7 +119,7 @@ describe('a comparison', () => {
   test('is of ratios, so that a machine of twice the speed changes nothing', () => {
     const then = result([variant('elysia', 1000), variant('email', 400, { p99: 8 })])
     const now = result([variant('elysia', 2000, { p99: 2 }), variant('email', 800, { p99: 4 })])
-    const speed = comparisons(then, now).filter(({ figure }) => ['requests/s', 'p99'].includes(figure))
+    const speed = compareRatios(then, now).filter(({ figure }) => ['requests/s', 'p99'].includes(figure))
     expect(speed).toEqual([
       { what: 'the email', figure: 'requests/s', before: 0.4, now: 0.4 },
       { what: 'the email', figure: 'p99', before: 2, now: 2 },
@@ -129,7 +129,7 @@ describe('a comparison', () => {
   test('leaves out what only one of them has, and what was too small to be measured', () => {
     const then = result([variant('elysia', 1000, { p50: 0 }), variant('email', 400)])
     const now = result([variant('elysia', 1000), variant('email', 400), variant('view', 500)])
-    const text = comparisonText(then, now)
+    const text = formatComparison(then, now)
     expect(text).not.toContain('view')
     expect(text).not.toContain('p50')
     expect(text).toContain('executable')
@@ -142,14 +142,14 @@ describe('a stored result', () => {
 
   test('is read as it was written', () => {
     const stored = result([variant('elysia', 1000)])
-    write(stored, file)
-    expect(read(file)).toEqual(stored)
+    writeResult(stored, file)
+    expect(readResult(file)).toEqual(stored)
   })
 
   test('is refused where it is none, in a sentence that names the file', () => {
     writeFileSync(file, '{"date":"2026-03-10"}')
-    expect(() => read(file)).toThrow(`${file} cannot be compared with (Expected required property`)
+    expect(() => readResult(file)).toThrow(`${file} cannot be compared with (Expected required property`)
     rmSync(folder, { recursive: true })
-    expect(() => read(file)).toThrow(`${file} cannot be compared with (ENOENT`)
+    expect(() => readResult(file)).toThrow(`${file} cannot be compared with (ENOENT`)
   })
 })

@@ -1,8 +1,8 @@
 /** What the benchmark asks. */
 import { describe, expect, test } from 'bun:test'
 import { distance } from 'fastest-levenshtein'
-import { byEmail, KINDS, misspelt, queries, readSample } from '../../scripts/bench/queries.ts'
-import { Random } from '../../scripts/sample/random.ts'
+import { drawByEmail, QUERY_KINDS, misspell, drawQueries, readSampleRows } from '../../scripts/bench/queries.ts'
+import { Random } from '../../scripts/lib/random.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
@@ -10,7 +10,7 @@ import {
   type ContactRow,
 } from '../../src/market/import/columns.ts'
 
-const sample = readSample()
+const sample = readSampleRows()
 
 const blank = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
@@ -18,20 +18,20 @@ const company: CompanyRow = { ...blank(COMPANY_COLUMNS), compGUID: 'C1', compNam
 const contact: ContactRow = { ...blank(CONTACT_COLUMNS), compGUID: 'C1', conEmail: 'ada@northwind.example' }
 
 describe('the questions of the benchmark', () => {
-  test.each(KINDS.filter(({ name }) => name !== 'view'))('$name: many different ones', ({ name, draw }) => {
-    const drawn = queries(draw, sample, 500, name)
+  test.each(QUERY_KINDS.filter(({ name }) => name !== 'view'))('$name: many different ones', ({ name, draw }) => {
+    const drawn = drawQueries(draw, sample, 500, name)
     expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
     expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
   })
 
   test('are the same in every run', () => {
-    for (const { name, draw } of KINDS) {
-      expect(queries(draw, sample, 20, name)).toEqual(queries(draw, sample, 20, name))
+    for (const { name, draw } of QUERY_KINDS) {
+      expect(drawQueries(draw, sample, 20, name)).toEqual(drawQueries(draw, sample, 20, name))
     }
   })
 
   test('are as many as a small market gives', () => {
-    expect(queries(byEmail, { companies: [company], contacts: [contact] }, 500, 'email')).toEqual([
+    expect(drawQueries(drawByEmail, { companies: [company], contacts: [contact] }, 500, 'email')).toEqual([
       { body: '{"contactEmail":"ada@northwind.example"}', compGUID: 'C1' },
     ])
   })
@@ -39,7 +39,7 @@ describe('the questions of the benchmark', () => {
   test('leave out who has left, and who works nowhere that is known', () => {
     const left = { ...contact, conJobEndedOn: 'Mar 2024' }
     const elsewhere = { ...contact, compGUID: 'C2' }
-    expect(queries(byEmail, { companies: [company], contacts: [left, elsewhere] }, 500, 'email')).toEqual([])
+    expect(drawQueries(drawByEmail, { companies: [company], contacts: [left, elsewhere] }, 500, 'email')).toEqual([])
   })
 })
 
@@ -47,7 +47,7 @@ describe('a misspelt name', () => {
   const names = ['Northwind Optics, Inc.', 'Halvorsen Marine GmbH', 'Tomás Hermanos S.A.']
   test.each(names)('%s is one slip away, and keeps its legal form', (name) => {
     for (let seed = 0; seed < 50; seed++) {
-      const slipped = misspelt(name, new Random(String(seed))) ?? ''
+      const slipped = misspell(name, new Random(String(seed))) ?? ''
       // Two letters that changed places are two edits.
       expect([1, 2]).toContain(distance(slipped, name))
       expect(slipped.split(' ').at(-1)).toBe(name.split(' ').at(-1) ?? '')
@@ -55,6 +55,6 @@ describe('a misspelt name', () => {
   })
 
   test('is not made of a name so short that a slip makes another word of it', () => {
-    expect(misspelt('IBM', new Random('short'))).toBeUndefined()
+    expect(misspell('IBM', new Random('short'))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /** How the dashboard is served: content negotiation, security headers, and caching. */
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { buildDashboard } from '../../scripts/build-dashboard.ts'
+import { buildDashboard } from '../../scripts/build/build-dashboard.ts'
 import { createApp } from '../../src/app.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

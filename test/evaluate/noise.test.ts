@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { Asked, Subject } from '../../scripts/evaluate/noise/noise.ts'
-import { ALL_NOISE } from '../../scripts/evaluate/noise/queries.ts'
-import { Random } from '../../scripts/sample/random.ts'
+import type { DraftQuery, QuerySubject } from '../../scripts/evaluate/noise/noise.ts'
+import { ALL_NOISE } from '../../scripts/evaluate/queries/generate-queries.ts'
+import { Random } from '../../scripts/lib/random.ts'
 
 const COMPANY = {
   id: 1,
@@ -20,20 +20,20 @@ const PERSON = {
   lastName: 'Müllerström-Keller',
   fullName: '',
 }
-const SUBJECT: Subject = { company: COMPANY, city: 'Portland', person: PERSON }
+const SUBJECT: QuerySubject = { company: COMPANY, city: 'Portland', person: PERSON }
 
 /** Between them, something for every noise to work on. */
-const QUESTIONS: readonly Asked[] = [
+const QUESTIONS: readonly DraftQuery[] = [
   {
     companyName: COMPANY.name,
     companyWebAddress: COMPANY.website,
     contactEmail: 'william.keller@mueller-brock.example',
     contactJobTitle: 'Vice President, Marketing',
-    person: { first: 'William', middle: '', last: 'Müllerström-Keller', inFull: true },
+    person: { first: 'William', middle: '', last: 'Müllerström-Keller', isFullName: true },
   },
   {
     companyName: 'Northwind Optics Quality Systems',
-    person: { first: 'Jean-Luc', middle: 'André', last: 'van Achterberg', inFull: false },
+    person: { first: 'Jean-Luc', middle: 'André', last: 'van Achterberg', isFullName: false },
   },
 ]
 
@@ -41,7 +41,7 @@ const trials = QUESTIONS.flatMap((asked) =>
   Array.from({ length: 60 }, (_, i) => ({ asked, random: new Random(`trial ${i}`) })),
 )
 
-function tried(name: string, question = 0): (Asked | undefined)[] {
+function tried(name: string, question = 0): (DraftQuery | undefined)[] {
   const noise = ALL_NOISE.find((one) => one.name === name)
   const asked = QUESTIONS[question]
   if (noise === undefined || asked === undefined) throw new Error(`no noise ${name}`)

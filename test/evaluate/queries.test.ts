@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { ALL_NOISE, generateQueries, type QueryOptions } from '../../scripts/evaluate/noise/queries.ts'
-import { type Query, readDataset } from '../../scripts/evaluate/read-data.ts'
-import { companyKey, parseCompanyName } from '../../src/matching/normalize/company-name.ts'
-import { domainKey, emailKey } from '../../src/matching/normalize/keys.ts'
+import { ALL_NOISE, generateQueries, type QueryOptions } from '../../scripts/evaluate/queries/generate-queries.ts'
+import { type LabeledQuery, readDataset } from '../../scripts/evaluate/dataset.ts'
+import { toCompanyNameKey, parseCompanyName } from '../../src/matching/normalize/company-name.ts'
+import { toDomainKey, toEmailKey } from '../../src/matching/normalize/keys.ts'
 
 const sample = await readDataset(join(import.meta.dir, '../../data'))
-const OPTIONS: QueryOptions = { seed: 'test', count: 2000, part: 'report', noise: 'both' }
+const OPTIONS: QueryOptions = { seed: 'test', count: 2000, half: 'report', noise: 'both' }
 const { dataset: stored, queries } = generateQueries(sample, OPTIONS)
-const training = generateQueries(sample, { ...OPTIONS, part: 'training', noise: 'usual' })
+const training = generateQueries(sample, { ...OPTIONS, half: 'training', noise: 'usual' })
 
-const keyOf = (name: string) => companyKey(parseCompanyName(name))
+const keyOf = (name: string) => toCompanyNameKey(parseCompanyName(name))
 const companyByGuid = new Map(stored.companies.map((company) => [company.guid, company]))
 const companyById = new Map(stored.companies.map((company) => [company.id, company]))
 const bearers = Map.groupBy(
@@ -21,9 +21,9 @@ const bearers = Map.groupBy(
 )
 
 const byKind = (kind: string) => queries.filter((query) => query.kind === kind)
-const jobsOf = ({ compGUID }: Query) =>
+const jobsOf = ({ compGUID }: LabeledQuery) =>
   stored.employments.filter(({ companyId }) => companyById.get(companyId)?.guid === compGUID)
-const subjectsOf = (some: readonly Query[]) =>
+const subjectsOf = (some: readonly LabeledQuery[]) =>
   some.flatMap(({ compGUID, conGUID }) => [compGUID, conGUID]).filter((guid) => guid !== '')
 
 describe('generated queries', () => {
@@ -136,18 +136,18 @@ describe('truths', () => {
 
   test('no website asked alone is that of several, or of what is withheld', () => {
     for (const { input, compGUID } of [...byKind('company-website'), ...byKind('absent-website')]) {
-      const domain = domainKey(input.companyWebAddress ?? '')
+      const domain = toDomainKey(input.companyWebAddress ?? '')
       const others = stored.companies.filter(
-        ({ website, guid }) => guid !== compGUID && domainKey(website) === domain,
+        ({ website, guid }) => guid !== compGUID && toDomainKey(website) === domain,
       )
       if (domain !== undefined) expect(others).toEqual([])
     }
   })
 
   test('no address asked for in vain is stored', () => {
-    const known = new Set(stored.employments.map(({ email }) => emailKey(email)))
+    const known = new Set(stored.employments.map(({ email }) => toEmailKey(email)))
     for (const { input } of byKind('absent-email'))
-      expect(known).not.toContain(emailKey(input.contactEmail ?? ''))
+      expect(known).not.toContain(toEmailKey(input.contactEmail ?? ''))
   })
 
   test('no two of one name are mistaken for each other', () => {

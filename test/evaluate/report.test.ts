@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'bun:test'
-import { generateQueries } from '../../scripts/evaluate/noise/queries.ts'
-import { reliabilityPlot } from '../../scripts/evaluate/plot.ts'
-import { marketOf, readDataset } from '../../scripts/evaluate/read-data.ts'
-import { calibrationError, reliability, wilson } from '../../scripts/evaluate/reliability.ts'
-import { errorText, reportText } from '../../scripts/evaluate/report.ts'
-import { askAll, report } from '../../scripts/evaluate/score.ts'
+import { generateQueries } from '../../scripts/evaluate/queries/generate-queries.ts'
+import { drawReliabilityPlot } from '../../scripts/evaluate/reliability-plot.ts'
+import { toMarket, readDataset } from '../../scripts/evaluate/dataset.ts'
+import { computeCalibrationError, computeReliability, computeWilsonInterval } from '../../scripts/evaluate/reliability.ts'
+import { explainError, formatReport } from '../../scripts/evaluate/report.ts'
+import { scoreQueries, summarize } from '../../scripts/evaluate/score.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 
 const { dataset, queries } = generateQueries(await readDataset('data'), {
   seed: 'report',
   count: 600,
-  part: 'report',
+  half: 'report',
   noise: 'both',
 })
-const market = marketOf(dataset)
+const market = toMarket(dataset)
 const matcher = createMatcher(market)
-const judged = askAll(queries, matcher)
-const bins = reliability(judged)
+const judged = scoreQueries(queries, matcher)
+const bins = computeReliability(judged)
 
 describe('reliability', () => {
   test('every answer is in one bin', () => {
-    const answered = judged.filter(({ answer }) => answer.accuracy !== '')
+    const answered = judged.filter(({ returned: answer }) => answer.accuracy !== '')
     expect(bins.reduce((sum, { answers }) => sum + answers, 0)).toBe(answered.length)
   })
   test('what was promised lies between the bounds of its bin, what was measured between those of its interval', () => {
@@ -33,16 +33,16 @@ describe('reliability', () => {
   })
   test("Wilson's interval is the published one", () => {
     // Newcombe 1998, table I: 81 of 263.
-    expect(wilson(81, 263)).toEqual({ least: expect.closeTo(0.2553, 4), most: expect.closeTo(0.3662, 4) })
-    expect(wilson(0, 0)).toEqual({ least: 0, most: 1 })
+    expect(computeWilsonInterval(81, 263)).toEqual({ least: expect.closeTo(0.2553, 4), most: expect.closeTo(0.3662, 4) })
+    expect(computeWilsonInterval(0, 0)).toEqual({ least: 0, most: 1 })
   })
   test('promises kept to the letter are off by nothing', () => {
     const kept = bins.map((bin) => ({ ...bin, measured: bin.promised }))
-    expect(calibrationError(kept)).toBe(0)
-    expect(calibrationError(bins)).toBeGreaterThanOrEqual(0)
+    expect(computeCalibrationError(kept)).toBe(0)
+    expect(computeCalibrationError(bins)).toBeGreaterThanOrEqual(0)
   })
   test('the plot has a point and an interval for each bin', () => {
-    const svg = reliabilityPlot(bins, 'Title', 'Subtitle')
+    const svg = drawReliabilityPlot(bins, 'Title', 'Subtitle')
     expect(svg).toStartWith('<svg')
     for (const { answers } of bins) expect(svg).toContain(`>${answers}<`)
     expect(svg).toContain('promised probability')
@@ -50,7 +50,7 @@ describe('reliability', () => {
 })
 
 describe('the report', () => {
-  const text = reportText(report(judged), judged, bins)
+  const text = formatReport(summarize(judged), judged, bins)
   test('tells of every kind, noise and grade', () => {
     for (const { kind, noise = [] } of queries)
       for (const name of [kind, ...noise]) expect(text).toContain(name)
@@ -58,8 +58,8 @@ describe('the report', () => {
       expect(text).toMatch(new RegExp(`^${RegExp.escape(grade)} `, 'm'))
   })
   test('explains an error by what was meant, answered and weighed', () => {
-    const [one] = judged.filter(({ answer }) => answer.accuracy !== '')
-    const explained = one === undefined ? '' : errorText(one, matcher, market)
+    const [one] = judged.filter(({ returned: answer }) => answer.accuracy !== '')
+    const explained = one === undefined ? '' : explainError(one, matcher, market)
     expect(explained).toMatch(/meant {5}\S/)
     expect(explained).toMatch(/answered {2}\S/)
     expect(explained).toMatch(/%.*\n +[+-]\d+\.\d {2}[a-z]/)

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import type { LeadTable } from '../../src/leads/lead.ts'
-import { encode, openTextFile } from '../../src/leads/read/encoding.ts'
-import { readLeads } from '../../src/leads/read/table.ts'
-import { type OutputFormat, createRowFormatter, chooseOutputEncoding } from '../../src/leads/write/row-writer.ts'
+import { encode, openTextFile } from '../../src/leads/read/text-file.ts'
+import { readLeads } from '../../src/leads/read/read-leads.ts'
+import { type OutputFormat, createRowFormatter, chooseOutputEncoding } from '../../src/leads/write/row-formatter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
 afterAll(() => rmSync(folder, { recursive: true }))

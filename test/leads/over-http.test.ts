@@ -1,7 +1,7 @@
 /** Asking a server: no faster than it allows, again where it could not answer, and not for ever. */
 import { describe, expect, test } from 'bun:test'
-import { createHttpEnricher } from '../../src/leads/run/over-http.ts'
-import type { RowResult } from '../../src/leads/run/reply.ts'
+import { createHttpEnricher } from '../../src/leads/run/http-enricher.ts'
+import type { RowResult } from '../../src/leads/run/enricher.ts'
 import { getBackoff, Throttle, parseRetryAfter } from '../../src/leads/run/throttle.ts'
 import { countedRandom } from '../support/counted-random.ts'
 

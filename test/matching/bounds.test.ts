@@ -1,12 +1,12 @@
 /** What is told from a bound must be what comparing would have told: random names, made of few words so that much agrees. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { bestName } from '../../src/matching/compare/company.ts'
-import { lettersOf, mayBeNear, typos } from '../../src/matching/compare/edit-distance.ts'
-import { CompanyIndex } from '../../src/matching/index/company-index.ts'
-import { Ranking } from '../../src/matching/index/gram-index.ts'
-import { askedName } from '../../src/matching/index/lexicon.ts'
-import { readCompanyNames } from '../../src/matching/normalize/company-name.ts'
+import { findBestName } from '../../src/matching/compare/company.ts'
+import { canBeWithinTypos, countTypos, toLetterMask } from '../../src/matching/compare/edit-distance.ts'
+import { toWeightedQueryName } from '../../src/matching/compare/weighted-name.ts'
+import { CompanyNameIndex } from '../../src/matching/index/company-name-index.ts'
+import { TopScores } from '../../src/matching/index/top-scores.ts'
+import { interpretCompanyName } from '../../src/matching/normalize/company-name.ts'
 import { namedCompany } from './small-market.ts'
 
 const WORDS =
@@ -38,14 +38,14 @@ describe('a bound', () => {
         fc.array(slip, { maxLength: 3 }),
         fc.integer({ min: -40, max: 8 }),
         (stored, meant, slips, atLeast) => {
-          const index = new CompanyIndex()
+          const index = new CompanyNameIndex()
           for (const [id, each] of stored.entries()) index.add(namedCompany(id, each))
           const text = withSlips(stored[meant % stored.length] ?? '', slips)
-          const asked = readCompanyNames(text).map((reading) => askedName(reading, index))
+          const asked = interpretCompanyName(text).map((reading) => toWeightedQueryName(reading, index))
           for (const id of stored.keys()) {
-            const names = index.comparedNames(id)
-            const best = bestName(asked, names, index)
-            const bounded = bestName(asked, names, index, atLeast)
+            const names = index.getNames(id)
+            const best = findBestName(asked, names, index)
+            const bounded = findBestName(asked, names, index, atLeast)
             if (best === undefined || bounded === undefined) expect(bounded).toEqual(best)
             else if (best.weight < atLeast)
               expect(bounded.weight).toBeLessThanOrEqual(Math.max(best.weight, -9))
@@ -64,8 +64,8 @@ describe('letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-d0-3]{0,9}$/), fc.array(slip, { maxLength: 4 }), (text, slips) => {
         const other = withSlips(text, slips).replaceAll(' ', '')
-        const apart = typos(text, other, 9)
-        expect(mayBeNear(lettersOf(text), lettersOf(other), apart)).toBe(true)
+        const apart = countTypos(text, other, 9)
+        expect(canBeWithinTypos(toLetterMask(text), toLetterMask(other), apart)).toBe(true)
       }),
     )
   })
@@ -76,7 +76,7 @@ describe('slips', () => {
     const text = fc.stringMatching(/^[ab]{0,4}[a-c]{0,6}[bc]{0,3}$/)
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 4 }), (a, b, limit) => {
-        expect(typos(a, b, limit)).toBe(Math.min(byWholeTable(a, b), limit + 1))
+        expect(countTypos(a, b, limit)).toBe(Math.min(byWholeTable(a, b), limit + 1))
       }),
       { numRuns: 3000 },
     )
@@ -108,7 +108,7 @@ describe('a ranking', () => {
     })
     fc.assert(
       fc.property(scores, fc.integer({ min: 1, max: 8 }), (offered, limit) => {
-        const ranking = new Ranking(limit)
+        const ranking = new TopScores(limit)
         for (const [id, score] of offered) ranking.offer(id, score)
         const sorted = offered.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id)
         expect(ranking.ids).toEqual(sorted.slice(0, limit))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readCompanyNames } from '../../src/matching/normalize/company-name.ts'
+import { interpretCompanyName } from '../../src/matching/normalize/company-name.ts'
 import { matcherOf, told } from './small-market.ts'
 
 const COMPANIES = [
@@ -43,18 +43,18 @@ describe('more than a name in the field of the name', () => {
     expect(find('Nestle (Switzerland)')).toBe('Nestle S.A.')
   })
   test('what is left out costs', () => {
-    const sure = (companyName: string) => matcher.explain({ companyName }).hypotheses[0]?.probability ?? 0
+    const sure = (companyName: string) => matcher.explain({ companyName }).candidates[0]?.probability ?? 0
     expect(sure('Sekisui Jushi - Osaka')).toBeLessThan(sure('Sekisui Jushi'))
   })
   test('a country is no name, nor a legal form, nor an initial', () => {
-    const readings = readCompanyNames('Acme Ltd., Israel (A)').map(({ words }) => words.join(' '))
+    const readings = interpretCompanyName('Acme Ltd., Israel (A)').map(({ words }) => words.join(' '))
     expect(readings).not.toContain('israel')
     expect(readings).not.toContain('ltd')
     expect(readings).not.toContain('a')
   })
   test('there are not many readings, whatever was sent', () => {
-    expect(readCompanyNames('acme, '.repeat(40)).length).toBeLessThanOrEqual(5)
-    expect(readCompanyNames('(acme) dba (zanderbrook) '.repeat(10)).length).toBeLessThanOrEqual(5)
+    expect(interpretCompanyName('acme, '.repeat(40)).length).toBeLessThanOrEqual(5)
+    expect(interpretCompanyName('(acme) dba (zanderbrook) '.repeat(10)).length).toBeLessThanOrEqual(5)
   })
 })
 

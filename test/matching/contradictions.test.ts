@@ -61,7 +61,7 @@ describe('identifiers that contradict each other', () => {
     expect(answer).not.toMatchObject({ grade: 'A+' })
   })
   test('a GUID that nobody has costs, and hides nobody', () => {
-    const sure = (input: MatchInput) => matcher.explain(input).hypotheses[0]?.probability ?? 0
+    const sure = (input: MatchInput) => matcher.explain(input).candidates[0]?.probability ?? 0
     expect(told(match({ companyName: 'Cerillion Plc', companyGuid: 'F'.repeat(16) }))).toBe('Cerillion Plc')
     expect(sure({ companyName: 'Cerillion', companyGuid: 'F'.repeat(16) })).toBeLessThan(
       sure({ companyName: 'Cerillion' }),
@@ -72,7 +72,7 @@ describe('identifiers that contradict each other', () => {
 describe('rivals', () => {
   test('of a name that several share, none is sure', () => {
     expect(match({ companyName: 'Reliantix' })).not.toMatchObject({ grade: 'A+' })
-    const { hypotheses } = matcher.explain({ companyName: 'Reliantix' })
+    const { candidates: hypotheses } = matcher.explain({ companyName: 'Reliantix' })
     expect(hypotheses.map(({ company }) => company.name)).toContain('Reliantix Power Limited')
   })
   test.each(COUNTRIES)('of ten of one name, the one in %s', (contactCountry) => {
@@ -93,8 +93,8 @@ describe('countries', () => {
     'United Kingdom - London',
     '英国',
   ])('%s is the United Kingdom', (contactCountry) => {
-    const { hypotheses } = matcher.explain({ companyName: 'Cerillion', contactCountry })
-    expect(hypotheses[0]?.evidence).toContainEqual(
+    const { candidates: hypotheses } = matcher.explain({ companyName: 'Cerillion', contactCountry })
+    expect(hypotheses[0]?.comparisons).toContainEqual(
       expect.objectContaining({ field: 'company country', level: 'same' }),
     )
   })
@@ -110,18 +110,20 @@ test('a last name that somebody bears is no slip for another one', () => {
   const contact = { companyName: 'Cerillion Plc', contactFullName: 'Anna Chan' }
   const levels = matcher
     .explain(contact)
-    .hypotheses.flatMap(({ evidence }) => evidence.map(({ field, level }) => `${field}: ${level}`))
+    .candidates.flatMap(({ comparisons: evidence }) =>
+      evidence.map(({ field, level }) => `${field}: ${level}`),
+    )
   expect(levels).toContain('last name: another name')
 })
 
 test('the index is the same whatever the order of changes', () => {
   const changed = matcherOf(COMPANIES)
-  changed.warm()
-  const candidates = matcher.explain({ companyName: 'Zanderbrook Widgets Ltd' }).hypotheses
+  changed.buildIndexes()
+  const candidates = matcher.explain({ companyName: 'Zanderbrook Widgets Ltd' }).candidates
   expect(candidates).toHaveLength(COUNTRIES.length)
   for (const { company } of candidates) {
-    changed.companyChanged(company, undefined)
-    changed.companyChanged(undefined, company)
+    changed.updateCompany(company, undefined)
+    changed.updateCompany(undefined, company)
   }
   for (const companyName of ['Zander', 'Zanderbrook', 'Reliant', 'Nestl']) {
     expect(changed.match({ companyName })).toEqual(matcherOf(COMPANIES).match({ companyName }))

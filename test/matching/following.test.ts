@@ -1,19 +1,19 @@
 /** Indexes that followed changes answer as those that are built anew, where order and limits could tell. */
 import { describe, expect, test } from 'bun:test'
-import { CompanyIndex } from '../../src/matching/index/company-index.ts'
-import { LastNameIndex } from '../../src/matching/index/indexes.ts'
-import { Postings } from '../../src/matching/index/term-index.ts'
+import { CompanyNameIndex } from '../../src/matching/index/company-name-index.ts'
+import { InvertedIndex } from '../../src/matching/index/inverted-index.ts'
+import { LastNameIndex } from '../../src/matching/index/last-name-index.ts'
 import { parseCompanyName } from '../../src/matching/normalize/company-name.ts'
-import type { CompanyRecord, LastName } from '../../src/matching/types.ts'
+import type { CompanyRecord, LastNameCount } from '../../src/matching/types.ts'
 import { namedCompany } from './small-market.ts'
 
-function indexOf(companies: readonly CompanyRecord[]): CompanyIndex {
-  const index = new CompanyIndex()
+function indexOf(companies: readonly CompanyRecord[]): CompanyNameIndex {
+  const index = new CompanyNameIndex()
   for (const one of companies) index.add(one)
   return index
 }
 
-function lastNamesOf({ key, people }: LastName): LastNameIndex {
+function lastNamesOf({ key, people }: LastNameCount): LastNameIndex {
   const index = new LastNameIndex()
   index.add(key, people)
   return index
@@ -27,9 +27,11 @@ describe('last names', () => {
     for (const key of gone) index.add(key, 1)
     index.add('kellermann', 2)
     for (const key of gone) index.add(key, -1)
-    expect(index.near('keller')).toEqual(lastNamesOf({ key: 'kellermann', people: 2 }).near('keller'))
-    expect(index.near('keller')).toEqual(['kellermann'])
-    expect([index.people, index.bearers('kellera')]).toEqual([2, 0])
+    expect(index.findSimilar('keller')).toEqual(
+      lastNamesOf({ key: 'kellermann', people: 2 }).findSimilar('keller'),
+    )
+    expect(index.findSimilar('keller')).toEqual(['kellermann'])
+    expect([index.personCount, index.countPeople('kellera')]).toEqual([2, 0])
   })
 
   test('come back', () => {
@@ -37,8 +39,8 @@ describe('last names', () => {
     index.add('keller', -1)
     index.add('brandt', 1)
     index.add('keller', 3)
-    expect([index.bearers('keller'), index.bearers('brandt'), index.people]).toEqual([3, 1, 4])
-    expect(index.near('keler')).toEqual(['keller'])
+    expect([index.countPeople('keller'), index.countPeople('brandt'), index.personCount]).toEqual([3, 1, 4])
+    expect(index.findSimilar('keler')).toEqual(['keller'])
   })
 })
 
@@ -53,18 +55,18 @@ describe('companies', () => {
       index.add(one)
     }
     const asked = parseCompanyName('wabtec')
-    const found = indexOf(companies).blended(asked)
+    const found = indexOf(companies).findByBlend(asked)
     expect(found.length).toBeGreaterThan(10)
-    expect(index.blended(asked)).toEqual(found)
+    expect(index.findByBlend(asked)).toEqual(found)
   })
 
   test('are listed by their ids, however they came', () => {
-    const postings = new Postings()
+    const postings = new InvertedIndex()
     for (const id of [5, 1, 9, 3, 5, 1]) postings.add(id, ['word', 'word'])
-    expect(postings.ids('word')).toEqual([1, 3, 5, 9])
+    expect(postings.getIds('word')).toEqual([1, 3, 5, 9])
     expect(postings.remove(4, ['word'])).toEqual([])
     postings.remove(3, ['word', 'word'])
-    expect(postings.ids('word')).toEqual([1, 5, 9])
+    expect(postings.getIds('word')).toEqual([1, 5, 9])
     expect([5, 9, 1].flatMap((id) => postings.remove(id, ['word']))).toEqual(['word'])
     expect(postings.has('word')).toBe(false)
   })

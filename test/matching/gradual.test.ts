@@ -1,9 +1,9 @@
 /** Indexes that are filled while the market changes answer as those that are built of what it has become. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { arrayMarket } from '../../scripts/evaluate/array-market.ts'
+import { createInMemoryMarket } from '../../scripts/evaluate/in-memory-market.ts'
 import { createMatcher } from '../../src/matching/match.ts'
-import type { CompanyRecord, LastName, Market } from '../../src/matching/types.ts'
+import type { CompanyRecord, LastNameCount, Market } from '../../src/matching/types.ts'
 import { createSandbox } from '../support/sandbox.ts'
 import { namedCompany } from './small-market.ts'
 
@@ -24,7 +24,7 @@ class ChangingMarket {
 
   asMarket(): Market {
     return {
-      ...arrayMarket([], []),
+      ...createInMemoryMarket([], []),
       company: (id) => this.companies.get(id),
       companiesAfter: (after = -1) =>
         [...this.companies.values()]
@@ -33,7 +33,7 @@ class ChangingMarket {
           .slice(0, 2),
       lastNamesAfter: (after) =>
         [...this.lastNames]
-          .map(([key, people]): LastName => ({ key, people }))
+          .map(([key, people]): LastNameCount => ({ key, people }))
           .filter(({ key, people }) => people > 0 && (after === undefined || key > after))
           .sort((a, b) => (a.key < b.key ? -1 : 1))
           .slice(0, 2),
@@ -66,7 +66,7 @@ describe('a matcher that is being prepared', () => {
         for (const [id, name] of names.entries()) stored.companies.set(id, namedCompany(id, name))
         for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
         const matcher = createMatcher(stored.asMarket())
-        const preparing = matcher.prepare(0)
+        const preparing = matcher.buildIndexesInBackground(0)
         for (const one of changes) {
           if (one.kind === 'pause') {
             await new Promise((resolve) => setImmediate(resolve))
@@ -75,19 +75,19 @@ describe('a matcher that is being prepared', () => {
             const after = one.name === undefined ? undefined : namedCompany(one.id, one.name)
             if (after) stored.companies.set(one.id, after)
             else stored.companies.delete(one.id)
-            matcher.companyChanged(before, after)
+            matcher.updateCompany(before, after)
           } else {
             const before = stored.lastNames.get(one.key) ?? 0
             stored.lastNames.set(one.key, one.people)
-            if (one.people !== before) matcher.lastNameChanged(one.key, one.people - before)
+            if (one.people !== before) matcher.updateLastName(one.key, one.people - before)
           }
         }
-        if (atOnce) matcher.warm()
+        if (atOnce) matcher.buildIndexes()
         await preparing
         const fresh = createMatcher(stored.asMarket())
         for (const companyName of [...NAMES, 'Keler Optics', 'Halcion']) {
           const asked = { companyName }
-          expect(matcher.explain(asked).hypotheses).toEqual(fresh.explain(asked).hypotheses)
+          expect(matcher.explain(asked).candidates).toEqual(fresh.explain(asked).candidates)
         }
       },
     )
@@ -96,15 +96,15 @@ describe('a matcher that is being prepared', () => {
 
   test('is waited for by those who ask by name, and by nobody else', async () => {
     const matcher = createMatcher(new ChangingMarket().asMarket())
-    expect(matcher.preparedFor({ contactEmail: 'a@b.example' })).toBeUndefined()
-    await matcher.preparedFor({ companyName: 'Northwind' })
-    expect(matcher.preparedFor({ companyName: 'Northwind' })).toBeUndefined()
+    expect(matcher.waitForIndexes({ contactEmail: 'a@b.example' })).toBeUndefined()
+    await matcher.waitForIndexes({ companyName: 'Northwind' })
+    expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeUndefined()
   })
 })
 
 test('who closes the market while a matcher is being prepared ends that in peace', async () => {
   const { context } = createSandbox()
-  const preparing = context.matcher.prepare(0)
+  const preparing = context.matcher.buildIndexesInBackground(0)
   context.close()
   expect(await preparing).toBeUndefined()
 })
@@ -119,10 +119,10 @@ function namesMarket(): ChangingMarket {
 
 test('a matcher lets other work run while it is prepared, and is ready at once for who cannot wait', async () => {
   const matcher = createMatcher(namesMarket().asMarket())
-  const preparing = matcher.prepare(0)
-  expect(matcher.preparedFor({ companyName: 'Northwind' })).toBeDefined()
-  matcher.warm()
-  expect(matcher.preparedFor({ companyName: 'Northwind' })).toBeUndefined()
+  const preparing = matcher.buildIndexesInBackground(0)
+  expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeDefined()
+  matcher.buildIndexes()
+  expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeUndefined()
   await preparing
   expect(matcher.match({ companyName: 'Halcyon Freight' }).kind).toBe('company')
 })
@@ -138,9 +138,9 @@ test('a matcher that fails on the way begins again with the next who asks', asyn
     },
   }
   const matcher = createMatcher(failing)
-  await expect(matcher.prepare()).rejects.toThrow('the disk fails')
-  expect(() => matcher.warm()).toThrow('the disk fails')
-  await matcher.prepare()
+  await expect(matcher.buildIndexesInBackground()).rejects.toThrow('the disk fails')
+  expect(() => matcher.buildIndexes()).toThrow('the disk fails')
+  await matcher.buildIndexesInBackground()
   const asked = { companyName: 'Keler Optics' }
   expect(matcher.explain(asked)).toEqual(createMatcher(market).explain(asked))
 })

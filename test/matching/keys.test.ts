@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
-  domainKey,
-  emailKey,
-  guidKey,
-  lastNameKey,
-  profileKey,
-  siteOf,
+  parseSite,
+  toDomainKey,
+  toEmailKey,
+  toGuidKey,
+  toLastNameKey,
+  toProfileKey,
 } from '../../src/matching/normalize/keys.ts'
 
 describe('the domain of a website', () => {
@@ -37,16 +37,16 @@ describe('the domain of a website', () => {
     ['x.com\u200b', 'x.com'],
     ['ｗｗｗ．ｘ．ｃｏｍ', 'x.com'],
     ['x.com:8080/a', 'x.com'],
-  ])('%s is at %s', (website, domain) => expect(domainKey(website)).toBe(domain))
+  ])('%s is at %s', (website, domain) => expect(toDomainKey(website)).toBe(domain))
 
   test.each(['Acme', 'Acme Inc.', 'A. O. Smith', 'localhost', '127.0.0.1', 'acme.notadomain', '', '...'])(
     '%p is no website',
-    (website) => expect(domainKey(website)).toBeUndefined(),
+    (website) => expect(toDomainKey(website)).toBeUndefined(),
   )
 
   test('usual subdomains do not make another host, others do', () => {
-    expect(siteOf('www.corporate.x.co.jp')?.host).toBe('x.co.jp')
-    expect(siteOf('bank.x.com')?.host).toBe('bank.x.com')
+    expect(parseSite('www.corporate.x.co.jp')?.host).toBe('x.co.jp')
+    expect(parseSite('bank.x.com')?.host).toBe('bank.x.com')
   })
 })
 
@@ -61,37 +61,37 @@ describe('the key of an e-mail address', () => {
     ['<"Smith, A" <a@x.com>>', 'a@x.com'],
     ['E-Mail: a@x.com', 'a@x.com'],
     ['a@ｘ.com\u200b', 'a@x.com'],
-  ])('%s is %s', (address, key) => expect(emailKey(address)).toBe(key))
+  ])('%s is %s', (address, key) => expect(toEmailKey(address)).toBe(key))
 
   test.each(['x.com', '@x.com', 'a@', 'a b@x.com'])('%s has none', (address) => {
-    expect(emailKey(address)).toBeUndefined()
+    expect(toEmailKey(address)).toBeUndefined()
   })
 })
 
 test('a profile is the same under another scheme, country host, case, encoding, query and slash', () => {
-  const key = profileKey('https://www.linkedin.com/in/andré-doe')
-  expect(profileKey('http://fr.linkedin.com/in/Andr%C3%A9-Doe/?trk=1#top')).toBe(key)
-  expect(profileKey('linkedin.com/in/andre-other')).not.toBe(key)
+  const key = toProfileKey('https://www.linkedin.com/in/andré-doe')
+  expect(toProfileKey('http://fr.linkedin.com/in/Andr%C3%A9-Doe/?trk=1#top')).toBe(key)
+  expect(toProfileKey('linkedin.com/in/andre-other')).not.toBe(key)
 })
 
 test('a last name has one key however its umlauts, particles and case are written', () => {
-  expect(new Set(['Müller', 'MUELLER', 'Muller'].map(lastNameKey)).size).toBe(1)
-  expect(lastNameKey('van der Berg')).toBe(lastNameKey('Vanderberg'))
-  expect(lastNameKey("O'Brien")).toBe(lastNameKey('OBrien'))
+  expect(new Set(['Müller', 'MUELLER', 'Muller'].map(toLastNameKey)).size).toBe(1)
+  expect(toLastNameKey('van der Berg')).toBe(toLastNameKey('Vanderberg'))
+  expect(toLastNameKey("O'Brien")).toBe(toLastNameKey('OBrien'))
 })
 
 test('a GUID is the same with dashes, braces and in lower case', () => {
-  expect(guidKey(' {5613b9c1-27f4-293e} ')).toBe('5613B9C127F4293E')
+  expect(toGuidKey(' {5613b9c1-27f4-293e} ')).toBe('5613B9C127F4293E')
 })
 
 test('making a key of a key changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.webUrl(), (text, email, url) => {
-      const key = lastNameKey(text)
-      expect(lastNameKey(key)).toBe(key)
-      expect(emailKey(emailKey(email) ?? '')).toBe(emailKey(email))
-      expect(domainKey(domainKey(url) ?? '')).toBe(domainKey(url))
-      expect(profileKey(`  ${url.replace(/[?#].*$/s, '')}/?from=crm `)).toBe(profileKey(url))
+      const key = toLastNameKey(text)
+      expect(toLastNameKey(key)).toBe(key)
+      expect(toEmailKey(toEmailKey(email) ?? '')).toBe(toEmailKey(email))
+      expect(toDomainKey(toDomainKey(url) ?? '')).toBe(toDomainKey(url))
+      expect(toProfileKey(`  ${url.replace(/[?#].*$/s, '')}/?from=crm `)).toBe(toProfileKey(url))
     }),
   )
 })

@@ -131,13 +131,13 @@ describe('the index follows the market', () => {
   const draft = { guid: 'N', otherNames: [], website: '', country: '', parentGuid: '' }
   test('a company that is added, renamed or removed', () => {
     const market = matcherOf([{ name: 'Old Hat Ltd' }])
-    market.warm()
+    market.buildIndexes()
     const renamed = { ...draft, id: 0, name: 'Brand New Cap Ltd' }
     const before = { ...draft, id: 0, name: 'Old Hat Ltd' }
-    market.companyChanged(before, renamed)
+    market.updateCompany(before, renamed)
     expect(told(market.match({ companyName: 'Old Hat' }))).not.toBe('Old Hat Ltd')
     expect(told(market.match({ companyName: 'Brnad New Cap' }))).toBe('Old Hat Ltd')
-    market.companyChanged(renamed, undefined)
+    market.updateCompany(renamed, undefined)
     expect(told(market.match({ companyName: 'Brand New Cap' }))).toBe('no candidate')
   })
 })

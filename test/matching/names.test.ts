@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { isSwap, typos } from '../../src/matching/compare/edit-distance.ts'
-import { companyKey, parseCompanyName } from '../../src/matching/normalize/company-name.ts'
-import { askedName } from '../../src/matching/normalize/person-name.ts'
+import { countTypos, isTransposition } from '../../src/matching/compare/edit-distance.ts'
+import { parseCompanyName, toCompanyNameKey } from '../../src/matching/normalize/company-name.ts'
+import { interpretPersonName } from '../../src/matching/normalize/person-name.ts'
 import { fold } from '../../src/matching/normalize/text.ts'
 
-const keyOf = (name: string) => companyKey(parseCompanyName(name))
+const keyOf = (name: string) => toCompanyNameKey(parseCompanyName(name))
 const readingsOf = (full: string) =>
-  (askedName({ full })?.readings ?? []).map(({ given, family }) => `${given.join(' ')} | ${family.join(' ')}`)
+  (interpretPersonName({ full })?.interpretations ?? []).map(
+    ({ given, family }) => `${given.join(' ')} | ${family.join(' ')}`,
+  )
 
 describe('the key of a company name', () => {
   test.each([
@@ -72,7 +74,8 @@ describe('the name of a person', () => {
     ])
   })
   test('a single word is a last name', () => expect(readingsOf('Madonna')).toEqual([' | madonna']))
-  test('blank is none', () => expect(askedName({ full: ' ', first: '', last: '...' })).toBeUndefined())
+  test('blank is none', () =>
+    expect(interpretPersonName({ full: ' ', first: '', last: '...' })).toBeUndefined())
 })
 
 describe('slips of the finger', () => {
@@ -81,20 +84,20 @@ describe('slips of the finger', () => {
     ['arkema', 'arkmea', 1],
     ['quantafuel', 'qnatafuel', 2],
     ['abc', 'abc', 0],
-  ])('%s and %s are %i apart', (a, b, slips) => expect(typos(a, b, 3)).toBe(slips))
+  ])('%s and %s are %i apart', (a, b, slips) => expect(countTypos(a, b, 3)).toBe(slips))
 
-  test('beyond the limit they are not counted', () => expect(typos('abcdef', 'uvwxyz', 2)).toBe(3))
+  test('beyond the limit they are not counted', () => expect(countTypos('abcdef', 'uvwxyz', 2)).toBe(3))
   test('are the same from both sides, and never more than the limit and one', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
-        expect(typos(a, b, 3)).toBe(typos(b, a, 3))
-        expect(typos(a, b, 3)).toBeLessThanOrEqual(4)
+        expect(countTypos(a, b, 3)).toBe(countTypos(b, a, 3))
+        expect(countTypos(a, b, 3)).toBeLessThanOrEqual(4)
       }),
     )
   })
   test('a swap of neighbours is told from others', () => {
-    expect(isSwap('arkmea', 'arkema')).toBe(true)
-    expect(isSwap('morita', 'morito')).toBe(false)
-    expect(isSwap('same', 'same')).toBe(false)
+    expect(isTransposition('arkmea', 'arkema')).toBe(true)
+    expect(isTransposition('morita', 'morito')).toBe(false)
+    expect(isTransposition('same', 'same')).toBe(false)
   })
 })

@@ -112,17 +112,17 @@ describe('start-up', () => {
     expect(
       lazy.match({ contactFullName: 'Angela Barker', companyWebAddress: 'games-workshop.com' }).kind,
     ).toBe('contact')
-    expect(() => lazy.warm()).toThrow('the index of companies was built')
+    expect(() => lazy.buildIndexes()).toThrow('the index of companies was built')
   })
 })
 
 test('probabilities of all answers and of none add up to one', () => {
   for (const companyName of ['Games Workshop', 'Game Workshop', 'Workshop']) {
-    const { hypotheses } = matcher.explain({ companyName, contactFullName: 'Angela Barker' })
+    const { candidates: hypotheses } = matcher.explain({ companyName, contactFullName: 'Angela Barker' })
     const total = hypotheses.reduce((sum, { probability }) => sum + probability, 0)
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(1)
-    for (const { evidence } of hypotheses)
+    for (const { comparisons: evidence } of hypotheses)
       expect(evidence.every(({ weight }) => Number.isFinite(weight))).toBe(true)
   }
 })

@@ -1,6 +1,6 @@
 /** A market of a few hand-made records, written as briefly as a test can be read. */
 
-import { arrayMarket } from '../../scripts/evaluate/array-market.ts'
+import { createInMemoryMarket } from '../../scripts/evaluate/in-memory-market.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
 import type {
   CompanyRecord,
@@ -43,7 +43,7 @@ export function smallMarket(
     })
   })
   const profiles = new Map(people.map(({ profile = '' }, id) => [id, profile]))
-  return arrayMarket(
+  return createInMemoryMarket(
     companies,
     employments.map((employment, id): EmploymentRecord => ({ id, ...employment })),
     {

@@ -13,7 +13,7 @@ function newestSource(): number {
   const files = ['src', 'data'].flatMap((folder) =>
     [...new Bun.Glob('**/*').scanSync(join(ROOT, folder))].map((file) => join(ROOT, folder, file)),
   )
-  const others = ['package.json', 'bun.lock', 'THIRD_PARTY_LICENSES', 'scripts/build.ts']
+  const others = ['package.json', 'bun.lock', 'THIRD_PARTY_LICENSES', 'scripts/build/build.ts']
   return Math.max(
     ...[...files, ...others.map((file) => join(ROOT, file))].map((file) => statSync(file).mtimeMs),
   )

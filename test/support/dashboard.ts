@@ -1,7 +1,7 @@
 /** The dashboard in a real browser, served by the app really listening with the bundled sample. */
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { buildDashboard } from '../../scripts/build-dashboard.ts'
+import { buildDashboard } from '../../scripts/build/build-dashboard.ts'
 import { type AppOptions, createApp } from '../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'

@@ -8,7 +8,7 @@ export const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'sig
 
 /** Builds it from the sources as they are. */
 export async function buildExecutable(): Promise<void> {
-  const build = Bun.spawn([process.execPath, join(ROOT, 'scripts/build.ts')], {
+  const build = Bun.spawn([process.execPath, join(ROOT, 'scripts/build/build.ts')], {
     stdout: 'ignore',
     stderr: 'pipe',
   })

@@ -193,11 +193,11 @@ export class Machine {
     const { commits, connection } = this.#sandbox.context
     commits.flush()
     connection.client.run(sql, values)
-    connection.changes.tell()
+    connection.dataVersion.increment()
   }
 
   #keyIdOf(orgId: string, email: string): string {
-    return this.#sandbox.context.keys.find(orgId, email)?.keyId ?? ''
+    return this.#sandbox.context.keys.findByEmail(orgId, email)?.keyId ?? ''
   }
 
   /** The model of a seeded organization, with the ids the server gave its records. */

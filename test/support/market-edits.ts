@@ -113,7 +113,7 @@ async function withoutRefused<Given extends { readonly place: string }>(
   put: (rows: readonly Given[]) => Promise<EditPlan>,
 ): Promise<EditPlan> {
   const plan = await put(rows)
-  const refused = new Set(plan.refusals.map(({ place }) => place))
+  const refused = new Set(plan.errors.map(({ position: place }) => place))
   return refused.size === 0 ? plan : put(rows.filter(({ place }) => !refused.has(place)))
 }
 

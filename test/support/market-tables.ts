@@ -2,9 +2,9 @@
 import type { AppContext } from '../../src/context.ts'
 import type { Connection } from '../../src/db/open.ts'
 import { companies, employments, people } from '../../src/db/tables.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, type RowProblem } from '../../src/market/import/columns.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../src/market/import/columns.ts'
 import { importMarket } from '../../src/market/import/import-market.ts'
-import type { TakenIn } from '../../src/market/import/import-rows.ts'
+import type { ImportCounts } from '../../src/market/import/import-rows.ts'
 import { createMarketStore } from '../../src/market/store/market-store.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
@@ -50,16 +50,16 @@ export function importRows(
   connection: Connection,
   companyRows: readonly Row[],
   contactRows: readonly Row[],
-): TakenIn & { readonly problems: readonly RowProblem[] } {
-  const problems: RowProblem[] = []
+): ImportCounts & { readonly problems: readonly TableProblem[] } {
+  const problems: TableProblem[] = []
   const tables = {
     companies: textTable('companies.csv', csvOf(COMPANY_COLUMNS, companyRows)),
     contacts: textTable('contacts.csv', csvOf(CONTACT_COLUMNS, contactRows)),
     fingerprint: 'rows',
   }
   const taken = importMarket(connection, tables, {
-    problem: (problem) => problems.push(problem),
-    progress: () => {},
+    onProblem: (problem) => problems.push(problem),
+    onProgress: () => {},
   })
   return { ...taken, problems }
 }
@@ -67,7 +67,7 @@ export function importRows(
 const told = (matcher: Matcher, inputs: readonly MatchInput[]) =>
   inputs.map((input) => {
     const match = matcher.match(input)
-    return { input, ...match, considered: matcher.explain(input).hypotheses.length }
+    return { input, ...match, considered: matcher.explain(input).candidates.length }
   })
 
 /** What the running matcher answers, and what one would that knows nothing but the tables. */

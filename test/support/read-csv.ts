@@ -1,12 +1,12 @@
 /** Tables from text in tests. */
 
-import type { RowProblem } from '../../src/market/import/columns.ts'
-import { csvRows, type LocatedRow } from '../../src/market/import/csv-table.ts'
+import type { TableProblem } from '../../src/market/import/columns.ts'
+import { readCsvRows, type CsvTableRow } from '../../src/market/import/csv-table.ts'
 import type { TableSource } from '../../src/market/import/data-directory.ts'
 
 export interface Table<Column extends string> {
-  readonly rows: readonly LocatedRow<Column>[]
-  readonly problems: readonly RowProblem[]
+  readonly rows: readonly CsvTableRow<Column>[]
+  readonly problems: readonly TableProblem[]
 }
 
 /** Reads a whole text with `csvRows`. */
@@ -15,8 +15,8 @@ export function readCsv<Column extends string>(
   file: string,
   columns: readonly Column[],
 ): Table<Column> {
-  const problems: RowProblem[] = []
-  const rows = [...csvRows({ chunks: [text], file, columns, tell: (problem) => problems.push(problem) })]
+  const problems: TableProblem[] = []
+  const rows = [...readCsvRows({ chunks: [text], file, columns, onProblem: (problem) => problems.push(problem) })]
   return { rows, problems }
 }
 

@@ -26,7 +26,7 @@ export function wholeState({ context }: Sandbox) {
   const { organizations, limits, clock, faults } = context
   return {
     rows: storedRows(context),
-    limits: organizations.list().map((organization) => limits.status(organization)),
+    limits: organizations.list().map((organization) => limits.getStatus(organization)),
     clock: clock.state,
     faults: faults.list(),
   }

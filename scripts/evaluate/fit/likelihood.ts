@@ -1,6 +1,6 @@
 /** How likely the truth is by given weights, and the weights that make it most likely. */
 
-import type { Candidate, Example, Part, Sum } from './examples.ts'
+import type { Candidate, TrainingExample, Part, Sum } from './training-examples.ts'
 
 interface Likelihood {
   /** Mean of −log2 of the probability given to what was true: bits of surprise a question. */
@@ -13,7 +13,7 @@ interface Likelihood {
  * Conditional logit (McFadden 1974) over the hypotheses of each question, "none of them" being one more of weight 0:
  * the same odds that `probability.ts` shares out.
  */
-export function likelihood(examples: readonly Example[], weights: Float64Array): Likelihood {
+export function computeLikelihood(examples: readonly TrainingExample[], weights: Float64Array): Likelihood {
   const gradient = new Float64Array(weights.length)
   let nats = 0
   for (const example of examples) nats += addExample(example, weights, gradient)
@@ -22,11 +22,11 @@ export function likelihood(examples: readonly Example[], weights: Float64Array):
 }
 
 function addExample(
-  { candidates, noneIsTrue, count }: Example,
+  { candidates, noneIsTrue, count }: TrainingExample,
   weights: Float64Array,
   gradient: Float64Array,
 ): number {
-  const bits = candidates.map((candidate) => weightOf(candidate, weights))
+  const bits = candidates.map((candidate) => getCandidateWeight(candidate, weights))
   const most = Math.max(0, ...bits)
   const odds = bits.map((each) => 2 ** (each - most))
   const none = 2 ** -most
@@ -43,7 +43,7 @@ function addExample(
 }
 
 /** In bits. */
-export function weightOf({ parts }: Candidate, weights: Float64Array): number {
+export function getCandidateWeight({ parts }: Candidate, weights: Float64Array): number {
   return parts.reduce((total, part) => total + boundedPart(part, weights).weight, 0)
 }
 
@@ -92,8 +92,8 @@ const SCALE_MOMENTUM = 0.99
  * The most probable weights, if each lay within about `spread` bits of where it started before there were data. What
  * the examples never show stays where it was; and what was thought to speak for or against is not turned around.
  */
-export function climb(
-  examples: readonly Example[],
+export function optimizeWeights(
+  examples: readonly TrainingExample[],
   prior: Float64Array,
   start: Float64Array,
   { spread, steps }: { readonly spread: number; readonly steps: number },
@@ -102,7 +102,7 @@ export function climb(
   const velocity = new Float64Array(weights.length)
   const scale = new Float64Array(weights.length)
   for (let step = 1; step <= steps; step++) {
-    const { gradient } = likelihood(examples, weights)
+    const { gradient } = computeLikelihood(examples, weights)
     const length = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (step / steps)
     for (let place = 0; place < weights.length; place++) {
       const value = weights[place] ?? 0

@@ -7,17 +7,17 @@
 
 import { Command, InvalidArgumentError } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
-import { runCommand } from '../../command.ts'
-import { generateQueries } from '../noise/queries.ts'
-import type { Part } from '../noise/split.ts'
-import { type Dataset, marketOf, type Query, readDataset, readQueries } from '../read-data.ts'
-import { calibrationError, reliability } from '../reliability.ts'
-import { gradeTable } from '../report.ts'
-import { askAll, type Judged, report } from '../score.ts'
-import { toExamples } from './examples.ts'
-import { type Bounds, fitBounds, LEAST_PROBABILITY } from './grade-bounds.ts'
-import { climb, likelihood } from './likelihood.ts'
-import { currentWeights, PARAMETERS, priorWeights, rewriteWeights, useBounds, useWeights } from './weights.ts'
+import { runCommand } from '../../lib/command-line.ts'
+import { generateQueries } from '../queries/generate-queries.ts'
+import type { DatasetHalf } from '../queries/split-dataset.ts'
+import { type Dataset, toMarket, type LabeledQuery, readDataset, readQueries } from '../dataset.ts'
+import { computeCalibrationError, computeReliability } from '../reliability.ts'
+import { formatGradeTable } from '../report.ts'
+import { scoreQueries, type ScoredQuery, summarize } from '../score.ts'
+import { toTrainingExamples } from './training-examples.ts'
+import { type Bounds, fitBounds, MIN_PROBABILITY } from './grade-bounds.ts'
+import { optimizeWeights, computeLikelihood } from './likelihood.ts'
+import { getCurrentWeights, PARAMETERS, getPriorWeights, rewriteWeightsFile, setGradeBounds, setWeights } from './weight-vector.ts'
 
 interface Options {
   readonly seed: string
@@ -35,7 +35,7 @@ interface QuerySet {
   /** Without the path: what the set holds. */
   readonly description: string
   readonly matcher: Matcher
-  readonly queries: readonly Query[]
+  readonly queries: readonly LabeledQuery[]
   /** How many questions each query stands for. */
   readonly count: number
 }
@@ -47,9 +47,9 @@ interface Surprise {
 }
 
 const SAMPLE = new URL('../../../data', import.meta.url).pathname
-const WEIGHTS_FILE = new URL('../../../src/matching/score/weights.ts', import.meta.url)
+const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url)
 const STEPS_A_ROUND = 150
-const EVERY_ANSWER: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: LEAST_PROBABILITY }
+const EVERY_ANSWER: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
 
 const options = new Command('fit')
   .description('Fits the weights of matching and the bounds of its grades')
@@ -59,7 +59,7 @@ const options = new Command('fit')
   .option('--labelled-count <n>', 'how many made queries a labelled one stands for', aNumber, 5)
   .option('--rounds <n>', 'how often hypotheses are drawn anew', aNumber, 7)
   .option('--spread <bits>', 'how far weights may lie from where they start, before data', aNumber, 2)
-  .option('--write', 'put the result into src/matching/score/weights.ts')
+  .option('--write', 'put the result into src/matching/weights.ts')
   .parse()
   .opts<Options>()
 
@@ -69,49 +69,49 @@ async function fit(): Promise<void> {
   const names = options.set.length > 0 ? options.set : [SAMPLE]
   const training = await Promise.all(names.map((name) => readSet(name, 'training')))
   const surprise = fitWeights(training)
-  useBounds(EVERY_ANSWER)
-  const bounds = fitBounds(training.flatMap((set) => askAll(set.queries, set.matcher)))
-  useBounds(bounds)
+  setGradeBounds(EVERY_ANSWER)
+  const bounds = fitBounds(training.flatMap((set) => scoreQueries(set.queries, set.matcher)))
+  setGradeBounds(bounds)
   console.log(`${changesText()}\n\n${surpriseText(surprise)}\nbounds ${JSON.stringify(bounds)}`)
-  const judged: Judged[][] = []
+  const judged: ScoredQuery[][] = []
   const reported = await Promise.all(names.map((name) => readSet(name, 'report')))
   for (const { description, queries, matcher } of reported) {
-    const answers = askAll(queries, matcher)
+    const answers = scoreQueries(queries, matcher)
     judged.push(answers)
     console.log(
-      `\nNot fitted on: ${description}, ${report(answers).right} % right\n${gradeTable(report(answers))}`,
+      `\nNot fitted on: ${description}, ${summarize(answers).right} % right\n${formatGradeTable(summarize(answers))}`,
     )
   }
   if (options.write !== true) return
   const file = Bun.file(WEIGHTS_FILE)
   const header = headerOf(training, reported, judged, surprise)
-  await Bun.write(file, rewriteWeights(await file.text(), { weights: currentWeights(), bounds, header }))
+  await Bun.write(file, rewriteWeightsFile(await file.text(), { weights: getCurrentWeights(), bounds, header }))
 }
 
 /** `name`: a data directory, or `directory:file` with labelled queries. */
-async function readSet(name: string, part: Part): Promise<QuerySet> {
+async function readSet(name: string, part: DatasetHalf): Promise<QuerySet> {
   const [directory = '', file] = name.split(':')
   const dataset = await readDataset(directory)
   return file === undefined ? madeSet(dataset, part) : labelledSet(dataset, file, part)
 }
 
 /** Noise that is kept for the report is in the report only. */
-function madeSet(all: Dataset, part: Part): QuerySet {
+function madeSet(all: Dataset, part: DatasetHalf): QuerySet {
   const { seed, made } = options
   const noise = part === 'training' ? 'usual' : 'both'
-  const { dataset, queries } = generateQueries(all, { seed, count: made, part, noise })
+  const { dataset, queries } = generateQueries(all, { seed, count: made, half: part, noise })
   const description = `${queries.length} queries made from ${all.companies.length} companies`
-  return { description, matcher: createMatcher(marketOf(dataset)), queries, count: 1 }
+  return { description, matcher: createMatcher(toMarket(dataset)), queries, count: 1 }
 }
 
-async function labelledSet(dataset: Dataset, file: string, part: Part): Promise<QuerySet> {
+async function labelledSet(dataset: Dataset, file: string, part: DatasetHalf): Promise<QuerySet> {
   const queries = (await readQueries(file)).filter((query) => partOf(query) === part)
   const description = `${queries.length} labelled queries about ${dataset.companies.length} companies`
-  return { description, matcher: createMatcher(marketOf(dataset)), queries, count: options.labelledCount }
+  return { description, matcher: createMatcher(toMarket(dataset)), queries, count: options.labelledCount }
 }
 
 /** By the company meant, so that none is learned from and reported on; by the input where none is. */
-function partOf({ compGUID, input }: Query): Part {
+function partOf({ compGUID, input }: LabeledQuery): DatasetHalf {
   const key = compGUID === '' ? JSON.stringify(input) : compGUID
   return Bun.hash.crc32(key) % 2 === 0 ? 'training' : 'report'
 }
@@ -119,23 +119,23 @@ function partOf({ compGUID, input }: Query): Part {
 /** Hypotheses depend on weights as weights on hypotheses: each is made from the other in turn. */
 function fitWeights(sets: readonly QuerySet[]): Surprise {
   const { rounds, spread } = options
-  const prior = priorWeights()
-  useWeights(prior)
+  const prior = getPriorWeights()
+  setWeights(prior)
   let surprise: Surprise | undefined
   for (let round = 0; round < rounds; round++) {
     console.error(`round ${round + 1} of ${rounds}`)
     const examples = sets.flatMap(
-      ({ queries, matcher, count }) => toExamples(queries, matcher, count).examples,
+      ({ queries, matcher, count }) => toTrainingExamples(queries, matcher, count).examples,
     )
-    const before = surprise?.before ?? likelihood(examples, currentWeights()).loss
-    useWeights(climb(examples, prior, currentWeights(), { spread, steps: STEPS_A_ROUND }))
-    surprise = { before, after: likelihood(examples, currentWeights()).loss }
+    const before = surprise?.before ?? computeLikelihood(examples, getCurrentWeights()).loss
+    setWeights(optimizeWeights(examples, prior, getCurrentWeights(), { spread, steps: STEPS_A_ROUND }))
+    surprise = { before, after: computeLikelihood(examples, getCurrentWeights()).loss }
   }
   return surprise ?? { before: Number.NaN, after: Number.NaN }
 }
 
 function changesText(): string {
-  const [before, after] = [priorWeights(), currentWeights()]
+  const [before, after] = [getPriorWeights(), getCurrentWeights()]
   return PARAMETERS.map(({ field, level }, place) => {
     const [from, to] = [before, after].map((weights) => (weights[place] ?? 0).toFixed(2).padStart(7))
     return `${`${field}: ${level}`.padEnd(48)} ${from} → ${to}`
@@ -149,7 +149,7 @@ function surpriseText({ before, after }: Surprise): string {
 function headerOf(
   training: readonly QuerySet[],
   reported: readonly QuerySet[],
-  judged: readonly (readonly Judged[])[],
+  judged: readonly (readonly ScoredQuery[])[],
   surprise: Surprise,
 ): string[] {
   const { seed, made, labelledCount, rounds, spread } = options
@@ -167,9 +167,9 @@ function headerOf(
   ]
 }
 
-function resultText(judged: readonly Judged[]): string {
-  const off = 100 * calibrationError(reliability(judged))
-  return `${report(judged).right?.toFixed(2)} % right, promises off by ${off.toFixed(2)} points`
+function resultText(judged: readonly ScoredQuery[]): string {
+  const off = 100 * computeCalibrationError(computeReliability(judged))
+  return `${summarize(judged).right?.toFixed(2)} % right, promises off by ${off.toFixed(2)} points`
 }
 
 function collect(value: string, values: readonly string[]): string[] {

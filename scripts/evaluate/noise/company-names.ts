@@ -3,8 +3,8 @@
  * people, forms and lists put around it, and what machines make of it.
  */
 
-import type { Random } from '../../sample/random.ts'
-import { readTable } from '../../sample/table.ts'
+import type { Random } from '../../lib/random.ts'
+import { readTable } from '../../lib/csv-table.ts'
 import { beforeForm, COMPANY_WORD_NOISE, SHORT_NAME_NOISE } from './company-words.ts'
 import { LEGAL_FORM_NOISE } from './legal-forms.ts'
 import {
@@ -15,12 +15,12 @@ import {
   oneSlip,
   twoSlipsFrom,
   vowelDropped,
-} from './letters.ts'
-import { type Noise, namedNoise, type Subject, slip, TABLES } from './noise.ts'
+} from './typos.ts'
+import { type Noise, namedNoise, type QuerySubject, slip, TABLES } from './noise.ts'
 import { hostOf } from './websites.ts'
-import { fullWidth, htmlEntities, invisible, mojibake, upperOrLower, withoutDiacritics } from './writing.ts'
+import { fullWidth, htmlEntities, invisible, mojibake, upperOrLower, withoutDiacritics } from './character-changes.ts'
 
-const additions = Map.groupBy(readTable('additions', TABLES), (row) => row('kind'))
+const additions = Map.groupBy(readTable('evaluate/noise/tables/additions'), (row) => row('kind'))
 
 /** One of the texts that are added to names. `*` is the name, `?` another one. */
 function addition(kind: string, random: Random): string {
@@ -79,7 +79,7 @@ export const COMPANY_NAME_NOISE: readonly Noise[] = [
 ]
 
 /** The stored place of the company: another one could be another company of the group. */
-function placeAppended(text: string, random: Random, { company, city }: Subject): string | undefined {
+function placeAppended(text: string, random: Random, { company, city }: QuerySubject): string | undefined {
   const country = random.chance(0.4) ? SHORT_COUNTRIES[company.country] : undefined
   const places = [city, country ?? company.country].filter((place) => place !== '')
   if (places.length === 0) return undefined
@@ -96,7 +96,7 @@ function tickerAppended(text: string, random: Random): string | undefined {
 }
 
 /** Adds another name of the company, or one that no company has. */
-function aliasAdded(text: string, random: Random, { company }: Subject): string {
+function aliasAdded(text: string, random: Random, { company }: QuerySubject): string {
   const word = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES)
   const trade = random.pick(['Trading', 'Systems', 'Partners', 'Foods', 'Labs'])
   const invented = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${trade}`

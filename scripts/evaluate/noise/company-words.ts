@@ -1,13 +1,13 @@
 /** Company names with words left out, shortened, joined, split or moved. */
 
-import type { Random } from '../../sample/random.ts'
-import { readTable } from '../../sample/table.ts'
+import type { Random } from '../../lib/random.ts'
+import { readTable } from '../../lib/csv-table.ts'
 import { partForm } from './legal-forms.ts'
 import { namedNoise, TABLES, type TextChange } from './noise.ts'
 
 /** As people shorten words. It is independent of what the matcher knows, so as not to test it against itself. */
 const ABBREVIATIONS = new Map(
-  readTable('abbreviations', TABLES).map((row) => [row('word').toLowerCase(), row('short').split('|')]),
+  readTable('evaluate/noise/tables/abbreviations').map((row) => [row('word').toLowerCase(), row('short').split('|')]),
 )
 
 /** What people leave out at the end because it says little. */

@@ -1,8 +1,8 @@
 /** E-mail addresses as they are copied, tagged, and guessed from the pattern of another company. */
 
-import { fold, wordsOf } from '../../../src/matching/normalize/text.ts'
-import type { Random } from '../../sample/random.ts'
-import { type Asked, type Noise, namedNoise, type Subject } from './noise.ts'
+import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
+import type { Random } from '../../lib/random.ts'
+import { type DraftQuery, type Noise, namedNoise, type QuerySubject } from './noise.ts'
 
 const TAGS = ['newsletter', 'crm', '2024', 'events', 'test.1']
 const WRAPPINGS = ['<*>', '*;', '*,', '"*"', '(*)', '*.']
@@ -28,7 +28,7 @@ export const EMAIL_NOISE: readonly Noise[] = [
 ]
 
 /** Of a person whose name is given too: from the address alone nobody could tell whose it is. */
-function anotherPattern(text: string, random: Random, { person }: Subject, asked: Asked): string | undefined {
+function anotherPattern(text: string, random: Random, { person }: QuerySubject, asked: DraftQuery): string | undefined {
   if (person === undefined || asked.person === undefined || asked.companyName === undefined) return undefined
   const [first, last] = [letters(person.firstName), letters(person.lastName)]
   if (first === '' || last === '') return undefined
@@ -46,5 +46,5 @@ function anotherPattern(text: string, random: Random, { person }: Subject, asked
 }
 
 function letters(name: string): string {
-  return wordsOf(fold(name)).join('')
+  return splitWords(fold(name)).join('')
 }

@@ -1,11 +1,11 @@
 /** Legal forms dropped, added, spelt otherwise, or mistaken for one another. */
 
-import type { Random } from '../../sample/random.ts'
-import { readTable } from '../../sample/table.ts'
+import type { Random } from '../../lib/random.ts'
+import { readTable } from '../../lib/csv-table.ts'
 import { namedNoise, TABLES } from './noise.ts'
 
 /** The spellings of each form, the usual one first. */
-const FAMILIES = readTable('legal-forms', TABLES).map((row) => row('spellings').split('|'))
+const FAMILIES = readTable('evaluate/noise/tables/legal-forms').map((row) => row('spellings').split('|'))
 
 /** Forms that are added, or take the place of another, by mistake. */
 const BEST_KNOWN = 'Inc.|Ltd|LLC|Corp.|GmbH|S.A.|plc|Co., Ltd.|AG|Pty Ltd|B.V.'.split('|')

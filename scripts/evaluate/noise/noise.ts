@@ -2,28 +2,28 @@
 
 import { join } from 'node:path'
 import type { CompanyRecord, PersonRecord } from '../../../src/matching/types.ts'
-import type { Random } from '../../sample/random.ts'
+import type { Random } from '../../lib/random.ts'
 
 /** A question before it is written out. The person's name is kept in parts, so that noise can reach them. */
-export interface Asked {
+export interface DraftQuery {
   readonly companyName?: string
   readonly companyWebAddress?: string
   readonly contactEmail?: string
   readonly contactJobTitle?: string
   readonly contactCountry?: string
-  readonly person?: AskedPerson
+  readonly person?: QueryPerson
 }
 
-export interface AskedPerson {
+export interface QueryPerson {
   readonly first: string
   readonly middle: string
   readonly last: string
   /** Sent as one full name, not in parts. */
-  readonly inFull: boolean
+  readonly isFullName: boolean
 }
 
 /** Whom the question means, stored or not: some noise draws on more than the text it changes. */
-export interface Subject {
+export interface QuerySubject {
   readonly company: CompanyRecord
   readonly city: string
   readonly person?: PersonRecord | undefined
@@ -32,7 +32,7 @@ export interface Subject {
 /** `usual` noise is fitted on; `unseen` noise is kept for the report, which so measures what was not fitted. */
 export type NoiseGroup = 'usual' | 'unseen'
 
-export type NoisyField = Exclude<keyof Asked, 'contactCountry'>
+export type NoisyField = Exclude<keyof DraftQuery, 'contactCountry'>
 
 export interface Noise {
   readonly name: string
@@ -41,23 +41,23 @@ export interface Noise {
   /** How often it is tried, relative to the others of its field and group: more where it seldom applies. */
   readonly weight: number
   /** Changes letters: twice in one field would leave another word. */
-  readonly isSlip?: boolean
+  readonly isTypo?: boolean
   /** The changed question; `undefined` where the noise does not apply. */
-  readonly apply: (asked: Asked, random: Random, subject: Subject) => Asked | undefined
+  readonly apply: (asked: DraftQuery, random: Random, subject: QuerySubject) => DraftQuery | undefined
 }
 
 /** A change to one field, before it has a name. What comes back unchanged counts as not applied. */
-type Change<Value> = (value: Value, random: Random, subject: Subject, asked: Asked) => Value | undefined
+type Change<Value> = (value: Value, random: Random, subject: QuerySubject, asked: DraftQuery) => Value | undefined
 
 export type TextChange = Change<string>
-export type PersonChange = Change<AskedPerson>
+export type PersonChange = Change<QueryPerson>
 
 /** Word lists of the noise. */
 export const TABLES = join(import.meta.dir, 'tables')
 
 /** Names changes of one field in one group: `usual('one slip', 4, oneSlip)`. */
 export function namedNoise<Field extends NoisyField>(field: Field, label: string, group: NoiseGroup) {
-  return (name: string, weight: number, change: Change<NonNullable<Asked[Field]>>): Noise => ({
+  return (name: string, weight: number, change: Change<NonNullable<DraftQuery[Field]>>): Noise => ({
     name: `${label}: ${name}`,
     group,
     field,
@@ -72,5 +72,5 @@ export function namedNoise<Field extends NoisyField>(field: Field, label: string
 }
 
 export function slip(noise: Noise): Noise {
-  return { ...noise, isSlip: true }
+  return { ...noise, isTypo: true }
 }

@@ -1,11 +1,11 @@
 /** All noise of people's names and job titles, in the order in which it is applied. */
 
 import { fold } from '../../../src/matching/normalize/text.ts'
-import type { Random } from '../../sample/random.ts'
-import { readTable } from '../../sample/table.ts'
-import { adjacentKey, lettersIn, oneSlip, twoSlipsFrom } from './letters.ts'
+import type { Random } from '../../lib/random.ts'
+import { readTable } from '../../lib/csv-table.ts'
+import { adjacentKey, lettersIn, oneSlip, twoSlipsFrom } from './typos.ts'
 import {
-  type AskedPerson,
+  type QueryPerson,
   type Noise,
   namedNoise,
   type PersonChange,
@@ -13,8 +13,8 @@ import {
   TABLES,
   type TextChange,
 } from './noise.ts'
-import { namesLinkedWith } from './same-person.ts'
-import { mojibake, umlautsRespelt, withoutDiacritics } from './writing.ts'
+import { namesLinkedWith } from '../queries/person-similarity.ts'
+import { mojibake, umlautsRespelt, withoutDiacritics } from './character-changes.ts'
 
 const TITLES = ['Dr.', 'Mr.', 'Ms.', 'Prof.', 'Dr', 'Mr']
 const SUFFIXES = ['PhD', 'Jr.', 'MBA', ', PhD', 'CPA', 'III', ', Jr']
@@ -26,7 +26,7 @@ const PARTICLES =
 const JOINED_PARTICLE = /^(Van|Von|De|Di|Da|Du|La|Le|Mac|Mc|Al)(?=\p{Lu}\p{Ll}{2})/u
 
 /** Replaced in both directions. */
-const SHORT_TITLES = readTable('job-titles', TABLES).map((row) => [row('long'), row('short')] as const)
+const SHORT_TITLES = readTable('evaluate/noise/tables/job-titles').map((row) => [row('long'), row('short')] as const)
 
 /** Words in another order, or others for the same. */
 const REWORDED: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -98,17 +98,17 @@ export const PEOPLE_NOISE: readonly Noise[] = [
   // Only in a full name: a form has a field for each.
   unseen('last, first', 1, (person) => {
     const { first, ...others } = swapped(person)
-    return person.inFull ? { ...others, first: `${first},` } : undefined
+    return person.isFullName ? { ...others, first: `${first},` } : undefined
   }),
   usual('case', 1, (person, random) => {
     const isUpper = random.chance(0.5)
     return inAllNames(person, (text) => (isUpper ? text.toUpperCase() : text.toLowerCase()))
   }),
   unseen('mojibake', 4, (person) => inAllNames(person, mojibake)),
-  unseen('doubled spaces', 0.5, ({ first, middle, last, inFull }) =>
+  unseen('doubled spaces', 0.5, ({ first, middle, last, isFullName: inFull }) =>
     inFull
-      ? { first: `${first} `, middle, last, inFull }
-      : { first: ` ${first}`, middle, last: `${last}  `, inFull },
+      ? { first: `${first} `, middle, last, isFullName: inFull }
+      : { first: ` ${first}`, middle, last: `${last}  `, isFullName: inFull },
   ),
   usualTitle('abbreviated', 1, (title, random) => {
     const others = SHORT_TITLES.flatMap(([long, short]) => [
@@ -136,17 +136,17 @@ function inEitherName(change: TextChange, fewest = 5): PersonChange {
   }
 }
 
-function inAllNames({ first, middle, last, inFull }: AskedPerson, change: (text: string) => string) {
+function inAllNames({ first, middle, last, isFullName: inFull }: QueryPerson, change: (text: string) => string) {
   return { first: change(first), middle: change(middle), last: change(last), inFull }
 }
 
 /** In a full name the middle name stays with the first. */
-function swapped({ first, middle, last, inFull }: AskedPerson): AskedPerson {
-  if (!inFull) return { first: last, middle, last: first, inFull }
-  return { first: last, middle: '', last: `${first} ${middle}`.trim(), inFull }
+function swapped({ first, middle, last, isFullName: inFull }: QueryPerson): QueryPerson {
+  if (!inFull) return { first: last, middle, last: first, isFullName: inFull }
+  return { first: last, middle: '', last: `${first} ${middle}`.trim(), isFullName: inFull }
 }
 
-function middleChanged(person: AskedPerson, random: Random): AskedPerson {
+function middleChanged(person: QueryPerson, random: Random): QueryPerson {
   if (person.middle === '') {
     const initialOnly = `${random.pick(INITIALS)}${random.chance(0.7) ? '.' : ''}`
     return { ...person, middle: random.chance(0.7) ? initialOnly : random.pick(MIDDLE_NAMES) }
@@ -154,7 +154,7 @@ function middleChanged(person: AskedPerson, random: Random): AskedPerson {
   return { ...person, middle: random.chance(0.6) ? '' : `${initial(person.middle)}.` }
 }
 
-function particleJoinedOrSplit(person: AskedPerson, random: Random): AskedPerson | undefined {
+function particleJoinedOrSplit(person: QueryPerson, random: Random): QueryPerson | undefined {
   const { last } = person
   if (PARTICLES.test(last)) {
     const joined = last.replace(/[\s-]+/g, '')

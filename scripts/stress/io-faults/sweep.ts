@@ -5,7 +5,7 @@
 import { Database } from 'bun:sqlite'
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CALLS, type Call, InjectedFaults } from './injected-faults.ts'
+import { CALLS, type Call, FaultInjector } from './fault-injector.ts'
 import { REQUESTS, type SweptOrganization, type SweptRequest } from './requests.ts'
 import { SweptServer } from './server.ts'
 
@@ -17,7 +17,7 @@ export interface SweepOptions {
   /** An empty folder. */
   readonly folder: string
   /** Every occurrence up to this one fails, and from there on fewer and fewer. */
-  readonly dense: number
+  readonly maxConsecutive: number
   /** All of `REQUESTS` by default. */
   readonly requests?: readonly SweptRequest[]
   readonly report?: (line: string) => void
@@ -53,7 +53,7 @@ export async function sweepIoFaults(options: SweepOptions): Promise<SweepResult>
 
 class Sweep {
   readonly #options: SweepOptions
-  readonly #faults: InjectedFaults
+  readonly #faults: FaultInjector
   readonly #points: Record<Call, number> = { open: 0, read: 0, write: 0, sync: 0, truncate: 0, unlink: 0 }
   readonly #problems: string[] = []
   readonly #database: string
@@ -70,7 +70,7 @@ class Sweep {
     mkdirSync(join(folder, 'prepared'))
     mkdirSync(join(folder, 'swept'))
     this.#database = join(folder, 'swept/box.db')
-    this.#faults = new InjectedFaults(library, join(folder, 'control'), this.#database)
+    this.#faults = new FaultInjector(library, join(folder, 'control'), this.#database)
   }
 
   /** Makes a database with an organization, and with charges that are in its write-ahead log only. */
@@ -183,7 +183,7 @@ class Sweep {
 
   /** Tries the occurrences 1, 2, 3, and so on, until one is not reached. */
   async #eachOccurrence(call: Call, hasFailed: (occurrence: number) => Promise<boolean>): Promise<void> {
-    const { dense } = this.#options
+    const { maxConsecutive: dense } = this.#options
     for (let occurrence = 1, count = 0; count < MOST_POINTS; count++) {
       if (!(await hasFailed(occurrence))) return
       this.#points[call]++

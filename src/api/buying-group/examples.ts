@@ -1,6 +1,6 @@
-/** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
-
-import { type Documented, errorsForKeys } from '../../http/openapi/documented.ts'
+/** Example requests for the bundled sample data, with one response. */
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
+import { serviceErrors } from '../../http/openapi/common-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { diskFails } from '../../lib/storage-failure.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
@@ -52,14 +52,14 @@ const errors = (): ApiError[] => [
     'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. ' +
       'Placeholders such as n/a count as absent.',
   ),
-  ...errorsForKeys('in the header apikey', diskFails()),
+  ...serviceErrors('in the header apikey', diskFails()),
   new ApiError(
     'insufficient_credits',
     'The organization has no credits left. Add credits, or use another organization.',
   ),
 ]
 
-export const DOCUMENTED: Documented = {
+export const OPERATION_DOCS: OperationDocs = {
   requests: REQUEST_EXAMPLES,
   response: RESPONSE_EXAMPLE,
   errors,

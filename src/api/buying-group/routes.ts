@@ -3,14 +3,14 @@ import { Elysia } from 'elysia'
 import type { Connection } from '../../db/open.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import type { FaultContext } from '../../http/injected-fault.ts'
-import { documented } from '../../http/openapi/documented.ts'
-import { JSON_HEADERS, written } from '../../http/schema-text.ts'
+import { attachDocs } from '../../http/openapi/operation-docs.ts'
+import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { applyOutcome } from '../outcomes/apply-outcome.ts'
-import { buyingGroupOutcomes } from '../outcomes/outcomes.ts'
-import { DOCUMENTED } from './examples.ts'
-import { storedGroups } from './presenter.ts'
+import { formatBuyingGroupOutcomes } from '../outcomes/outcomes.ts'
+import { OPERATION_DOCS } from './examples.ts'
+import { createGroupLookup } from './presenter.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
-import { type BuyingGroupContext, buyingGroup } from './service.ts'
+import { type BuyingGroupContext, getBuyingGroup } from './service.ts'
 
 const DESCRIPTION = `The company's current contacts at manager level and above: most senior first, then by function, then by \`conGUID\`. The order is total, so pages never overlap.
 
@@ -20,19 +20,19 @@ Send at least one of the four company fields. Where several are given the first 
 
 For callers that can set nothing but field values: a \`companyWebsite\` such as \`no-match.outcome.test\` is answered by its name, with a fixed fictional committee, whatever data are served. At 20 members a page the committee has two pages.
 
-${buyingGroupOutcomes()}`
+${formatBuyingGroupOutcomes()}`
 
-interface Sources extends AuthenticationContext, FaultContext, Omit<BuyingGroupContext, 'groups'> {
-  readonly connection: Pick<Connection, 'changes'>
+interface BuyingGroupRoutesContext extends AuthenticationContext, FaultContext, Omit<BuyingGroupContext, 'groups'> {
+  readonly connection: Pick<Connection, 'dataVersion'>
 }
 
-export function buyingGroupRoutes(sources: Sources) {
-  const context = { ...sources, groups: storedGroups(sources.market, sources.connection.changes) }
+export function buyingGroupRoutes(sources: BuyingGroupRoutesContext) {
+  const context = { ...sources, groups: createGroupLookup(sources.market, sources.connection.dataVersion) }
   return new Elysia({ name: 'buying-group' }).use(authenticate(context)).post(
     '/v1/buying-group',
     ({ authorized, body, transactionId, request, set }) => {
       Object.assign(set.headers, JSON_HEADERS)
-      return buyingGroup(context, {
+      return getBuyingGroup(context, {
         authorized,
         body,
         transactionId,
@@ -42,14 +42,14 @@ export function buyingGroupRoutes(sources: Sources) {
     {
       parse: 'json',
       body: BuyingGroupInput,
-      response: { 200: written(BuyingGroupOutput) },
+      response: { 200: SerializedJson(BuyingGroupOutput) },
       detail: {
         operationId: 'buyingGroup',
         tags: ['Buying group'],
         summary: 'List the likely buying committee of a company',
         description: DESCRIPTION,
         security: [{ apikey: [] }],
-        ...documented(DOCUMENTED),
+        ...attachDocs(OPERATION_DOCS),
       },
     },
   )

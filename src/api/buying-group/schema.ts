@@ -1,22 +1,22 @@
-/** The wire form of Buying group. */
+/** The request and response schemas of Buying group. */
 import { type Static, t } from 'elysia'
-import { inDocument } from '../../http/openapi/schemas.ts'
-import { OptionalText, Text } from '../../http/schema-text.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { OptionalText, Text } from '../../http/schema-types.ts'
 
-/** 15 digits: every such number is exact. */
+/** 15 digits, which a number represents exactly. */
 export const MAX_PAGE_NUMBER = 999_999_999_999_999
 export const MAX_PAGE_SIZE = 100
 
 /**
- * Some platforms can send only strings: integers in strings are accepted. The service rejects the others
- * with a better message than a schema has.
+ * Accepts integers and strings, because some platforms can send only strings. The service rejects other values with a more
+ * precise message.
  */
-const wholeNumber = (description: string, range: { minimum: number; maximum: number }, digits: string) =>
+const WholeNumber = (description: string, range: { minimum: number; maximum: number }, digits: string) =>
   t.Optional(
     t.Union(
       [
-        t.Number(inDocument({ type: 'integer', ...range })),
-        Text({ maxLength: 16, ...inDocument({ pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }) }),
+        t.Number(documentOnly({ type: 'integer', ...range })),
+        Text({ maxLength: 16, ...documentOnly({ pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }) }),
         t.Null(),
       ],
       { description },
@@ -33,12 +33,12 @@ export const BuyingGroupInput = t.Object(
     ),
     companyLinkedinUrl: OptionalText('Public profile URL of the company. Wins over the name.', 2048),
     companyName: OptionalText('Name of the company; matched as Enrich matches it.', 512),
-    pageNo: wholeNumber(
+    pageNo: WholeNumber(
       'Page, from 1; the first when absent. A string of digits will do.',
       { minimum: 1, maximum: MAX_PAGE_NUMBER },
       '[1-9]\\d{0,14}',
     ),
-    pageSize: wholeNumber(
+    pageSize: WholeNumber(
       'Members a page, 1 to 100; 20 when absent. A string of digits will do.',
       { minimum: 1, maximum: MAX_PAGE_SIZE },
       '[1-9]\\d?|100',
@@ -56,7 +56,7 @@ const Member = t.Object(
   {
     conGUID: t.String({
       description: '32 hexadecimal digits; Enrich takes them as `contactGuid`.',
-      ...inDocument({ pattern: '^[0-9A-F]{32}$' }),
+      ...documentOnly({ pattern: '^[0-9A-F]{32}$' }),
     }),
     conJobTitle: t.String({ description: 'Job title in English.' }),
     conLevels: t.String({ description: 'Seniority, such as `VP`.' }),
@@ -75,7 +75,7 @@ export const BuyingGroupOutput = t.Object(
     }),
     compGUID: t.String({
       description: '16 hexadecimal digits; blank where the company is not known.',
-      ...inDocument({ pattern: '^([0-9A-F]{16})?$' }),
+      ...documentOnly({ pattern: '^([0-9A-F]{16})?$' }),
     }),
     compName: t.String({ description: 'Name with its legal form.' }),
     compWebsite: t.String({ description: 'Website.' }),
@@ -85,7 +85,7 @@ export const BuyingGroupOutput = t.Object(
     pageSize: t.Integer({ description: 'Members a page.' }),
     transactionId: t.String({
       description: 'Id of this request, as in the header `smarteTransactionId`.',
-      ...inDocument({ format: 'uuid' }),
+      ...documentOnly({ format: 'uuid' }),
     }),
     buyingGroup: t.Array(Member, { description: 'Most senior first, then by function, then by conGUID.' }),
   },

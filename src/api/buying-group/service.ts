@@ -1,63 +1,63 @@
-/** The rules of Buying group: which company, which members, which page. */
+/** Buying group: selects the company, its members, and the page. */
 import type { AuthorizedCaller } from '../../accounts/callers.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { textIn } from '../../lib/json.ts'
+import { getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
 import { isCompanyPlaceholder } from '../../lib/placeholder.ts'
-import type { WholeJob } from '../../market/store/records.ts'
+import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { outcomeAskedFor, outcomeOfCompany } from '../outcomes/apply-outcome.ts'
+import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
-import { COMPANY, STAFF } from '../outcomes/records.ts'
-import { type Group, type Groups, type Page, toAnswer, type WrittenGroup, writtenGroup } from './presenter.ts'
+import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/records.ts'
+import { type BuyingGroup, type GroupLookup, type PageRequest, toResponseJson, type SerializedGroup, serializeGroup } from './presenter.ts'
 import { BuyingGroupInput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
 
 export interface BuyingGroupContext {
   readonly market: MarketStore
   readonly matcher: Matcher
-  readonly groups: Groups
+  readonly groups: GroupLookup
 }
 
 /** One request. */
-interface Asked {
+interface BuyingGroupRequest {
   readonly authorized: AuthorizedCaller
   readonly body: BuyingGroupInput
   readonly transactionId: string
-  /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
+  /** Applies an outcome that the request names. Throws if the outcome replaces the response. */
   readonly applyOutcome: (outcome: Outcome) => Promise<void>
 }
 
 /**
- * The answer, as JSON.
- * @throws {ApiError} 400 without a company field, or for a page that cannot be; what `Admission.recheck` throws
+ * Returns the response as JSON.
+ * @throws {ApiError} 400 without a company field or for an invalid page; as `AuthorizedCaller.recheck` after a delay
  */
-export async function buyingGroup(
+export async function getBuyingGroup(
   context: BuyingGroupContext,
-  { authorized, body, transactionId, applyOutcome }: Asked,
+  { authorized, body, transactionId, applyOutcome }: BuyingGroupRequest,
 ): Promise<string> {
-  const page = pageOf(body)
+  const page = parsePage(body)
   const identifier = identifierOf(body)
-  const outcome = outcomeOf(identifier)
+  const outcome = findRequestedOutcome(identifier)
   if (outcome) {
     await applyOutcome(outcome)
     // It may have taken its time.
     authorized.recheck()
-  } else await context.matcher.preparedFor(identifier)
-  const group = outcome ? writtenGroup(toReservedGroup(outcome)) : toGroup(context, identifier)
-  return toAnswer(group, page, { recordId: body.recordId ?? '', transactionId })
+  } else await context.matcher.waitForIndexes(identifier)
+  const group = outcome ? serializeGroup(toOutcomeGroup(outcome)) : findGroup(context, identifier)
+  return toResponseJson(group, page, { recordId: body.recordId ?? '', transactionId })
 }
 
-function toGroup({ market, matcher, groups }: BuyingGroupContext, identifier: MatchInput): WrittenGroup {
+function findGroup({ market, matcher, groups }: BuyingGroupContext, identifier: MatchInput): SerializedGroup {
   const match = matcher.matchCompany(identifier)
-  const company = match.kind === 'company' ? market.wholeCompany(match.company.id) : undefined
-  return company ? groups(company) : NOBODY
+  const company = match.kind === 'company' ? market.fullCompany(match.company.id) : undefined
+  return company ? groups(company) : EMPTY_GROUP
 }
 
-const NOBODY = writtenGroup({ company: undefined, colleagues: [] })
+const EMPTY_GROUP = serializeGroup({ company: undefined, colleagues: [] })
 
-/** The first of these that is given counts. */
+/** The first field that is present identifies the company. */
 const IDENTIFIERS = [
   ['companyGuid', 'companyGuid'],
   ['companyWebsite', 'companyWebAddress'],
@@ -65,14 +65,17 @@ const IDENTIFIERS = [
   ['companyName', 'companyName'],
 ] as const satisfies readonly (readonly [keyof BuyingGroupInput, keyof MatchInput])[]
 
-/** Returns the fields whose value is a placeholder such as `n/a`: Buying group ignores them. */
-export const placeholdersIn = (body: Readonly<Record<string, unknown>>): string[] =>
-  IDENTIFIERS.flatMap(([field]) => (isCompanyPlaceholder(textIn(body, field)) ? field : []))
+/** Returns the fields that Buying group ignores because their value is a placeholder such as `n/a`. */
+export const findPlaceholders = (body: Readonly<Record<string, unknown>>): string[] =>
+  IDENTIFIERS.flatMap(([field]) => (isCompanyPlaceholder(getTextField(body, field)) ? field : []))
 
-/** The one identifier that counts: the first of these that is given. */
+/**
+ * Returns the first identifier that is present.
+ * @throws {ApiError} 400 if there is none
+ */
 export function identifierOf(body: BuyingGroupInput): MatchInput {
   for (const [field, name] of IDENTIFIERS) {
-    const text = textIn(body, field)
+    const text = getTextField(body, field)
     if (text !== '' && !isCompanyPlaceholder(text)) return { [name]: text }
   }
   const advice =
@@ -84,15 +87,15 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
 const DEFAULT_PAGE_SIZE = 20
 
 /**
- * Blank and absent values take the defaults.
- * @throws {ApiError} 400 for any other value that is not a whole number, or is out of range
+ * Blank and absent values have defaults.
+ * @throws {ApiError} 400 for any other value that is not a whole number or is out of range
  */
-const pageOf = ({ pageNo, pageSize }: BuyingGroupInput): Page => ({
-  number: wholeNumber('pageNo', pageNo, 1, MAX_PAGE_NUMBER),
-  size: wholeNumber('pageSize', pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+const parsePage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
+  number: parseWholeNumber('pageNo', pageNo, 1, MAX_PAGE_NUMBER),
+  size: parseWholeNumber('pageSize', pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
 })
 
-function wholeNumber(
+function parseWholeNumber(
   field: string,
   given: BuyingGroupInput['pageNo'],
   fallback: number,
@@ -106,18 +109,18 @@ function wholeNumber(
 }
 
 /**
- * The outcome that the identifier asks for, if it is a website under `outcome.test`, written in either field, or the GUID of its company.
- * @throws {ApiError} 400 for a name under `outcome.test` that is none
+ * Returns the outcome for a website under `outcome.test`, in either field, or for the GUID of the reserved company.
+ * @throws {ApiError} 400 for an unknown name under `outcome.test`
  */
-const outcomeOf = ({ companyGuid, companyWebAddress, companyName }: MatchInput): Outcome | undefined =>
-  outcomeOfCompany(companyGuid) ??
-  outcomeAskedFor({ field: 'companyWebsite', value: companyWebAddress }) ??
-  outcomeAskedFor({ field: 'companyName', value: companyName })
+const findRequestedOutcome = ({ companyGuid, companyWebAddress, companyName }: MatchInput): Outcome | undefined =>
+  findOutcomeByCompany(companyGuid) ??
+  findOutcome({ field: 'companyWebsite', value: companyWebAddress }) ??
+  findOutcome({ field: 'companyName', value: companyName })
 
-/** There is a committee, but where nothing is to be found. */
-const toReservedGroup = ({ kind }: Outcome): Group =>
+/** Returns the reserved company with its staff, or nothing for `no-match`. */
+const toOutcomeGroup = ({ kind }: Outcome): BuyingGroup =>
   kind === 'no-match'
     ? { company: undefined, colleagues: [] }
-    : { company: COMPANY, colleagues: STAFF.map(toColleague) }
+    : { company: OUTCOME_COMPANY, colleagues: OUTCOME_STAFF.map(toColleague) }
 
-const toColleague = ({ person, employment }: WholeJob) => ({ ...employment, guid: person.guid })
+const toColleague = ({ person, employment }: EmploymentWithPerson) => ({ ...employment, guid: person.guid })

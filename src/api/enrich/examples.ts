@@ -1,16 +1,17 @@
-/** Requests that work as they stand against the bundled sample, and one answer as it comes back. */
-import { inProgress, mismatch } from '../../accounts/idempotency.ts'
-import { type Documented, errorsForKeys } from '../../http/openapi/documented.ts'
+/** Example requests for the bundled sample data, with one response. */
+import { keyInProgress, keyMismatch } from '../../accounts/idempotency.ts'
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
+import { serviceErrors } from '../../http/openapi/common-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { diskFull } from '../../lib/storage-failure.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 
-interface Example {
+interface RequestExample {
   readonly summary: string
   readonly value: EnrichmentInput
 }
 
-export const REQUEST_EXAMPLES: Record<string, Example> = {
+export const REQUEST_EXAMPLES: Record<string, RequestExample> = {
   byEmail: {
     summary: 'A contact by e-mail',
     value: { recordId: 'lead-1', contactEmail: 'ada.keller@northwind-optics.example' },
@@ -48,7 +49,7 @@ export const REQUEST_EXAMPLES: Record<string, Example> = {
   },
 }
 
-/** The answer to `byEmail` with Enterprise Plus. */
+/** The response to `byEmail` with Enterprise Plus. */
 export const RESPONSE_EXAMPLE: EnrichmentOutput = {
   recordId: 'lead-1',
   recordStatus: 'Active',
@@ -101,7 +102,7 @@ export const RESPONSE_EXAMPLE: EnrichmentOutput = {
   directDial2: '+1 971 555 0187',
 }
 
-/** What may be wrong with the body. */
+/** Returns examples of the errors of an invalid body. */
 export const inputErrors = (): ApiError[] => [
   invalidField('companyName', 'must be a string, not a number'),
   new ApiError(
@@ -112,16 +113,16 @@ export const inputErrors = (): ApiError[] => [
 
 const errors = (): ApiError[] => [
   ...inputErrors(),
-  ...errorsForKeys('in the header apikey, or in the body field apikey', diskFull()),
+  ...serviceErrors('in the header apikey, or in the body field apikey', diskFull()),
   new ApiError(
     'insufficient_credits',
     'Demo Empty has no credits left. Add credits, or use another organization.',
   ),
-  inProgress(),
-  mismatch(),
+  keyInProgress(),
+  keyMismatch(),
 ]
 
-export const DOCUMENTED: Documented = {
+export const OPERATION_DOCS: OperationDocs = {
   requests: REQUEST_EXAMPLES,
   response: RESPONSE_EXAMPLE,
   headers: ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed'],

@@ -1,70 +1,70 @@
-/** From what was sent to what can be searched with. */
+/** Converts the body of Enrich to the input of the matcher. */
 import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
-import { addressesIn } from '../../lib/email.ts'
-import { present, textIn } from '../../lib/json.ts'
+import { extractEmailAddresses } from '../../lib/email.ts'
+import { nonBlank, getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
 import { isCompanyPlaceholder, isNamePlaceholder, isPlaceholder } from '../../lib/placeholder.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { outcomeAskedFor, outcomeOfCompany, outcomeOfContact } from '../outcomes/apply-outcome.ts'
+import { findOutcome, findOutcomeByCompany, findOutcomeByContact } from '../outcomes/find-outcome.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { EnrichmentInput } from './schema.ts'
 
-/** Returns the fields whose value is a placeholder such as `n/a`: Enrich ignores them. */
-export function placeholdersIn(body: Readonly<Record<string, unknown>>): string[] {
-  const [first, last] = [textIn(body, 'contactFirstName'), textIn(body, 'contactLastName')]
+/** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */
+export function findPlaceholders(body: Readonly<Record<string, unknown>>): string[] {
+  const [first, last] = [getTextField(body, 'contactFirstName'), getTextField(body, 'contactLastName')]
   return [
-    ...COMPANY_FIELDS.filter((field) => isCompanyPlaceholder(textIn(body, field))),
-    ...OTHER_NAMES.filter((field) => isPlaceholder(textIn(body, field))),
+    ...COMPANY_INPUTS.filter((field) => isCompanyPlaceholder(getTextField(body, field))),
+    ...OTHER_NAME_INPUTS.filter((field) => isPlaceholder(getTextField(body, field))),
     ...(isNamePlaceholder(first, last) ? ['contactFirstName'] : []),
     ...(isNamePlaceholder(last, first) ? ['contactLastName'] : []),
   ]
 }
 
-type Fields = readonly (keyof EnrichmentInput)[]
-const COMPANY_FIELDS = [
+type InputFields = readonly (keyof EnrichmentInput)[]
+const COMPANY_INPUTS = [
   'companyName',
   'companyWebAddress',
   'companyGuid',
   'companyLnUrl',
-] as const satisfies Fields
-const OTHER_NAMES = ['contactFullName', 'contactMiddleName'] as const satisfies Fields
+] as const satisfies InputFields
+const OTHER_NAME_INPUTS = ['contactFullName', 'contactMiddleName'] as const satisfies InputFields
 
 /**
- * Blank fields and placeholders become absent, the rest is trimmed, and an email is reduced to its address.
- * @throws {ApiError} 400 for a malformed email, or when nothing is left to search with
+ * Removes blank fields and placeholders, trims the other fields, and extracts the email address.
+ * @throws {ApiError} 400 for an invalid email address, or without any identifier
  */
 export function toMatchInput(body: EnrichmentInput): MatchInput {
-  const placeholders = placeholdersIn(body)
-  const meaningful = (field: keyof EnrichmentInput): string | undefined =>
-    placeholders.includes(field) ? undefined : present(body[field])
+  const placeholders = findPlaceholders(body)
+  const readField = (field: keyof EnrichmentInput): string | undefined =>
+    placeholders.includes(field) ? undefined : nonBlank(body[field])
   const input: MatchInput = {
-    companyName: meaningful('companyName'),
-    companyWebAddress: meaningful('companyWebAddress'),
-    companyGuid: meaningful('companyGuid'),
-    companyProfileUrl: meaningful('companyLnUrl'),
-    contactFullName: meaningful('contactFullName'),
-    contactFirstName: meaningful('contactFirstName'),
-    contactMiddleName: meaningful('contactMiddleName'),
-    contactLastName: meaningful('contactLastName'),
-    contactEmail: emailOf(body),
-    contactJobTitle: present(body.contactJobTitle),
-    contactCountry: present(body.contactCountry),
-    contactGuid: present(body.contactGuid),
-    contactProfileUrl: present(body.contactUrl),
+    companyName: readField('companyName'),
+    companyWebAddress: readField('companyWebAddress'),
+    companyGuid: readField('companyGuid'),
+    companyProfileUrl: readField('companyLnUrl'),
+    contactFullName: readField('contactFullName'),
+    contactFirstName: readField('contactFirstName'),
+    contactMiddleName: readField('contactMiddleName'),
+    contactLastName: readField('contactLastName'),
+    contactEmail: parseEmail(body),
+    contactJobTitle: nonBlank(body.contactJobTitle),
+    contactCountry: nonBlank(body.contactCountry),
+    contactGuid: nonBlank(body.contactGuid),
+    contactProfileUrl: nonBlank(body.contactUrl),
   }
-  if (!namesContact(input) && !namesCompany(input)) {
+  if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
     const known = Object.keys(EnrichmentInput.properties)
-    throw missingIdentifier('There is nothing to search with.', SEND, body, known)
+    throw missingIdentifier('There is nothing to search with.', ADVICE, body, known)
   }
   return input
 }
 
-/** @throws {ApiError} 400 where it does not hold exactly one address */
-function emailOf({ contactEmail }: EnrichmentInput): string | undefined {
-  const text = present(contactEmail)
+/** @throws {ApiError} 400 if the field does not contain exactly one address */
+function parseEmail({ contactEmail }: EnrichmentInput): string | undefined {
+  const text = nonBlank(contactEmail)
   if (text === undefined) return undefined
-  const [address, ...others] = addressesIn(text)
+  const [address, ...others] = extractEmailAddresses(text)
   if (address !== undefined && others.length === 0) return address
   const problem = address === undefined ? 'is not an email address' : 'holds more than one email address'
   throw invalidField('contactEmail', `${problem}. Send one such as ada@company.com, or leave it out`)
@@ -74,15 +74,15 @@ function emailOf({ contactEmail }: EnrichmentInput): string | undefined {
  * The outcome an input asks for, by its address, its website, a domain in its name, or a GUID that such an answer had: the first of these.
  * @throws {ApiError} 400 for a name under `outcome.test` that is none
  */
-export const outcomeOf = (input: MatchInput): Outcome | undefined =>
-  outcomeAskedFor({ field: 'contactEmail', value: input.contactEmail }) ??
-  outcomeAskedFor({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
-  outcomeAskedFor({ field: 'companyName', value: input.companyName }) ??
-  outcomeOfContact(input.contactGuid) ??
-  outcomeOfCompany(input.companyGuid)
+export const findRequestedOutcome = (input: MatchInput): Outcome | undefined =>
+  findOutcome({ field: 'contactEmail', value: input.contactEmail }) ??
+  findOutcome({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
+  findOutcome({ field: 'companyName', value: input.companyName }) ??
+  findOutcomeByContact(input.contactGuid) ??
+  findOutcomeByCompany(input.companyGuid)
 
 /** Whether Enrich accepts a body that has not been validated yet. */
-export function canBeAsked(body: unknown): boolean {
+export function isValidInput(body: unknown): boolean {
   if (!Value.Check(EnrichmentInput, body)) return false
   try {
     toMatchInput(body)
@@ -92,12 +92,12 @@ export function canBeAsked(body: unknown): boolean {
   }
 }
 
-/** Whether the caller wants a person, not only a company. A first or last name alone says so, too. */
-export const asksForContact = (input: MatchInput): boolean =>
-  Boolean(namesContact(input) || input.contactFirstName || input.contactLastName)
+/** Returns whether the caller requests a contact, not only a company. A first or last name alone is a request, too. */
+export const requestsContact = (input: MatchInput): boolean =>
+  Boolean(hasContactIdentifier(input) || input.contactFirstName || input.contactLastName)
 
-/** Whether there is enough of a person to search with. */
-function namesContact(input: MatchInput): boolean {
+/** Returns whether the input is sufficient to search for a contact. */
+function hasContactIdentifier(input: MatchInput): boolean {
   const { contactEmail, contactFullName, contactFirstName, contactLastName, contactGuid, contactProfileUrl } =
     input
   return Boolean(
@@ -109,13 +109,13 @@ function namesContact(input: MatchInput): boolean {
   )
 }
 
-const namesCompany = ({
+const hasCompanyIdentifier = ({
   companyName,
   companyWebAddress,
   companyGuid,
   companyProfileUrl,
 }: MatchInput): boolean => Boolean(companyName || companyWebAddress || companyGuid || companyProfileUrl)
 
-const SEND =
+const ADVICE =
   'Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL. ' +
   'Placeholders such as n/a count as absent.'

@@ -1,146 +1,121 @@
-/** From stored records to the answer: which fields a subscription shows, and what an organization masks. */
+/** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
-import { type Company, type Employment, type Person, toCompanyRow } from '../../market/store/records.ts'
-
-import type { Grade } from '../../matching/types.ts'
+import { toCompanyRow } from '../../market/import/row-mapping.ts'
+import type { Company, Employment, Person } from '../../market/store/records.ts'
+import type { ContactJob, MatchedRecord } from './matched-record.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './schema.ts'
 
-/** What was found, as whole records. */
-export type Finding =
-  | { readonly kind: 'none' }
-  | {
-      readonly kind: 'company'
-      readonly company: Company
-      readonly grade: Grade
-      readonly contactAsked: boolean
-    }
-  | {
-      readonly kind: 'contact'
-      readonly person: Person
-      /** The employment asked for. It has ended where the contact is `No Longer` there. */
-      readonly asked: Job
-      /** The employment the contact has today, where one is known. */
-      readonly current: Job | undefined
-      readonly grade: Grade
-    }
-
-export interface Job {
-  readonly employment: Employment
-  readonly company: Company
-  readonly isCurrent: boolean
-}
-
-interface Echo {
+interface ResponseIds {
   readonly recordId: string
   readonly transactionId: string
 }
 
-/** Whether what was asked for was found, and is as it was asked for. */
-export function recordStatusOf(finding: Finding): EnrichmentOutput['recordStatus'] {
+/** Returns whether the requested record was found and is current. */
+export function getRecordStatus(finding: MatchedRecord): EnrichmentOutput['recordStatus'] {
   switch (finding.kind) {
     case 'none':
       return 'No Match'
     case 'company':
-      return finding.contactAsked ? 'No Match' : 'Active'
+      return finding.contactRequested ? 'No Match' : 'Active'
     case 'contact':
       return hasLeft(finding) ? 'No Longer' : 'Active'
   }
 }
 
-/** The flat object of every outcome, as JSON. */
-export function toAnswer(finding: Finding, organization: Organization, echo: Echo): string {
-  const frame = membersOf({
+/** Returns the response as JSON. It has the same fields for every result. */
+export function toResponseJson(finding: MatchedRecord, organization: Organization, echo: ResponseIds): string {
+  const frame = toJsonMembers({
     recordId: echo.recordId,
-    recordStatus: recordStatusOf(finding),
+    recordStatus: getRecordStatus(finding),
     smarteTransactionId: echo.transactionId,
     accuracy: finding.kind === 'none' ? '' : finding.grade,
   })
   switch (finding.kind) {
     case 'none':
-      return `{${frame},${BLANK_COMPANY},${blankContact(organization)}}`
+      return `{${frame},${BLANK_COMPANY},${toBlankContactJson(organization)}}`
     case 'company':
-      return `{${frame},${writtenCompany(finding.company)},${blankContact(organization)}}`
+      return `{${frame},${toCompanyJson(finding.company)},${toBlankContactJson(organization)}}`
     case 'contact': {
-      const job = shownJob(finding, organization)
-      return `{${frame},${writtenCompany(job.company)},${writtenContact(finding.person, job, organization)}}`
+      const job = selectJob(finding, organization)
+      return `{${frame},${toCompanyJson(job.company)},${toContactJson(finding.person, job, organization)}}`
     }
   }
 }
 
-/** The company that is delivered, for the ledger. */
-export const deliveredCompany = (
-  finding: Exclude<Finding, { kind: 'none' }>,
+/** Returns the company of the response, for the ledger. */
+export const selectCompany = (
+  finding: Exclude<MatchedRecord, { kind: 'none' }>,
   organization: Organization,
-): Company => (finding.kind === 'company' ? finding.company : shownJob(finding, organization).company)
+): Company => (finding.kind === 'company' ? finding.company : selectJob(finding, organization).company)
 
-type ContactFinding = Extract<Finding, { kind: 'contact' }>
+type MatchedContact = Extract<MatchedRecord, { kind: 'contact' }>
 
-const hasLeft = ({ asked }: ContactFinding): boolean => !asked.isCurrent
+const hasLeft = ({ matched: asked }: MatchedContact): boolean => !asked.isCurrent
 
-/** Plus and Pro see where a contact who has left is now; Standard sees the past employment. */
-function shownJob(finding: ContactFinding, { subscription }: Organization): Job {
-  const { asked, current } = finding
+/** For a contact who has left, Plus and Pro show the current employment. Standard shows the past one. */
+function selectJob(finding: MatchedContact, { subscription }: Organization): ContactJob {
+  const { matched: asked, current } = finding
   return hasLeft(finding) && subscription !== 'standard' && current ? current : asked
 }
 
-/** What stands between the braces of an object that has members. */
-const membersOf = (fields: Readonly<Record<string, string>>): string => JSON.stringify(fields).slice(1, -1)
+/** Returns the JSON of an object without its braces. */
+const toJsonMembers = (fields: Readonly<Record<string, string>>): string => JSON.stringify(fields).slice(1, -1)
 
-const blank = (fields: Readonly<Record<string, unknown>>): string =>
-  membersOf(Object.fromEntries(Object.keys(fields).map((name) => [name, ''])))
+const toBlankMembers = (fields: Readonly<Record<string, unknown>>): string =>
+  toJsonMembers(Object.fromEntries(Object.keys(fields).map((name) => [name, ''])))
 
-const BLANK_COMPANY = blank(COMPANY_FIELDS)
-const BLANK_CONTACT = blank(CONTACT_FIELDS)
+const BLANK_COMPANY = toBlankMembers(COMPANY_FIELDS)
+const BLANK_CONTACT = toBlankMembers(CONTACT_FIELDS)
 
-const blankContact = (organization: Organization): string =>
-  joined(BLANK_CONTACT, directDials(undefined, organization))
+const toBlankContactJson = (organization: Organization): string =>
+  appendDirectDials(BLANK_CONTACT, toDirectDials(undefined, organization))
 
-const joined = (contact: string, dials: DirectDials): string =>
-  dials === undefined ? contact : `${contact},${membersOf(dials)}`
+const appendDirectDials = (contact: string, dials: DirectDials): string =>
+  dials === undefined ? contact : `${contact},${toJsonMembers(dials)}`
 
 /**
- * Writing fifty fields takes a sixth of a request: as long as a record is remembered, so is how it is written.
- * Of a contact there are as many ways as organizations may be shown it.
+ * Serializing fifty fields takes a sixth of the time of a request, so the JSON is cached with the record. A contact has one
+ * cache for each combination of subscription, masks, and employment status.
  */
-const writtenCompanies = new WeakMap<Company, string>()
-const writtenContacts = new Map<string, WeakMap<Employment, string>>()
+const companyJsonCache = new WeakMap<Company, string>()
+const contactJsonCaches = new Map<string, WeakMap<Employment, string>>()
 
-function writtenCompany(company: Company): string {
-  const known = writtenCompanies.get(company)
+function toCompanyJson(company: Company): string {
+  const known = companyJsonCache.get(company)
   if (known !== undefined) return known
-  const written = membersOf(toCompanyRow(company))
-  writtenCompanies.set(company, written)
+  const written = toJsonMembers(toCompanyRow(company))
+  companyJsonCache.set(company, written)
   return written
 }
 
-function writtenContact(person: Person, job: Job, organization: Organization): string {
-  const known = shownAs(job, organization)
+function toContactJson(person: Person, job: ContactJob, organization: Organization): string {
+  const known = getContactJsonCache(job, organization)
   const earlier = known.get(job.employment)
   if (earlier !== undefined) return earlier
-  const contact = membersOf(contactFields(person, job, organization))
-  const written = joined(contact, directDials(job, organization))
+  const contact = toJsonMembers(toContactFields(person, job, organization))
+  const written = appendDirectDials(contact, toDirectDials(job, organization))
   known.set(job.employment, written)
   return written
 }
 
-function shownAs(
-  { isCurrent }: Job,
+function getContactJsonCache(
+  { isCurrent }: ContactJob,
   { subscription, maskEmail, maskDirectDial }: Organization,
 ): WeakMap<Employment, string> {
   const way = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
-  const known = writtenContacts.get(way)
+  const known = contactJsonCaches.get(way)
   if (known) return known
   const written = new WeakMap<Employment, string>()
-  writtenContacts.set(way, written)
+  contactJsonCaches.set(way, written)
   return written
 }
 
-function contactFields(
+function toContactFields(
   person: Person,
-  { employment, isCurrent }: Job,
+  { employment, isCurrent }: ContactJob,
   organization: Organization,
 ): ContactFields {
-  // The address at a company someone has left reaches nobody: it is not delivered.
+  // The email address at a former employer is not returned.
   const email = isCurrent ? employment.email : ''
   return {
     conGUID: person.guid,
@@ -167,15 +142,15 @@ function contactFields(
 
 type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
 
-/** None with Enterprise Standard. A dial at a company someone has left is not delivered. */
-function directDials(job: Job | undefined, organization: Organization): DirectDials {
+/** Returns `undefined` for Enterprise Standard. Direct dials at a former employer are blank. */
+function toDirectDials(job: ContactJob | undefined, organization: Organization): DirectDials {
   if (organization.subscription === 'standard') return undefined
   const reachable = job?.isCurrent ? job.employment : undefined
   const shown = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
   return { directDial1: shown(reachable?.directDial1), directDial2: shown(reachable?.directDial2) }
 }
 
-/** `jane.doe@x.com` → `j***@x.com`. Anything without an `@` is masked whole; blank stays blank. */
+/** Masks an email address: `jane.doe@x.com` → `j***@x.com`. A text without `@` becomes `***`; blank stays blank. */
 export function maskEmail(email: string): string {
   if (email === '') return ''
   const at = email.lastIndexOf('@')
@@ -184,7 +159,7 @@ export function maskEmail(email: string): string {
   return `${first}***${email.slice(at)}`
 }
 
-/** `+1 415 555 0134` → `+1 415 555 ****`: the last four digits go, spacing stays. */
+/** Masks the last four digits of a phone number: `+1 415 555 0134` → `+1 415 555 ****`. */
 export function maskPhone(phone: string): string {
   let hidden = 0
   const masked = Array.from(phone)

@@ -3,16 +3,16 @@ import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA, readIdempotencyKey } from '../../accounts/idempotency.ts'
 import { type AuthenticationContext, authenticate, TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import type { FaultContext } from '../../http/injected-fault.ts'
-import { documented } from '../../http/openapi/documented.ts'
-import { JSON_HEADERS, written } from '../../http/schema-text.ts'
+import { attachDocs } from '../../http/openapi/operation-docs.ts'
+import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { applyOutcome } from '../outcomes/apply-outcome.ts'
-import { enrichOutcomes } from '../outcomes/outcomes.ts'
-import { DOCUMENTED } from './examples.ts'
-import { canBeAsked } from './input.ts'
+import { formatEnrichOutcomes } from '../outcomes/outcomes.ts'
+import { OPERATION_DOCS } from './examples.ts'
+import { isValidInput } from './input.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
-/** Without an example, which `/docs` would fill in: every request sent from there would be a repeat of the first. */
+/** No example: `/docs` would fill it in, and each request from there would repeat the first. */
 const PARAMETERS = [
   {
     name: IDEMPOTENCY_HEADER,
@@ -54,15 +54,15 @@ Send a header \`Idempotency-Key\`, such as a new UUID, and a request that is rep
 
 For callers that can set nothing but field values: a \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` is answered by its name, with fixed fictional records, whatever data are served. The address counts where both are sent.
 
-${enrichOutcomes()}
+${formatEnrichOutcomes()}
 
 By website, the company alone is returned unless a contact is asked for; \`masked\` and \`no-longer\` return one all the same. Charges are real ones, and so are limits and subscriptions.`
 
 export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationContext & FaultContext) =>
-  new Elysia({ name: 'enrichment' }).use(authenticate(context, canBeAsked)).post(
+  new Elysia({ name: 'enrichment' }).use(authenticate(context, isValidInput)).post(
     '/v7/enrich',
     async ({ authorized, transactionId, request, body, set }) => {
-      const { answer, charge, isReplayed } = await enrich(context, authorized, {
+      const { json: answer, charge, isReplayed } = await enrich(context, authorized, {
         body,
         transactionId,
         idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
@@ -75,7 +75,7 @@ export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationCont
       set.headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
       if (isReplayed) {
         set.headers['Idempotent-Replayed'] = 'true'
-        // The first response is repeated with its id, which is that of the ledger.
+        // A repeat has the transaction id of the first response, which the ledger also has.
         const { smarteTransactionId }: EnrichmentOutput = JSON.parse(answer)
         set.headers[TRANSACTION_HEADER] = smarteTransactionId
       }
@@ -84,16 +84,16 @@ export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationCont
     {
       parse: 'json',
       body: EnrichmentInput,
-      response: { 200: written(EnrichmentOutput) },
+      response: { 200: SerializedJson(EnrichmentOutput) },
       detail: {
         operationId: 'enrich',
         tags: ['Enrichment'],
         summary: 'Find the best matching company and contact',
         description: DESCRIPTION,
         parameters: PARAMETERS,
-        // The empty one stands for the body field `apikey`, which OpenAPI cannot describe.
+        // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
         security: [{ apikey: [] }, {}],
-        ...documented(DOCUMENTED),
+        ...attachDocs(OPERATION_DOCS),
       },
     },
   )

@@ -1,7 +1,7 @@
-/** The wire form of Enrich: what is sent and what is answered. */
+/** The request and response schemas of Enrich. */
 import { type Static, t } from 'elysia'
-import { inDocument } from '../../http/openapi/schemas.ts'
-import { OptionalText } from '../../http/schema-text.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { OptionalText } from '../../http/schema-types.ts'
 
 export const EnrichmentInput = t.Object(
   {
@@ -34,13 +34,13 @@ export const EnrichmentInput = t.Object(
   },
 )
 
-/** The body as it arrives: every field a string, `null` or absent. */
+/** The validated body: each field is a string, `null`, or absent. */
 export type EnrichmentInput = Static<typeof EnrichmentInput>
 
 const text = (description: string, form: Record<string, unknown> = {}) =>
-  t.String({ description, ...inDocument(form) })
+  t.String({ description, ...documentOnly(form) })
 
-const MATCH = {
+const MATCH_FIELDS = {
   recordId: text('The `recordId` of the request, as given; `""` where it is absent or `null`.'),
   recordStatus: t.Union([t.Literal('Active'), t.Literal('No Longer'), t.Literal('No Match')], {
     description: '`No Longer`: the contact has left that company. `No Match`: no contact, or nothing at all.',
@@ -107,7 +107,7 @@ const DIRECT_DIALS = {
 }
 
 export const EnrichmentOutput = t.Object(
-  { ...MATCH, ...COMPANY_FIELDS, ...CONTACT_FIELDS, ...DIRECT_DIALS },
+  { ...MATCH_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS, ...DIRECT_DIALS },
   {
     title: 'EnrichmentOutput',
     description:

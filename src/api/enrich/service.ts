@@ -1,18 +1,17 @@
-/** The rules of Enrich: find the best record, charge for it, say how sure the match is. */
+/** Enrich: finds the best match, charges for it, and supports idempotent repeats. */
 import type { AuthorizedCaller, Caller } from '../../accounts/callers.ts'
 import type { Charge, Credits } from '../../accounts/credits.ts'
-import { fingerprintOf, type Idempotency, type NamedRequest } from '../../accounts/idempotency.ts'
+import { fingerprintOf, type Idempotency, type IdempotentRequest } from '../../accounts/idempotency.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { Matcher } from '../../matching/match.ts'
-import { shownFirst } from '../../matching/score/person-candidates.ts'
-import type { Match, MatchInput } from '../../matching/types.ts'
+import type { MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
-import { toReservedFinding } from './fixed-records.ts'
-import { asksForContact, outcomeOf, toMatchInput } from './input.ts'
-import { deliveredCompany, type Finding, type Job, toAnswer } from './presenter.ts'
+import { findRequestedOutcome, toMatchInput } from './input.ts'
+import { loadMatchedRecord, type MatchedRecord, toOutcomeRecord } from './matched-record.ts'
+import { selectCompany, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 export interface EnrichmentContext {
@@ -25,58 +24,58 @@ export interface EnrichmentContext {
 }
 
 /** One request, besides who is asking. */
-interface Asked {
+interface EnrichmentRequest {
   readonly body: EnrichmentInput
   readonly transactionId: string
-  /** `undefined` where it may be carried out again. */
+  /** `undefined` if repeats are processed again. */
   readonly idempotencyKey: string | undefined
-  /** Has an outcome that was asked for by name come about; returns where there is an answer to give. */
+  /** Applies an outcome that the request names. Throws if the outcome replaces the response. */
   readonly applyOutcome: (outcome: Outcome) => Promise<void>
 }
 
-interface Enrichment {
+interface EnrichmentResult {
   /** JSON of an `EnrichmentOutput`. */
-  readonly answer: string
+  readonly json: string
   readonly charge: Charge
-  /** Whether it was answered before, and is only said again. */
+  /** Whether it is the stored response of an earlier request. */
   readonly isReplayed: boolean
 }
 
 /**
- * One enrichment for a caller that was let in.
- * @throws {ApiError} 402 without credits; 400 without anything to search with; 409 and 422 for an idempotency key that is
- * in use; 503 when the sandbox was reset, or a snapshot restored, meanwhile
+ * Processes an enrichment of an authenticated caller.
+ * @throws {ApiError} 400 without an identifier; 402 without credits; 409 and 422 for an idempotency key in use; as
+ * `AuthorizedCaller.recheck`
  */
 export async function enrich(
   context: EnrichmentContext,
   authorized: AuthorizedCaller,
-  asked: Asked,
-): Promise<Enrichment> {
+  asked: EnrichmentRequest,
+): Promise<EnrichmentResult> {
   const input = toMatchInput(asked.body)
   const { idempotencyKey: key } = asked
-  if (key === undefined) return carryOut(context, authorized, asked, input)
+  if (key === undefined) return processRequest(context, authorized, asked, input)
   const { caller } = authorized
   const { orgId } = caller.organization
   const request = { orgId, key, fingerprint: fingerprintOf(asked.body) }
-  const earlier = replay(context, caller, request)
+  const earlier = findReplay(context, caller, request)
   if (earlier) return earlier
   const end = context.idempotency.begin(request)
   try {
-    return await carryOut(context, authorized, asked, input, request)
+    return await processRequest(context, authorized, asked, input, request)
   } finally {
     end()
   }
 }
 
-async function carryOut(
+async function processRequest(
   context: EnrichmentContext,
   authorized: AuthorizedCaller,
-  { body, transactionId, applyOutcome }: Asked,
+  { body, transactionId, applyOutcome }: EnrichmentRequest,
   input: MatchInput,
-  request?: NamedRequest,
-): Promise<Enrichment> {
-  const outcome = outcomeOf(input)
-  const waiting = outcome ? applyOutcome(outcome) : context.matcher.preparedFor(input)
+  request?: IdempotentRequest,
+): Promise<EnrichmentResult> {
+  const outcome = findRequestedOutcome(input)
+  const waiting = outcome ? applyOutcome(outcome) : context.matcher.waitForIndexes(input)
   if (waiting) {
     await waiting
     // It may have taken its time.
@@ -84,75 +83,51 @@ async function carryOut(
   }
   context.credits.require(authorized.caller.organization)
   const finding = outcome
-    ? toReservedFinding(outcome, input)
-    : toFinding(context.market, context.matcher.match(input), input)
+    ? toOutcomeRecord(outcome, input)
+    : loadMatchedRecord(context.market, context.matcher.match(input), input)
   const echo = { recordId: body.recordId ?? '', transactionId }
-  return context.commits.runChecked(() => {
-    // What is shown and what it costs are decided together, by how the organization stands now.
+  return context.commits.runWithoutSavepoint(() => {
+    // Masks and charge must use the same current state of the organization.
     authorized.recheckIfChanged()
     const { caller } = authorized
-    const answer = toAnswer(finding, shownTo(caller.organization, outcome), echo)
-    const charge = settle(context, caller, finding, transactionId)
-    if (request) context.idempotency.keep(request, answer, context.clock.now())
+    const answer = toResponseJson(finding, applyMasks(caller.organization, outcome), echo)
+    const charge = chargeForRecord(context, caller, finding, transactionId)
+    if (request) context.idempotency.store(request, answer, context.clock.now())
     return { answer, charge, isReplayed: false }
   })
 }
 
-/** The organization as it is, except for what an outcome by name masks. */
-const shownTo = (organization: Organization, outcome: Outcome | undefined): Organization =>
+/** Masks all fields for the outcome `masked`. */
+const applyMasks = (organization: Organization, outcome: Outcome | undefined): Organization =>
   outcome?.kind === 'masked' ? { ...organization, maskEmail: true, maskDirectDial: true } : organization
 
 /**
- * What was answered to a request of this name before. It costs nothing again.
- * @throws {ApiError} 422 where that was another request
+ * Returns the stored response to an earlier request with the same key. It is free.
+ * @throws {ApiError} 422 if the earlier request had another body
  */
-function replay(
+function findReplay(
   { idempotency, credits, clock }: EnrichmentContext,
   { organization }: Caller,
-  request: NamedRequest,
-): Enrichment | undefined {
-  const answer = idempotency.earlier(request, clock.now())
+  request: IdempotentRequest,
+): EnrichmentResult | undefined {
+  const answer = idempotency.findResponse(request, clock.now())
   if (answer === undefined) return undefined
   const charge = { deducted: 0, remaining: credits.balance(organization) }
-  return { answer, charge, isReplayed: true }
+  return { json: answer, charge, isReplayed: true }
 }
 
-/** Charges for what was delivered. Nothing delivered costs nothing. */
-function settle(
+/** Charges for the delivered record. A response without a match is free. */
+function chargeForRecord(
   { credits, clock }: EnrichmentContext,
   caller: Caller,
-  finding: Finding,
+  finding: MatchedRecord,
   transactionId: string,
 ): Charge {
-  if (finding.kind === 'none') return credits.chargeNothing(caller.organization)
+  if (finding.kind === 'none') return credits.chargeForNoMatch(caller.organization)
   const delivery = {
     transactionId,
-    companyGuid: deliveredCompany(finding, caller.organization).guid,
+    companyGuid: selectCompany(finding, caller.organization).guid,
     contactGuid: finding.kind === 'contact' ? finding.person.guid : '',
   }
   return credits.charge(caller, delivery, clock.now())
-}
-
-/** The whole records behind a match. */
-export function toFinding(market: MarketStore, match: Match, input: MatchInput): Finding {
-  if (match.kind === 'none') return { kind: 'none' }
-  const company = market.wholeCompany(match.company.id)
-  if (!company) return { kind: 'none' }
-  if (match.kind === 'company') {
-    return { kind: 'company', company, grade: match.grade, contactAsked: asksForContact(input) }
-  }
-  const found = market.wholeJob(match.employment.id)
-  if (!found) return { kind: 'none' }
-  const { person, employment } = found
-  const asked: Job = { employment, company, isCurrent: match.employment.current }
-  const current = asked.isCurrent ? asked : currentJob(market, person.id)
-  return { kind: 'contact', person, asked, current, grade: match.grade }
-}
-
-function currentJob(market: MarketStore, personId: number): Job | undefined {
-  const latest = shownFirst(market.employmentsOf([personId]))
-  if (!latest?.current) return undefined
-  const job = market.wholeJob(latest.id)
-  const company = market.wholeCompany(latest.companyId)
-  return job && company && { employment: job.employment, company, isCurrent: true }
 }

@@ -1,9 +1,10 @@
-/** Requests that work as they stand for Demo Plus, and answers as they come back. */
-import { type Documented, errorsForAdmins, errorsForViews } from '../../http/openapi/documented.ts'
+/** Example requests and responses for the organization Demo Plus. */
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
+import { changeErrors, viewErrors } from '../../http/openapi/common-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { KeyRecord } from './schema.ts'
 
-const key = (keyId: string, name: string, apiKey: string): KeyRecord => ({
+const createExampleKey = (keyId: string, name: string, apiKey: string): KeyRecord => ({
   keyId,
   email: `${name}@plus.demo.example`,
   role: 'standard',
@@ -11,26 +12,26 @@ const key = (keyId: string, name: string, apiKey: string): KeyRecord => ({
   apiKey,
 })
 
-const OLD_CRM = key('333ecaa0-8097-4ea9-b31b-508f11d344b5', 'old-crm', 'demo-plus-suspended-key')
+const OLD_CRM = createExampleKey('333ecaa0-8097-4ea9-b31b-508f11d344b5', 'old-crm', 'demo-plus-suspended-key')
 const KEYS: readonly KeyRecord[] = [
-  { ...key('f0a1c2d3-4e5f-4a6b-8c7d-9e0f1a2b3c11', 'admin', 'demo-plus-admin-key'), role: 'admin' },
-  key('1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4b22', 'integration', 'demo-plus-key'),
-  key('2c8e7fde-cc0e-4c3e-8a6e-bc9e0cce5c33', 'trial', 'demo-plus-trial-key'),
-  key('3d7f80ef-dd1f-4d4f-9b7f-cd0f1ddf6d44', 'on-leave', 'demo-plus-suspended-user-key'),
-  key('4e6091f0-ee20-4e50-8c80-de102ee07e55', 'left', 'demo-plus-deleted-user-key'),
+  { ...createExampleKey('f0a1c2d3-4e5f-4a6b-8c7d-9e0f1a2b3c11', 'admin', 'demo-plus-admin-key'), role: 'admin' },
+  createExampleKey('1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4b22', 'integration', 'demo-plus-key'),
+  createExampleKey('2c8e7fde-cc0e-4c3e-8a6e-bc9e0cce5c33', 'trial', 'demo-plus-trial-key'),
+  createExampleKey('3d7f80ef-dd1f-4d4f-9b7f-cd0f1ddf6d44', 'on-leave', 'demo-plus-suspended-user-key'),
+  createExampleKey('4e6091f0-ee20-4e50-8c80-de102ee07e55', 'left', 'demo-plus-deleted-user-key'),
   { ...OLD_CRM, status: 'suspended' },
 ]
 
 const HEADER = 'Api-Key'
-const nobody = (): ApiError =>
+const notFound = (): ApiError =>
   new ApiError('not_found', 'The organization has no key with the address nobody@plus.demo.example.')
 
-export const EXAMPLES = {
+export const OPERATION_DOCS = {
   create: {
     requests: { newKey: { summary: 'A new key', value: { email: 'new.key@plus.demo.example' } } },
     response: {
       message: 'Key generated successfully',
-      data: key(
+      data: createExampleKey(
         '78a488c5-2570-4be2-9674-a0ff9043e2e4',
         'new.key',
         'sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t',
@@ -42,7 +43,7 @@ export const EXAMPLES = {
         'already_exists',
         'The organization has a key, or a deleted user, with the address trial@plus.demo.example already. Addresses are unique, whatever their case.',
       ),
-      ...errorsForAdmins(HEADER),
+      ...changeErrors(HEADER),
     ],
   },
   view: {
@@ -53,8 +54,8 @@ export const EXAMPLES = {
     response: { message: 'Key details fetched successfully', data: KEYS },
     errors: () => [
       invalidField('email', 'is not an email address. Send one such as ada@company.com'),
-      nobody(),
-      ...errorsForViews(HEADER),
+      notFound(),
+      ...viewErrors(HEADER),
     ],
     bodyOptional: true,
   },
@@ -69,12 +70,12 @@ export const EXAMPLES = {
     response: { message: 'Action performed successfully', data: OLD_CRM },
     errors: () => [
       invalidField('action', 'must be suspend or activate or active'),
-      nobody(),
+      notFound(),
       new ApiError(
         'invalid_state',
         'The key of trial@plus.demo.example is active already. Nothing was changed.',
       ),
-      ...errorsForAdmins(HEADER),
+      ...changeErrors(HEADER),
     ],
   },
-} satisfies Record<string, Documented>
+} satisfies Record<string, OperationDocs>

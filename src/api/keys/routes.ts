@@ -1,9 +1,9 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { type Management, manage } from '../../accounts/callers.ts'
+import { type ManagementContext, commitIfAllowed } from '../../accounts/callers.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import { type Documented, documented } from '../../http/openapi/documented.ts'
-import { EXAMPLES } from './examples.ts'
+import { type OperationDocs, attachDocs } from '../../http/openapi/operation-docs.ts'
+import { OPERATION_DOCS } from './examples.ts'
 import {
   CreateKeyInput,
   CreateKeyOutput,
@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
-type Context = KeysContext & AuthenticationContext & Management
+type KeyRoutesContext = KeysContext & AuthenticationContext & ManagementContext
 
 const CREATE = `Makes a \`standard\` key in the organization of the admin key. It enriches straight away, under the limits and credits of that organization. An address has one key at most, whatever its case: a second one is **409**.`
 
@@ -22,43 +22,43 @@ const VIEW = `An empty object, or no body, answers with an array of all keys, of
 
 const UPDATE = `\`suspend\` stops an active key: it is refused with **403** \`key_suspended\` at once. \`activate\`, or \`active\`, brings a suspended one back with the same value. Any other change is **409**, and so is suspending the last admin key that works: it would lock everyone out.`
 
-const detail = (operationId: string, summary: string, description: string, example: Documented) => ({
+const toDetail = (operationId: string, summary: string, description: string, example: OperationDocs) => ({
   tags: ['Keys'],
   security: [{ keyAdminKey: [] }],
   operationId,
   summary,
   description,
-  ...documented(example),
+  ...attachDocs(example),
 })
 
-export const keyRoutes = (context: Context) =>
+export const keyRoutes = (context: KeyRoutesContext) =>
   new Elysia({ name: 'keys', prefix: '/signals/v1/key' })
     .use(authenticate(context))
     .post(
       '/createsignalapikey',
       ({ caller, authorized, body }) =>
-        manage(context, authorized, () => createKey(context, caller, body.email)),
+        commitIfAllowed(context, authorized, () => createKey(context, caller, body.email)),
       {
         parse: 'json',
         body: CreateKeyInput,
         response: { 200: CreateKeyOutput },
-        detail: detail('createKey', 'Generate a key', CREATE, EXAMPLES.create),
+        detail: toDetail('createKey', 'Generate a key', CREATE, OPERATION_DOCS.create),
       },
     )
     .post(
       '/update',
       ({ caller, authorized, body }) =>
-        manage(context, authorized, () => updateKey(context, caller, body.email, body.action)),
+        commitIfAllowed(context, authorized, () => updateKey(context, caller, body.email, body.action)),
       {
         parse: 'json',
         body: UpdateKeyInput,
         response: { 200: UpdateKeyOutput },
-        detail: detail('updateKey', 'Suspend or reactivate a key', UPDATE, EXAMPLES.update),
+        detail: toDetail('updateKey', 'Suspend or reactivate a key', UPDATE, OPERATION_DOCS.update),
       },
     )
     .post('/view', ({ caller, body }) => viewKeys(context, caller, body.email), {
       parse: 'json',
       body: ViewKeysInput,
       response: { 200: ViewKeysOutput },
-      detail: detail('viewKeys', 'List all keys, or look up one', VIEW, EXAMPLES.view),
+      detail: toDetail('viewKeys', 'List all keys, or look up one', VIEW, OPERATION_DOCS.view),
     })

@@ -1,12 +1,12 @@
-/** The rules of key management. All act on the caller's organization alone. */
+/** Key management. All operations are limited to the organization of the caller. */
 import type { Caller } from '../../accounts/callers.ts'
-import type { Key, Keys } from '../../accounts/keys.ts'
+import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import { requireAnotherAdminKey } from '../../accounts/lockout.ts'
 import type { Users } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
-import { present } from '../../lib/json.ts'
+import { nonBlank } from '../../lib/json.ts'
 import type { KeyRecord } from './schema.ts'
 
 export interface KeysContext {
@@ -17,23 +17,23 @@ export interface KeysContext {
 
 type KeyAction = 'suspend' | 'activate' | 'active'
 
-/** @throws {ApiError} 400 for a bad address, 409 for one that has a key */
+/** @throws {ApiError} 400 for an invalid address; 409 if the address has a key or a deleted user */
 export function createKey({ users, keys, clock }: KeysContext, { organization }: Caller, address: string) {
   const email = requireEmail('email', address)
   const { orgId } = organization
-  if (keys.find(orgId, email) || users.find(orgId, email)?.status === 'deleted') {
+  if (keys.findByEmail(orgId, email) || users.findByEmail(orgId, email)?.status === 'deleted') {
     throw new ApiError(
       'already_exists',
       `The organization has a key, or a deleted user, with the address ${email} already. Addresses are unique, whatever their case.`,
     )
   }
   const key = keys.create({ orgId, email, role: 'standard', status: 'active' }, clock.now())
-  return { message: 'Key generated successfully' as const, data: toRecord(key) }
+  return { message: 'Key generated successfully' as const, data: toKeyRecord(key) }
 }
 
 /**
- * All keys, or the one of `address`.
- * @throws {ApiError} 400 for a bad address, 404 for one without a key
+ * Returns all keys, or the key of `address`.
+ * @throws {ApiError} 400 for an invalid address; 404 for an address without a key
  */
 export function viewKeys(
   { keys }: KeysContext,
@@ -42,12 +42,12 @@ export function viewKeys(
 ) {
   const { orgId } = organization
   const message = 'Key details fetched successfully' as const
-  const email = present(address)
-  if (email === undefined) return { message, data: keys.list(orgId).map(toRecord) }
-  return { message, data: toRecord(requireKey(keys, orgId, email)) }
+  const email = nonBlank(address)
+  if (email === undefined) return { message, data: keys.list(orgId).map(toKeyRecord) }
+  return { message, data: toKeyRecord(requireKey(keys, orgId, email)) }
 }
 
-/** @throws {ApiError} 404 for an address without a key, 409 for a key that is not in a state for `action` */
+/** @throws {ApiError} 404 for an address without a key; 409 if the key has that status already, or is the last admin key */
 export function updateKey(
   { users, keys, clock }: KeysContext,
   { organization }: Caller,
@@ -61,17 +61,17 @@ export function updateKey(
   }
   if (status === 'suspended') requireAnotherAdminKey(users, keys, key)
   const updated = keys.setStatus(key, status, clock.now())
-  return { message: 'Action performed successfully' as const, data: toRecord(updated) }
+  return { message: 'Action performed successfully' as const, data: toKeyRecord(updated) }
 }
 
-function requireKey(keys: Keys, orgId: string, address: string): Key {
+function requireKey(keys: Keys, orgId: string, address: string): ApiKey {
   const email = requireEmail('email', address)
-  const key = keys.find(orgId, email)
+  const key = keys.findByEmail(orgId, email)
   if (!key) throw new ApiError('not_found', `The organization has no key with the address ${email}.`)
   return key
 }
 
-const toRecord = (key: Key): KeyRecord => ({
+const toKeyRecord = (key: ApiKey): KeyRecord => ({
   keyId: key.keyId,
   email: key.email,
   role: key.role,

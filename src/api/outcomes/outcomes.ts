@@ -1,58 +1,56 @@
 /**
- * Inputs that ask for an outcome by name, for callers that can set nothing but field values: an address such as
- * `no-match@outcome.test`, a website such as `no-match.outcome.test`. This table is what the documentation and the tests are
- * made from.
+ * The table of outcomes that a request can name, for callers that can set only field values: `no-match@outcome.test` as an
+ * email address, or `no-match.outcome.test` as a website. The documentation and the tests use this table.
  */
-
 import type { ResponseFault } from '../../http/fault-effect.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
-import type { WholeJob } from '../../market/store/records.ts'
+import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { Grade } from '../../matching/types.ts'
 
-/** The domain that all of them are under. Nobody can own it (RFC 6761). */
+/** The domain of all outcomes. `.test` is reserved (RFC 6761). */
 export const OUTCOME_DOMAIN = 'outcome.test'
 
-/** What is answered, whatever is stored. */
+/** A fixed response that does not depend on the stored data. */
 export type Outcome =
-  /** The contact where one is asked for, else the company alone. */
+  /** The contact if the request asks for one; otherwise the company. */
   | {
       readonly kind: 'match'
       readonly grade: Grade
-      /** Another than the usual one. */
-      readonly contact?: WholeJob
-      /** Real time that passes first. */
+      /** Default: `OUTCOME_CONTACT`. */
+      readonly contact?: EmploymentWithPerson
+      /** A delay in real time. */
       readonly afterSeconds?: number
     }
-  /** The contact, asked for or not, with e-mail and direct dials masked. */
+  /** Always the contact, with email address and direct dials masked. */
   | { readonly kind: 'masked' }
-  /** A contact who has left, asked for or not. */
+  /** Always a contact who has left. */
   | { readonly kind: 'no-longer' }
-  /** The company, as if a contact had been asked for. */
+  /** The company, as for a request with an unknown contact. */
   | { readonly kind: 'company-only' }
   | { readonly kind: 'no-match' }
-  /** An error, or nothing that a client could read. */
+  /** An error or a broken response. */
   | { readonly kind: 'fault'; readonly effect: ResponseFault }
 
 /** A row of the table. */
 interface NamedOutcome {
   readonly name: string
   readonly outcome: Outcome
-  /** What Enrich answers. */
+  /** The response of Enrich, in Markdown. */
   readonly enrich: string
-  /** What Enrich takes for it; of a Plus organization only the first time, as for any record. */
+  /** The credits that Enrich charges. Plus organizations are charged only the first time, as for any record. */
   readonly credits: 0 | 1
-  /** What Buying group answers. */
+  /** The response of Buying group, in Markdown. */
   readonly buyingGroup: string
 }
 
-export const LONGEST_TIMEOUT = 120
+export const MAX_TIMEOUT_SECONDS = 120
 
-/** The name for a wait of so many seconds, 1 to `LONGEST_TIMEOUT`. */
-export const timeoutOf = (seconds: number): Outcome => ({ kind: 'match', grade: 'A+', afterSeconds: seconds })
+/** @param seconds from 1 to `MAX_TIMEOUT_SECONDS` */
+export const createTimeout = (seconds: number): Outcome => ({ kind: 'match', grade: 'A+', afterSeconds: seconds })
 
 const COMMITTEE = 'the committee'
 
-const match = (name: string, grade: Grade): NamedOutcome => ({
+const createMatch = (name: string, grade: Grade): NamedOutcome => ({
   name,
   outcome: { kind: 'match', grade },
   enrich: `\`Active\`, \`${grade}\``,
@@ -60,7 +58,7 @@ const match = (name: string, grade: Grade): NamedOutcome => ({
   buyingGroup: COMMITTEE,
 })
 
-const fault = (name: string, what: string, effect: ResponseFault): NamedOutcome => ({
+const createFault = (name: string, what: string, effect: ResponseFault): NamedOutcome => ({
   name,
   outcome: { kind: 'fault', effect },
   enrich: what,
@@ -68,15 +66,15 @@ const fault = (name: string, what: string, effect: ResponseFault): NamedOutcome 
   buyingGroup: what,
 })
 
-const error = (name: string, status: number, code: FaultCode, also = ''): NamedOutcome =>
-  fault(name, `${status} \`${code}\`${also}`, { kind: 'error', status, code })
+const createError = (name: string, status: number, code: FaultCode, also = ''): NamedOutcome =>
+  createFault(name, `${status} \`${code}\`${also}`, { kind: 'error', status, code })
 
-/** Every name there is; for `timeout-30s` any from `timeout-1s` to `timeout-120s`. */
+/** All names. `timeout-30s` represents `timeout-1s` to `timeout-120s`. */
 export const OUTCOMES: readonly NamedOutcome[] = [
-  match('match', 'A+'),
-  match('grade-a', 'A'),
-  match('grade-a-minus', 'A-'),
-  match('grade-b', 'B'),
+  createMatch('match', 'A+'),
+  createMatch('grade-a', 'A'),
+  createMatch('grade-a-minus', 'A-'),
+  createMatch('grade-b', 'B'),
   {
     name: 'masked',
     outcome: { kind: 'masked' },
@@ -112,39 +110,38 @@ export const OUTCOMES: readonly NamedOutcome[] = [
     credits: 0,
     buyingGroup: 'an empty list',
   },
-  error('insufficient-credits', 402, 'insufficient_credits'),
-  error('rate-limited', 429, 'rate_limit_exceeded', ' with `Retry-After: 1`'),
-  error('unauthorized', 401, 'invalid_api_key'),
-  error('suspended-key', 403, 'key_suspended'),
-  error('server-error', 500, 'internal_error'),
-  error('unavailable', 503, 'service_unavailable'),
+  createError('insufficient-credits', 402, 'insufficient_credits'),
+  createError('rate-limited', 429, 'rate_limit_exceeded', ' with `Retry-After: 1`'),
+  createError('unauthorized', 401, 'invalid_api_key'),
+  createError('suspended-key', 403, 'key_suspended'),
+  createError('server-error', 500, 'internal_error'),
+  createError('unavailable', 503, 'service_unavailable'),
   {
     name: 'timeout-30s',
-    outcome: timeoutOf(30),
+    outcome: createTimeout(30),
     enrich: 'as `match`, after so many seconds, 1 to 120',
     credits: 1,
     buyingGroup: 'the committee, after so many seconds',
   },
-  fault('connection-reset', 'the connection breaks before a byte is sent', { kind: 'connection-reset' }),
-  fault('truncated', 'the connection breaks in the middle of the body', { kind: 'truncated-body' }),
-  fault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid-json' }),
-  fault('empty', '200 without a body', { kind: 'empty-body' }),
+  createFault('connection-reset', 'the connection breaks before a byte is sent', { kind: 'connection-reset' }),
+  createFault('truncated', 'the connection breaks in the middle of the body', { kind: 'truncated-body' }),
+  createFault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid-json' }),
+  createFault('empty', '200 without a body', { kind: 'empty-body' }),
 ]
 
-/** A row of a table in Markdown. */
-const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
+const formatTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [formatRow(head), `|${'---|'.repeat(head.length)}`, ...rows.map(formatRow)].join('\n')
 
-export const enrichOutcomes = (): string =>
-  table(
+export const formatEnrichOutcomes = (): string =>
+  formatTable(
     ['Name', 'What Enrich answers', 'Credits'],
     OUTCOMES.map(({ name, enrich, credits }) => [`\`${name}\``, enrich, credits]),
   )
 
-export const buyingGroupOutcomes = (): string =>
-  table(
+export const formatBuyingGroupOutcomes = (): string =>
+  formatTable(
     ['Name', 'What Buying group answers'],
     OUTCOMES.map(({ name, buyingGroup }) => [`\`${name}\``, buyingGroup]),
   )

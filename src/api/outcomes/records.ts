@@ -1,8 +1,8 @@
-/** The records that reserved inputs are answered with: fictional, and the same whatever data are served. */
-import type { Company, Employment, Person, WholeJob } from '../../market/store/records.ts'
+/** The fixed, fictional records that outcomes return. They do not depend on the stored data. */
+import type { Company, Employment, Person, EmploymentWithPerson } from '../../market/store/records.ts'
 import { OUTCOME_DOMAIN } from './outcomes.ts'
 
-export const COMPANY: Company = {
+export const OUTCOME_COMPANY: Company = {
   id: 0,
   guid: '0C0E7E5700000001',
   name: 'Outcome Testing, Inc.',
@@ -32,9 +32,9 @@ export const COMPANY: Company = {
   worldwideParentName: 'Outcome Group plc',
 }
 
-/** Where the contact who has left is now. */
+/** The current employer of the contact who has left. */
 const NEXT_COMPANY: Company = {
-  ...COMPANY,
+  ...OUTCOME_COMPANY,
   guid: '0C0E7E5700000003',
   name: 'Outcome Onward Ltd.',
   aka: 'Onward',
@@ -46,7 +46,7 @@ const NEXT_COMPANY: Company = {
   phoneNo: '+1 503 555 0110',
 }
 
-/** Title, level, function, first and last name. Most senior first, as a buying group has them. */
+/** Title, level, function, first name, and last name. Most senior first, as in a buying group. */
 const STAFF_TABLE: readonly (readonly [string, string, string, string, string])[] = [
   ['Chief Executive Officer', 'C-Level', 'Executive', 'Avery', 'Stubb'],
   ['Chief Financial Officer', 'C-Level', 'Finance', 'Blair', 'Ledger'],
@@ -72,12 +72,12 @@ const STAFF_TABLE: readonly (readonly [string, string, string, string, string])[
   ['Account Manager', 'Manager', 'Sales', 'Val', 'Territory'],
 ]
 
-/** The contact's row. */
+/** The index of the contact of `match`. */
 const CONTACT_ROW = 5
 
 const guidOf = (number: number): string => `0C0E7E57${String(number).padStart(24, '0')}`
 
-function personOf(number: number, firstName: string, lastName: string): Person {
+function createPerson(number: number, firstName: string, lastName: string): Person {
   const profile = `profiles.example/in/${firstName}-${lastName}-outcome`.toLowerCase()
   return {
     id: 0,
@@ -92,14 +92,14 @@ function personOf(number: number, firstName: string, lastName: string): Person {
   }
 }
 
-function employmentOf(number: number, jobTitle: string, levels: string, functions: string): Employment {
-  const { addr, city, state, country, zipcode, phoneNo } = COMPANY
+function createEmployment(number: number, jobTitle: string, levels: string, functions: string): Employment {
+  const { addr, city, state, country, zipcode, phoneNo } = OUTCOME_COMPANY
   const extension = String(number).padStart(2, '0')
   return {
     id: 0,
     personId: 0,
     companyId: 0,
-    // By the address that is answered, the contact is found again.
+    // A request with the returned address finds the contact again.
     email: `match@${OUTCOME_DOMAIN}`,
     emailKey: '',
     jobTitle,
@@ -122,36 +122,36 @@ function employmentOf(number: number, jobTitle: string, levels: string, function
   }
 }
 
-/** Everyone at the company today. */
-export const STAFF: readonly WholeJob[] = STAFF_TABLE.map(([title, level, role, first, last], row) => ({
-  person: personOf(row + 1, first, last),
-  employment: employmentOf(row + 1, title, level, role),
+/** All current employees of the company. */
+export const OUTCOME_STAFF: readonly EmploymentWithPerson[] = STAFF_TABLE.map(([title, level, role, first, last], row) => ({
+  person: createPerson(row + 1, first, last),
+  employment: createEmployment(row + 1, title, level, role),
 }))
 
-/** Whom `match` is. */
-export const CONTACT: WholeJob = contact()
+/** The contact of `match`. */
+export const OUTCOME_CONTACT: EmploymentWithPerson = requireContact()
 
-function contact(): WholeJob {
-  const found = STAFF[CONTACT_ROW]
+function requireContact(): EmploymentWithPerson {
+  const found = OUTCOME_STAFF[CONTACT_ROW]
   if (!found) throw new RangeError('the contact is none of the staff')
   return found
 }
 
-const FORMER = personOf(90, 'Robin', 'Moved')
+const FORMER_PERSON = createPerson(90, 'Robin', 'Moved')
 
-/** Whom `no-longer` is: what was, and what is. */
-export const FORMER_CONTACT = {
-  person: FORMER,
+/** The contact of `no-longer`, with the past and the current job. */
+export const OUTCOME_FORMER_CONTACT = {
+  person: FORMER_PERSON,
   past: {
-    company: COMPANY,
+    company: OUTCOME_COMPANY,
     isCurrent: false,
-    employment: { ...employmentOf(90, 'Sales Manager', 'Manager', 'Sales'), endedOn: 'Jun 2025' },
+    employment: { ...createEmployment(90, 'Sales Manager', 'Manager', 'Sales'), endedOn: 'Jun 2025' },
   },
   current: {
     company: NEXT_COMPANY,
     isCurrent: true,
     employment: {
-      ...employmentOf(91, 'Director of Sales', 'Director', 'Sales'),
+      ...createEmployment(91, 'Director of Sales', 'Director', 'Sales'),
       email: `robin.moved@${NEXT_COMPANY.domain}`,
       startedOn: 'Jul 2025',
       workLocAddr: NEXT_COMPANY.addr,

@@ -1,10 +1,11 @@
-/** Requests that work as they stand for Demo Plus, and answers as they come back. */
-import { type Documented, errorsForAdmins, errorsForViews } from '../../http/openapi/documented.ts'
+/** Example requests and responses for the organization Demo Plus. */
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
+import { changeErrors, viewErrors } from '../../http/openapi/common-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { UserRecord } from './schema.ts'
 
-const MADE = '2025-04-10T18:56:49.982+00:00'
-const CHANGED = '2025-04-11T09:12:03.417+00:00'
+const CREATED_AT = '2025-04-10T18:56:49.982+00:00'
+const UPDATED_AT = '2025-04-11T09:12:03.417+00:00'
 
 const ORGANIZATION: UserRecord['organization'] = {
   orgId: '00000000-0000-4000-8000-000000000002',
@@ -14,12 +15,12 @@ const ORGANIZATION: UserRecord['organization'] = {
   status: 'active',
   dailyRateLimit: 100000,
   qpsLimit: 100,
-  createdAt: MADE,
-  updatedAt: MADE,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
   adminApiKey: null,
 }
 
-const user = (
+const createExampleUser = (
   userId: string,
   name: string,
   role: UserRecord['role'],
@@ -30,30 +31,30 @@ const user = (
   email: `${name}@plus.demo.example`,
   role,
   status,
-  createdAt: MADE,
-  updatedAt: MADE,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
   apiKey: null,
 })
 
-const ON_LEAVE = user('5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44', 'on-leave', 'user', 'suspend')
+const ON_LEAVE = createExampleUser('5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44', 'on-leave', 'user', 'suspend')
 const USERS: readonly UserRecord[] = [
-  user('0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10', 'admin', 'admin', 'active'),
-  user('c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22', 'integration', 'user', 'active'),
-  user('a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33', 'trial', 'demo', 'active'),
+  createExampleUser('0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10', 'admin', 'admin', 'active'),
+  createExampleUser('c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22', 'integration', 'user', 'active'),
+  createExampleUser('a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33', 'trial', 'demo', 'active'),
   ON_LEAVE,
-  user('e8c4d2f6-7a9b-4d1e-9c3f-5a6b7c8d9e55', 'left', 'user', 'deleted'),
+  createExampleUser('e8c4d2f6-7a9b-4d1e-9c3f-5a6b7c8d9e55', 'left', 'user', 'deleted'),
 ]
 
 const NOT_AN_ADDRESS = 'is not an email address. Send one such as ada@company.com'
 const HEADER = 'Admin-Api-Key'
 
-export const EXAMPLES = {
+export const OPERATION_DOCS = {
   create: {
     requests: { newUser: { summary: 'A new user', value: { email: 'new.user@plus.demo.example' } } },
     response: {
       message: 'New User registered successfully. Key Generated',
       data: {
-        ...user('7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11', 'new.user', 'user', 'active'),
+        ...createExampleUser('7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11', 'new.user', 'user', 'active'),
         apiKey: ['sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD'],
       },
     },
@@ -63,7 +64,7 @@ export const EXAMPLES = {
         'already_exists',
         'The organization has a user with the address trial@plus.demo.example already. Addresses are unique, whatever their case.',
       ),
-      ...errorsForAdmins(HEADER),
+      ...changeErrors(HEADER),
     ],
   },
   view: {
@@ -74,7 +75,7 @@ export const EXAMPLES = {
         'invalid_parameter',
         'The body is JSON, but not an object. Send a JSON object with the fields of this operation; /docs lists them.',
       ),
-      ...errorsForViews(HEADER),
+      ...viewErrors(HEADER),
     ],
     bodyOptional: true,
   },
@@ -88,7 +89,7 @@ export const EXAMPLES = {
     },
     response: {
       message: 'Action performed successfully',
-      data: { ...ON_LEAVE, status: 'active', updatedAt: CHANGED },
+      data: { ...ON_LEAVE, status: 'active', updatedAt: UPDATED_AT },
     },
     errors: () => [
       invalidField('action', 'must be suspend or active'),
@@ -97,7 +98,7 @@ export const EXAMPLES = {
         'invalid_state',
         'The user left@plus.demo.example is deleted: only a user who is suspended can be reactivated.',
       ),
-      ...errorsForAdmins(HEADER),
+      ...changeErrors(HEADER),
     ],
   },
-} satisfies Record<string, Documented>
+} satisfies Record<string, OperationDocs>

@@ -1,11 +1,11 @@
-/** The wire form of the user operations. */
+/** The request and response schemas of the user operations. */
 import { type Static, t } from 'elysia'
-import { inDocument } from '../../http/openapi/schemas.ts'
-import { EmailField } from '../../http/schema-text.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { EmailField } from '../../http/schema-types.ts'
 
-const uuid = (description: string) => t.String({ description, ...inDocument({ format: 'uuid' }) })
+const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
 
-const timestamp = (description: string) => t.String({ description, ...inDocument({ format: 'date-time' }) })
+const timestamp = (description: string) => t.String({ description, ...documentOnly({ format: 'date-time' }) })
 
 const Organization = t.Object(
   {

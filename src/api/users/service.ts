@@ -1,13 +1,13 @@
-/** The rules of user management. All act on the caller's organization alone. */
+/** User management. All operations are limited to the organization of the caller. */
 import type { Caller } from '../../accounts/callers.ts'
 import type { Keys } from '../../accounts/keys.ts'
 import { requireAnotherAdminUser } from '../../accounts/lockout.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { User, Users } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type Changes, Remembered } from '../../lib/cache.ts'
-import { type Clock, timestamp } from '../../lib/clock.ts'
-import { emailKeyOf, requireEmail } from '../../lib/email.ts'
+import { type DataVersion, VersionedCache } from '../../lib/cache.ts'
+import { type Clock, formatTimestamp } from '../../lib/clock.ts'
+import { accountEmailKey, requireEmail } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
 import type { CreatedUser, UserRecord } from './schema.ts'
 
@@ -20,7 +20,7 @@ export interface UsersContext {
 
 type UserAction = 'suspend' | 'active'
 
-/** @throws {ApiError} 400 for a bad address, 409 for one that has a user (a deleted one, too) or a key */
+/** @throws {ApiError} 400 for an invalid address; 409 if the address has a user, even a deleted one, or a key */
 export function createUser(
   { users, keys, clock, random }: UsersContext,
   { organization }: Caller,
@@ -28,14 +28,14 @@ export function createUser(
 ) {
   const email = requireEmail('email', address)
   const { orgId } = organization
-  if (users.find(orgId, email)) throw exists(`a user with the address ${email}`)
-  if (keys.find(orgId, email)) throw exists(`a key with the address ${email}`)
+  if (users.findByEmail(orgId, email)) throw alreadyExists(`a user with the address ${email}`)
+  if (keys.findByEmail(orgId, email)) throw alreadyExists(`a key with the address ${email}`)
   const now = clock.now()
   const user: User = {
     userId: random.uuid(),
     orgId,
     email,
-    emailKey: emailKeyOf(email),
+    emailKey: accountEmailKey(email),
     role: 'user',
     status: 'active',
     createdAt: now,
@@ -49,7 +49,7 @@ export function createUser(
   return { message, data }
 }
 
-/** @throws {ApiError} 404 for an address without a user, 409 for a user who is not in a state for `action` */
+/** @throws {ApiError} 404 for an address without a user; 409 if the status of the user does not allow `action` */
 export function updateUser(
   context: UsersContext,
   { organization }: Caller,
@@ -58,7 +58,7 @@ export function updateUser(
 ) {
   const { users, keys, clock } = context
   const email = requireEmail('email', address)
-  const user = users.find(organization.orgId, email)
+  const user = users.findByEmail(organization.orgId, email)
   if (!user) throw new ApiError('not_found', `The organization has no user with the address ${email}.`)
   requireTransition(user, action)
   if (action === 'suspend') requireAnotherAdminUser(users, keys, user)
@@ -66,13 +66,13 @@ export function updateUser(
   return { message: 'Action performed successfully' as const, data: toUserRecord(updated, organization) }
 }
 
-const exists = (what: string): ApiError =>
+const alreadyExists = (what: string): ApiError =>
   new ApiError(
     'already_exists',
     `The organization has ${what} already. Addresses are unique, whatever their case.`,
   )
 
-/** Only active users can be suspended, only suspended ones come back, deleted ones never. */
+/** Only active users can be suspended, and only suspended users can be reactivated. */
 function requireTransition({ email, status }: User, action: UserAction): void {
   const from = action === 'suspend' ? 'active' : 'suspend'
   if (status === from) return
@@ -84,26 +84,25 @@ function requireTransition({ email, status }: User, action: UserAction): void {
   )
 }
 
-/** Organizations whose users are cached: each takes a few kilobytes, some take much more. */
-const MOST_CACHED = 500
+/** The list of an organization usually takes a few kilobytes. */
+const MAX_CACHED_ORGANIZATIONS = 500
 
-/** Characters of a view that is cached. Longer ones are rare, and would add up. */
-const LONGEST_CACHED = 100_000
+/** The maximum number of characters of a cached list. */
+const MAX_CACHED_LENGTH = 100_000
 
-/** Returns a function that gives all users of an organization, as JSON. It is written once, as long as nothing changes. */
-export function userViews(users: Users, changes: Changes): (organization: Organization) => string {
-  // By the record, not by its id: a request may still hold a record from before a change.
-  const views = new Remembered<Organization, string>(changes, MOST_CACHED)
+/** Returns a function that lists the users of an organization as JSON. It caches lists until stored rows change. */
+export function createUserListing(users: Users, changes: DataVersion): (organization: Organization) => string {
+  // The key is the record, not its id, because a request may still use a record from before a change.
+  const views = new VersionedCache<Organization, string>(changes, MAX_CACHED_ORGANIZATIONS)
   return (organization) => {
     const known = views.get(organization)
     if (known !== undefined) return known
     const data = users.list(organization.orgId).map((user) => toUserRecord(user, organization))
     const view = JSON.stringify({ message: 'All User details fetched successfully', data })
-    return view.length > LONGEST_CACHED ? view : views.set(organization, view)
+    return view.length > MAX_CACHED_LENGTH ? view : views.set(organization, view)
   }
 }
 
-/** Returns a user with its organization. */
 const toUserRecord = (user: User, organization: Organization): UserRecord => ({
   userId: user.userId,
   organization: {
@@ -114,19 +113,19 @@ const toUserRecord = (user: User, organization: Organization): UserRecord => ({
     status: organization.status,
     dailyRateLimit: organization.dailyRateLimit,
     qpsLimit: organization.qpsLimit,
-    createdAt: timestamp(organization.createdAt),
-    updatedAt: timestamp(organization.updatedAt),
+    createdAt: formatTimestamp(organization.createdAt),
+    updatedAt: formatTimestamp(organization.updatedAt),
     adminApiKey: null,
   },
   email: user.email,
   role: user.role,
   status: user.status,
-  createdAt: timestamp(user.createdAt),
-  updatedAt: timestamp(user.updatedAt),
+  createdAt: formatTimestamp(user.createdAt),
+  updatedAt: formatTimestamp(user.updatedAt),
   apiKey: null,
 })
 
-/** `https://www.company.com/en` → `company.com`. */
+/** Reduces a website to its domain: `https://www.company.com/en` → `company.com`. */
 const cleanWebsite = (website: string): string =>
   website
     .trim()

@@ -1,6 +1,6 @@
 /** Prints a completion script for a shell: `signalbox completion`. */
 import type { Argument, Command, Option } from 'commander'
-import { StartupError } from '../../lib/startup-error.ts'
+import { StartupError } from '../../lib/errors.ts'
 import { print } from '../terminal.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const

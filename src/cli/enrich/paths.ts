@@ -3,12 +3,18 @@ import { createWriteStream, lstatSync, mkdtempSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { hasJsonLinesExtension } from '../../leads/read/table.ts'
+import { hasJsonLinesExtension } from '../../leads/read/read-leads.ts'
 import { partialFilesOf } from '../../leads/write/output.ts'
 import { hasCompleteOutput } from '../../leads/write/run-state.ts'
-import { StartupError } from '../../lib/startup-error.ts'
+import { StartupError } from '../../lib/errors.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
-import { resolveOutputFile, type FileKind, isSameFile, canReplace, requireReplaceable } from '../output-file.ts'
+import {
+  canReplace,
+  type FileKind,
+  isSameFile,
+  requireReplaceable,
+  resolveOutputFile,
+} from '../output-file.ts'
 import type { EnrichFlags } from './command.ts'
 
 /** `leads.csv` becomes `leads.enriched.csv`. */

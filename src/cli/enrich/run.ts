@@ -1,39 +1,38 @@
 /** Enriches a file of leads, from the flags to the summary. */
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
-import { mapColumns } from '../../leads/map/mapping.ts'
-import { openTextFile } from '../../leads/read/encoding.ts'
-import { hasJsonLinesExtension, readLeads } from '../../leads/read/table.ts'
-import { renderReport } from '../../leads/report/report.ts'
-import type { Enricher } from '../../leads/run/reply.ts'
-import { type RunResult, enrichLeads, type EnrichmentRun } from '../../leads/run/session.ts'
+import { mapColumns } from '../../leads/map/map-columns.ts'
+import { openTextFile } from '../../leads/read/text-file.ts'
+import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts'
+import { renderReport } from '../../leads/report/html-report.ts'
+import type { Enricher } from '../../leads/run/enricher.ts'
+import { type EnrichmentRun, enrichLeads, type RunResult } from '../../leads/run/enrich-leads.ts'
 import { removePartialFiles } from '../../leads/write/output.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'
-import { chooseAddedColumns, chooseOutputEncoding } from '../../leads/write/row-writer.ts'
+import { chooseAddedColumns, chooseOutputEncoding } from '../../leads/write/row-formatter.ts'
 import { findResumePoint, type RunPlan } from '../../leads/write/run-state.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { lineSink } from '../../lib/log.ts'
-import { reasonOf } from '../../lib/errors.ts'
+import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { StartupError } from '../../lib/startup-error.ts'
-import { type Progress, createProgress } from '../progress.ts'
+import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
-import { type Paint, createPaint } from '../terminal.ts'
+import { createPaint, type Paint } from '../terminal.ts'
 import type { EnrichFlags } from './command.ts'
 import {
   parseDelimiter,
-  resolvePaths,
   requireAvailableOutput,
   requireAvailablePaths,
   requireReplaceableReport,
+  resolvePaths,
   withLeadsFile,
 } from './paths.ts'
 import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
-import { type Target, parseTarget } from './target.ts'
+import { parseTarget, type Target } from './target.ts'
 
 /** @throws {StartupError} if it cannot begin, or ends before the last row */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
-  const print = lineSink(process.stderr)
+  const print = createLineWriter(process.stderr)
   const paint = createPaint(process.stderr, env)
   const target = parseTarget(flags, env)
   const delimiter = parseDelimiter(flags.delimiter)

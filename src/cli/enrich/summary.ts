@@ -1,14 +1,14 @@
 /** What `signalbox enrich` prints: which column is sent as what, and in the end what came of it. */
 
 import type { LeadTable } from '../../leads/lead.ts'
-import type { ColumnMapping } from '../../leads/map/mapping.ts'
-import type { Encoding } from '../../leads/read/encoding.ts'
-import type { MessageCount, SummaryCounts } from '../../leads/report/tally.ts'
-import { INTERRUPTED } from '../../leads/run/reply.ts'
-import type { RunResult } from '../../leads/run/session.ts'
+import type { ColumnMapping } from '../../leads/map/map-columns.ts'
+import type { Encoding } from '../../leads/read/text-file.ts'
+import type { MessageCount, SummaryCounts } from '../../leads/report/summary-counts.ts'
+import { INTERRUPTED } from '../../leads/run/enricher.ts'
+import type { RunResult } from '../../leads/run/enrich-leads.ts'
 import { formatDuration } from '../../leads/run/throttle.ts'
-import { printable } from '../../lib/printable.ts'
-import { alignColumns, truncate, type Paint } from '../terminal.ts'
+import { toPrintable } from '../../lib/text.ts'
+import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
 interface Mapped {
   readonly name: string
@@ -39,7 +39,7 @@ export function formatMapping({ name, encoding, table, mapping, target }: Mapped
   const kind =
     form.kind === 'jsonl'
       ? 'JSON lines'
-      : `CSV with ${DELIMITERS[form.delimiter] ?? printable(form.delimiter)}`
+      : `CSV with ${DELIMITERS[form.delimiter] ?? toPrintable(form.delimiter)}`
   const sent = mapping.fields.map(({ column, field }) => [
     `  ${heading(columns, column)}`,
     '→',
@@ -50,12 +50,12 @@ export function formatMapping({ name, encoding, table, mapping, target }: Mapped
   )
   const shown = kept.slice(0, 12).join(', ') + (kept.length > 12 ? ` and ${kept.length - 12} more` : '')
   return [
-    `${paint('bold', printable(name))}: ${counted(count, 'row')}, ${counted(columns.length, 'column')}, ${kind}, ${ENCODINGS[encoding]}`,
+    `${paint('bold', toPrintable(name))}: ${counted(count, 'row')}, ${counted(columns.length, 'column')}, ${kind}, ${ENCODINGS[encoding]}`,
     '',
     ...alignColumns(sent),
     ...(kept.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}`)}`] : []),
     '',
-    ...mapping.notes.map((note) => `${paint('yellow', 'Note:')} ${printable(note)}`),
+    ...mapping.notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
     ...flaws(table, paint),
     `Asks ${target}.`,
     '',
@@ -65,14 +65,14 @@ export function formatMapping({ name, encoding, table, mapping, target }: Mapped
 
 function heading(columns: readonly string[], column: number): string {
   const name = columns[column] ?? ''
-  return name === '' ? `#${column + 1} (no heading)` : truncate(printable(name), WIDEST)
+  return name === '' ? `#${column + 1} (no heading)` : truncate(toPrintable(name), WIDEST)
 }
 
 function flaws({ invalidCount: flawed, firstInvalid: firstFlaw }: LeadTable, paint: Paint): string[] {
   if (firstFlaw === undefined) return []
   return [
     `${paint('yellow', 'Note:')} ${counted(flawed, 'row')} cannot be read, and will be kept without an answer. ` +
-      printable(`Line ${firstFlaw.line}: ${firstFlaw.parseError}`),
+      toPrintable(`Line ${firstFlaw.line}: ${firstFlaw.parseError}`),
   ]
 }
 
@@ -83,7 +83,11 @@ interface Circumstances {
   readonly isCharged: boolean
 }
 
-export function formatSummary(tally: SummaryCounts, { total, limit, isCharged }: Circumstances, paint: Paint): string {
+export function formatSummary(
+  tally: SummaryCounts,
+  { total, limit, isCharged }: Circumstances,
+  paint: Paint,
+): string {
   const { found, rows } = tally
   if (rows === 0) return ''
   const warned = tally.warnings.reduce((sum, one) => sum + one.rows, 0)
@@ -130,7 +134,7 @@ function commonest(messages: readonly MessageCount[], column: string): string {
   const [most] = messages.toSorted((a, b) => b.rows - a.rows)
   if (!most) return ''
   const others = messages.length > 1 ? ` (${counted(most.rows, 'row')}; the column ${column} has all)` : ''
-  return `line ${number(most.lines[0] ?? 0)}: ${truncate(printable(most.message), 60)}${others}`
+  return `line ${number(most.lines[0] ?? 0)}: ${truncate(toPrintable(most.message), 60)}${others}`
 }
 
 function creditsOf({ credits, remaining, replayed }: SummaryCounts): string {

@@ -1,17 +1,17 @@
 /** What `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { resolve } from 'node:path'
-import { introduce } from '../../accounts/keys.ts'
+import { summarizeOrganizations } from '../../accounts/organization-summary.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { Environment } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
-import { createInProcessEnricher } from '../../leads/run/in-process.ts'
-import { hashApiKey, createHttpEnricher } from '../../leads/run/over-http.ts'
-import type { Enricher } from '../../leads/run/reply.ts'
+import { createInProcessEnricher } from '../../leads/run/in-process-enricher.ts'
+import { createHttpEnricher, hashApiKey } from '../../leads/run/http-enricher.ts'
+import type { Enricher } from '../../leads/run/enricher.ts'
 import { systemClock, systemDelay } from '../../lib/clock.ts'
-import { humanLog, lineSink } from '../../lib/log.ts'
-import { printable } from '../../lib/printable.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { StartupError } from '../../lib/startup-error.ts'
+import { toPrintable } from '../../lib/text.ts'
 import { requireDatabase } from '../input-files.ts'
 import { alignColumns } from '../terminal.ts'
 import type { EnrichFlags } from './command.ts'
@@ -126,10 +126,10 @@ function opened(context: AppContext, ask: (context: AppContext) => Enricher): En
 
 /** What `serve` prints, too: whoever may read the file may enrich. */
 function whichOrganization({ organizations, keys }: AppContext, path: string): string {
-  const rows = introduce(organizations, keys)
+  const rows = summarizeOrganizations(organizations, keys)
     .filter(({ status, key }) => status === 'active' && key !== null)
     .map(({ orgId, orgName, subscription, key }) => [
-      printable(orgName),
+      toPrintable(orgName),
       subscription,
       creditsOf(organizations.get(orgId)?.credits),
       key ?? '',
@@ -145,7 +145,7 @@ function whichOrganization({ organizations, keys }: AppContext, path: string): s
 const creditsOf = (credits: number | null | undefined): string =>
   credits === null ? 'unlimited' : (credits ?? 0).toLocaleString('en-US')
 
-const log = humanLog(lineSink(process.stderr), true)
+const log = createHumanLog(createLineWriter(process.stderr), true)
 
 function memoryTarget({ data, subscription }: EnrichFlags, key: string | undefined): Target {
   const contract = subscriptionOf(subscription ?? 'plus')

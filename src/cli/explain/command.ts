@@ -3,10 +3,9 @@ import type { Command } from 'commander'
 import { createApp } from '../../app.ts'
 import type { Environment } from '../../config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
-import type { WireError } from '../../http/errors.ts'
-import { humanLog, lineSink } from '../../lib/log.ts'
-import { messageOf } from '../../lib/errors.ts'
-import { StartupError } from '../../lib/startup-error.ts'
+import type { ErrorBody } from '../../http/error-responses.ts'
+import { messageOf, StartupError } from '../../lib/errors.ts'
+import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
 import { requireDatabase } from '../input-files.ts'
 import { createPaint, print } from '../terminal.ts'
@@ -101,13 +100,13 @@ function sourceOf(dataDirectory: string | undefined, db: string | undefined): So
 
 /** The application answers itself: what is explained here is what it would answer. */
 async function explanationOf(body: string, options: Source): Promise<ExplainOutput> {
-  const log = humanLog(lineSink(process.stderr), true)
+  const log = createHumanLog(createLineWriter(process.stderr), true)
   // Nobody calls but this one: organizations need not be made.
   const context = createContext({ ...options, organizations: [], log })
   try {
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
     const response = await createApp(context).handle(request)
-    const answer = (await response.json()) as ExplainOutput | WireError
+    const answer = (await response.json()) as ExplainOutput | ErrorBody
     if ('error' in answer) throw new StartupError(answer.error.message)
     return answer
   } finally {

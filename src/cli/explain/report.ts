@@ -1,9 +1,8 @@
 /** The report that `signalbox explain` prints for people. */
 
-import { printable } from '../../lib/printable.ts'
-import { percent } from '../../lib/text.ts'
+import { formatPercent, toPrintable } from '../../lib/text.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from '../../sandbox/explain/schema.ts'
-import { alignColumns, truncate, type Paint } from '../terminal.ts'
+import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
 /** One row a field, as it was read; of names, one row a reading. */
 function askedRows(asked: NormalForm): string[][] {
@@ -27,7 +26,7 @@ function askedRows(asked: NormalForm): string[][] {
   return rows.flatMap(([label, values]) =>
     values
       .filter((value) => value !== undefined)
-      .map((value, at) => [at === 0 ? label : '  or', printable(value)]),
+      .map((value, at) => [at === 0 ? label : '  or', toPrintable(value)]),
   )
 }
 
@@ -73,7 +72,7 @@ function candidateLines(
   return [
     paint('bold', `${number}. ${listed(heading)}${isChosen(candidate, decision) ? '  <- the answer' : ''}`),
     ...(contact ? [`   ${listed([compName, ...place])}`] : []),
-    `   ${percent(probability)}, ${signed(weight)} bits${note}`,
+    `   ${formatPercent(probability)}, ${signed(weight)} bits${note}`,
     '',
     ...evidenceTable(candidate, paint, cellWidth(width)).map((line) => `   ${line}`),
   ]
@@ -85,14 +84,14 @@ const isChosen = ({ company, contact }: Candidate, { outcome, compGUID, conGUID 
 
 const listed = (parts: readonly string[]): string =>
   parts
-    .map(printable)
+    .map(toPrintable)
     .filter((part) => part !== '')
     .join(', ')
 
 const cellWidth = (width: number): number => Math.max(18, Math.min(36, Math.floor((width - 50) / 2)))
 
 function evidenceTable({ fields }: Candidate, paint: Paint, widest: number): string[] {
-  const cell = (text: string): string => truncate(printable(text), widest)
+  const cell = (text: string): string => truncate(toPrintable(text), widest)
   const coloured = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
   const rows = fields.flatMap(({ field, level, asked, stored, weight, words = [] }) => [
     [field, level, asked, stored].map(cell).concat(coloured(weight, signed(weight))),
@@ -127,7 +126,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
   const { candidates, paint, width = USUAL_WIDTH } = options
   const { decision } = explained
   const shown = explained.candidates.slice(0, candidates)
-  const reason = wrapped(printable(decision.reason), Math.min(width, LONGEST_LINE) - 2)
+  const reason = wrapped(toPrintable(decision.reason), Math.min(width, LONGEST_LINE) - 2)
   const lines = [
     paint('bold', 'Asked'),
     '',
@@ -158,8 +157,8 @@ function restLines({ candidates, further, noneProbability }: ExplainOutput, show
   const count = hidden.length + further.count
   const probability = hidden.reduce((sum, candidate) => sum + candidate.probability, further.probability)
   return [
-    ...(count === 0 ? [] : [`${count} more considered: ${percent(probability)}`]),
-    `None of them: ${percent(noneProbability)}`,
+    ...(count === 0 ? [] : [`${count} more considered: ${formatPercent(probability)}`]),
+    `None of them: ${formatPercent(noneProbability)}`,
   ]
 }
 

@@ -2,15 +2,15 @@
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
-import { lineSink } from '../../lib/log.ts'
-import { StartupError } from '../../lib/startup-error.ts'
-import { readTables, tablesIn } from '../../market/import/data-directory.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { createLineWriter } from '../../lib/log.ts'
+import { openTables, findTables } from '../../market/import/data-directory.ts'
 import { listDatabaseFiles } from '../input-files.ts'
-import { resolveOutputFile, isSameFile, requireReplaceable } from '../output-file.ts'
+import { isSameFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print } from '../terminal.ts'
-import { checkTables, storeTables } from './market.ts'
-import { ROW_REPORT_KIND, createRowReport } from './row-report.ts'
+import { checkTables, storeTables } from './run.ts'
+import { createRowReport, ROW_REPORT_KIND } from './row-report.ts'
 
 interface ImportFlags {
   readonly db?: string
@@ -67,10 +67,10 @@ async function importTables(
   if (inputs.some((file) => isSameFile(file, database)))
     throw new StartupError(`--db ${database} is what is read, and stays as it is: name another file.`)
   const report = reportOf(flags, [...inputs, ...listDatabaseFiles(database)])
-  const data = readTables(...files)
+  const data = openTables(...files)
   const interruption = listenForInterrupts()
   const conduct = {
-    report: createRowReport(lineSink(process.stderr), report),
+    report: createRowReport(createLineWriter(process.stderr), report),
     interruption,
     mayLeaveOut: flags.skipUnusable === true,
     mayBeWithoutContacts: flags.withoutContacts === true,
@@ -86,7 +86,7 @@ async function importTables(
 function filesOf(companies: string, contacts: string | undefined): [string, string | undefined] {
   const isFolder = statSync(companies, { throwIfNoEntry: false })?.isDirectory() === true
   if (!isFolder) return [companies, contacts]
-  if (contacts === undefined) return tablesIn(companies)
+  if (contacts === undefined) return findTables(companies)
   throw new StartupError(
     `${companies} is a folder, which brings its own contacts.csv: leave ${contacts} out.`,
   )
@@ -102,6 +102,9 @@ function reportOf({ report }: ImportFlags, inputs: readonly string[]): string | 
 
 /** The rules of serve. */
 function databaseOf({ db }: ImportFlags, env: Environment): string {
-  const { storage } = parseServeConfig({ ...(db !== undefined && { db }) }, { SIGNALBOX_DB: env.SIGNALBOX_DB })
+  const { storage } = parseServeConfig(
+    { ...(db !== undefined && { db }) },
+    { SIGNALBOX_DB: env.SIGNALBOX_DB },
+  )
   return storage.kind === 'file' ? storage.path : DEFAULT_DATABASE
 }

@@ -1,9 +1,8 @@
 /** Problems of tables: counted, the first of them shown, all of them written to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { reasonOf } from '../../lib/errors.ts'
-import { printable } from '../../lib/printable.ts'
-import { StartupError } from '../../lib/startup-error.ts'
-import type { RowProblem } from '../../market/import/columns.ts'
+import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { toPrintable } from '../../lib/text.ts'
+import type { TableProblem } from '../../market/import/columns.ts'
 import type { FileKind } from '../output-file.ts'
 
 /** Of each severity, shown one by one. The others are only counted. */
@@ -13,7 +12,7 @@ export interface RowReport {
   readonly rows: number
   /** Values and columns that cannot be used. Their rows can. */
   readonly warnings: number
-  add(problem: RowProblem): void
+  add(problem: TableProblem): void
   /** Shows the first of them and how many more there are, and closes the file. */
   close(): void
 }
@@ -41,7 +40,7 @@ export function createRowReport(show: (line: string) => void, file: string | und
       const row = `${problem.file}:${problem.line}`
       if (severity === 'error' && row !== lastRow) rows++
       if (severity === 'error') lastRow = row
-      if (++counts[severity] <= SHOWN) first += `${printable(`${row}: ${problem.reason}`)}\n`
+      if (++counts[severity] <= SHOWN) first += `${toPrintable(`${row}: ${problem.reason}`)}\n`
       full?.add(problem)
     },
     close() {
@@ -72,7 +71,7 @@ function reportFile(file: string) {
     waiting = ''
   }
   return {
-    add(problem: RowProblem): void {
+    add(problem: TableProblem): void {
       waiting += asLine(problem)
       if (waiting.length > PIECE) flush()
     },
@@ -83,10 +82,10 @@ function reportFile(file: string) {
   }
 }
 
-const jsonLine = ({ file, line, reason, severity }: RowProblem): string =>
+const jsonLine = ({ file, line, reason, severity }: TableProblem): string =>
   `${JSON.stringify({ file, line, reason, severity })}\n`
 
-const csvLine = ({ file, line, reason, severity }: RowProblem): string =>
+const csvLine = ({ file, line, reason, severity }: TableProblem): string =>
   `${quoted(file)},${line},${quoted(reason)},${severity}\n`
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`

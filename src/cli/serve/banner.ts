@@ -1,14 +1,14 @@
 /** What `serve` prints when it accepts connections. */
-import type { Introduction } from '../../accounts/keys.ts'
+import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
 import type { ServeConfig } from '../../config.ts'
-import { printable } from '../../lib/printable.ts'
+import { toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
 import { alignColumns, type Paint } from '../terminal.ts'
 
 export interface StartupInfo {
   readonly url: string
   /** The demo organizations, with their documented keys. */
-  readonly organizations: readonly Introduction[]
+  readonly organizations: readonly OrganizationSummary[]
   /** How many other organizations there are. */
   readonly otherCount: number
   readonly market: { readonly companies: number; readonly people: number }
@@ -17,7 +17,9 @@ export interface StartupInfo {
 }
 
 /** Terminals and logs of builds are recorded: a start prints the documented keys, and no others. */
-export function selectDemoOrganizations(all: readonly Introduction[]): Pick<StartupInfo, 'organizations' | 'others'> {
+export function selectDemoOrganizations(
+  all: readonly OrganizationSummary[],
+): Pick<StartupInfo, 'organizations' | 'others'> {
   const demo = (key: string | null): string | null => (key?.startsWith('demo-') ? key : null)
   const organizations = all
     .map((one) => ({ ...one, adminKey: demo(one.adminKey), key: demo(one.key) }))
@@ -52,7 +54,7 @@ export function formatBanner(
   paint: Paint = (_, text) => text,
 ): string {
   const { url, organizations, otherCount: others, market, exampleEmail: example } = started
-  const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${printable(storage.path)}`
+  const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${toPrintable(storage.path)}`
   const usable = organizations.find(({ status, key }) => status === 'active' && key !== null)
   const size = `${market.companies.toLocaleString('en')} companies, ${market.people.toLocaleString('en')} people`
   const places = [
@@ -79,11 +81,11 @@ export function formatBanner(
   ].join('\n')
 }
 
-function table(organizations: readonly Introduction[], paint: Paint): string[] {
+function table(organizations: readonly OrganizationSummary[], paint: Paint): string[] {
   const rows = [
     ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'].map((heading) => paint('dim', heading)),
     ...organizations.map(({ orgName, subscription, status, key, adminKey }) => [
-      printable(orgName),
+      toPrintable(orgName),
       subscription,
       status === 'active' ? status : paint('yellow', status),
       key === null ? '-' : paint('green', key),

@@ -1,6 +1,6 @@
 /** `signalbox serve`: the sandbox itself. */
 import type { Command } from 'commander'
-import { introduce } from '../../accounts/keys.ts'
+import { summarizeOrganizations } from '../../accounts/organization-summary.ts'
 import { createApp } from '../../app.ts'
 import {
   DEFAULT_DATABASE,
@@ -15,7 +15,7 @@ import {
 import { type AppContext, createContext } from '../../context.ts'
 import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { humanLog, jsonLog, type Log, lineSink } from '../../lib/log.ts'
+import { createHumanLog, createJsonLog, type Log, createLineWriter } from '../../lib/log.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
@@ -85,7 +85,7 @@ const WARM_AFTER = 250
 /** Building the indexes leaves some twenty megabytes that nobody needs: they are given back in the background. */
 async function warm({ matcher, log }: AppContext): Promise<void> {
   try {
-    await matcher.prepare()
+    await matcher.buildIndexesInBackground()
     Bun.gc(false)
   } catch (error) {
     // The next question by name tries again.
@@ -113,15 +113,15 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     try {
       const started = {
         url: server.url,
-        ...selectDemoOrganizations(introduce(context.organizations, context.keys)),
+        ...selectDemoOrganizations(summarizeOrganizations(context.organizations, context.keys)),
         market: context.market.size(),
-        example: context.market.anyEmail(),
+        example: context.market.findExampleEmail(),
       }
       const line = `${JSON.stringify(createListeningEvent(started, config))}\n`
       ready?.write(line)
-      const warning = getDemoKeyWarning(config.host, context.demoKeys())
+      const warning = getDemoKeyWarning(config.host, context.getDemoKeys())
       if (warning !== undefined) log.warn(warning)
-      const write = lineSink(process.stdout)
+      const write = createLineWriter(process.stdout)
       if (config.json) write(line)
       else if (!config.quiet) write(formatBanner(started, config, paint))
       isStarted = true
@@ -132,7 +132,7 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
       context.journal.close()
       await server.stop()
     }
-    await context.settled()
+    await context.waitForCommits()
   } finally {
     ready?.remove()
     if (isStarted) context.close()
@@ -149,10 +149,10 @@ const inputsOf = ({ storage, dataDirectory, tls }: ServeConfig): string[] => [
 ]
 
 function logFor({ json, quiet }: ServeConfig): Log {
-  const write = lineSink(process.stderr, (count) =>
+  const write = createLineWriter(process.stderr, (count) =>
     json
       ? `${JSON.stringify({ level: 'warn', event: 'log lines dropped', count })}\n`
       : `${count} lines dropped\n`,
   )
-  return json ? jsonLog(write, quiet, systemClock.now) : humanLog(write, quiet)
+  return json ? createJsonLog(write, quiet, systemClock.now) : createHumanLog(write, quiet)
 }

@@ -1,10 +1,9 @@
 /** The file that tells others that the server answers, and where. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { reasonOf } from '../../lib/errors.ts'
+import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
-import { StartupError } from '../../lib/startup-error.ts'
-import { resolveOutputFile, type FileKind, requireReplaceable } from '../output-file.ts'
+import { type FileKind, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
 export interface ReadyFile {
   /** Removes the file that a killed process has left, so that nobody who waits for this server reads that one. */

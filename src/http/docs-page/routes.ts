@@ -1,16 +1,16 @@
-/** `/docs` and `/openapi.json`: Swagger UI and the document, both from the executable alone. */
+/** `/docs` and `/openapi.json`: Swagger UI and the OpenAPI document. All assets are in the executable. */
 import { type AnyElysia, Elysia } from 'elysia'
 import swaggerUiCss from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
 import swaggerUiBundle from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
 import type { DemoKeys } from '../../accounts/demo-organizations.ts'
 import { createOpenApiDocument } from '../openapi/document.ts'
-import { PAGE_HEADERS } from '../page-headers.ts'
+import { HTML_HEADERS } from '../html-headers.ts'
 import favicon from './favicon.svg' with { type: 'file' }
 import pageHtml from './index.html' with { type: 'text' }
 import pageCss from './page.css' with { type: 'file' }
 import pageJs from './page.js' with { type: 'file' }
 
-/** Bun types every HTML import as a page to bundle; this one is served as it stands. */
+/** Bun types HTML imports as bundles. This import is the text of the file. */
 const PAGE = pageHtml as unknown as string
 
 const ASSETS = {
@@ -27,7 +27,7 @@ export function docsRoutes(features: AnyElysia, keys: () => DemoKeys, hasControl
   const docs = new Elysia({ name: 'docs' })
     .get('/openapi.json', () => (document ??= createOpenApiDocument(features, hasControlToken)), hidden)
     .get('/docs/keys.json', keys, hidden)
-    .get('/docs', () => new Response(PAGE, { headers: PAGE_HEADERS }), hidden)
+    .get('/docs', () => new Response(PAGE, { headers: HTML_HEADERS }), hidden)
   for (const [path, [file, type]] of Object.entries(ASSETS)) {
     docs.get(path, () => new Response(Bun.file(file), { headers: { 'content-type': type } }), hidden)
   }

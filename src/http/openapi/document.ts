@@ -1,8 +1,9 @@
-/** The OpenAPI 3.1 document, made from the routes themselves. */
+/** Generates the OpenAPI 3.1 document from the routes. */
 import { type AnyElysia, Elysia } from 'elysia'
-import type { Told } from './documented.ts'
-import { type Schema, SchemaComponents } from './schemas.ts'
-import { CONTROL_SCHEMES, CONTROL_TAG, HEADERS, headersOf, info, SECURITY_SCHEMES, TAGS } from './text.ts'
+import type { SerializedOperationDocs } from './operation-docs.ts'
+import { type JsonSchema, SchemaComponents } from './schema-components.ts'
+import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, SECURITY_SCHEMES, TAGS } from './info.ts'
+import { HEADERS, headersOf } from './headers.ts'
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
@@ -10,17 +11,17 @@ interface OpenApiDocument {
 }
 
 /**
- * Describes `features`: their operations, schemas, errors and examples.
- * @param hasControlToken whether what is under `/sandbox` asks for a token
+ * Describes the routes of `features`: their operations, schemas, errors, and examples.
+ * @param hasControlToken whether `/sandbox` requires a token
  */
 export async function createOpenApiDocument(features: AnyElysia, hasControlToken: boolean): Promise<OpenApiDocument> {
   const frame = {
     openapi: '3.1.0',
-    info: info(),
+    info: createInfo(),
     servers: [{ url: '/', description: 'The server this document comes from' }],
     tags: TAGS,
   }
-  // It brings a tenth of what is loaded, and hardly any server is asked for its document.
+  // Imported on demand: it is a tenth of all loaded code, and few servers need it.
   const { swagger } = await import('@elysiajs/swagger')
   const described = new Elysia().use(features).use(swagger({ path: '/document', documentation: frame }))
   const response = await described.handle(new Request('http://localhost/document/json'))
@@ -45,23 +46,23 @@ export async function createOpenApiDocument(features: AnyElysia, hasControlToken
 
 const TOKEN_SECURITY = Object.keys(CONTROL_SCHEMES).map((name) => ({ [name]: [] }))
 
-/** Only when it is complete: an operation with a key has headers that those of the sandbox have not. */
+/** Adds the control token. Call it last: `completeOperation` adds rate limit headers to operations with `security`. */
 const withTokenSecurity = (operation: DocumentedOperation): DocumentedOperation =>
   operation.tags?.includes(CONTROL_TAG) ? { ...operation, security: TOKEN_SECURITY } : operation
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 
-/** By name, so that the file does not change with the order of the routes. */
+/** Sorts by name, so that the order of the routes does not change the document. */
 const sortByName = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const JSON_TYPE = 'application/json'
-/** Events are no body that ends; a route declares them itself. */
+/** Event streams have no complete body. Their routes declare the content themselves. */
 const EVENT_STREAM = 'text/event-stream'
 
 interface Media {
-  readonly schema: Schema
+  readonly schema: JsonSchema
   readonly example?: unknown
   readonly examples?: unknown
 }
@@ -69,16 +70,16 @@ interface Media {
 type Content = Readonly<Record<string, Media>>
 
 interface Parameter {
-  readonly schema: Schema
+  readonly schema: JsonSchema
   readonly [part: string]: unknown
 }
 
-/** An operation as the generator describes it, and as the document does. */
+/** An operation, as generated and in the final document. */
 interface DocumentedOperation {
   readonly tags?: readonly string[]
-  readonly 'x-documented'?: Told
+  readonly 'x-documented'?: SerializedOperationDocs
   readonly parameters?: readonly Parameter[]
-  /** Empty where no key is needed. */
+  /** Empty if no key is required. */
   readonly security?: readonly unknown[]
   readonly requestBody?: { readonly content: Content; readonly required?: boolean }
   readonly responses: Readonly<Record<string, ResponseDoc>>
@@ -87,13 +88,13 @@ interface DocumentedOperation {
 
 interface ResponseDoc {
   readonly description: string
-  /** That of the schema: the generator moves it, and the description, up here. */
+  /** The title of the schema, which the generator moves here with its description. */
   readonly title?: string
   readonly headers?: Readonly<Record<string, unknown>>
   readonly content: Content
 }
 
-/** The operation with everything the document says of it; its named schemas go to `components`. */
+/** Adds examples, errors, and headers to an operation, and moves its named schemas to `components`. */
 function completeOperation(operation: DocumentedOperation, components: SchemaComponents): DocumentedOperation {
   const { 'x-documented': told, parameters = [], requestBody, responses, ...rest } = operation
   const answers: Readonly<Record<string, ResponseDoc>> = { ...responses, ...toErrorResponses(told, responses) }
@@ -119,7 +120,7 @@ function completeOperation(operation: DocumentedOperation, components: SchemaCom
   }
 }
 
-/** Its description and example stand where readers and tools look for them. */
+/** Moves description and example from the schema to the parameter, where tools expect them. */
 function completeParameter({ schema, ...rest }: Parameter, components: SchemaComponents): Parameter {
   const { description, example, ...bare } = components.add(schema)
   const told = {
@@ -129,8 +130,8 @@ function completeParameter({ schema, ...rest }: Parameter, components: SchemaCom
   return { ...rest, ...told, schema: bare }
 }
 
-/** The errors it may answer. One whose form the route declares itself keeps it. */
-const toErrorResponses = (told: Told | undefined, declared: DocumentedOperation['responses']): Record<string, ResponseDoc> =>
+/** Returns the error responses. An error with a schema of the route keeps that schema. */
+const toErrorResponses = (told: SerializedOperationDocs | undefined, declared: DocumentedOperation['responses']): Record<string, ResponseDoc> =>
   Object.fromEntries(
     Object.entries(told?.errors ?? {}).map(([status, error]) => {
       const own = declared[status]
@@ -143,7 +144,7 @@ function completeResponse(
   status: string,
   { title, description, content }: ResponseDoc,
   isKeyed: boolean,
-  told: Told | undefined,
+  told: SerializedOperationDocs | undefined,
   components: SchemaComponents,
 ): ResponseDoc {
   const isSuccess = status === '200'
@@ -163,11 +164,11 @@ function completeResponse(
   }
 }
 
-const jsonSchemaOf = ({ content }: { readonly content: Content }): Schema => content[JSON_TYPE]?.schema ?? {}
+const jsonSchemaOf = ({ content }: { readonly content: Content }): JsonSchema => content[JSON_TYPE]?.schema ?? {}
 
-/** Bodies are JSON in both directions, whatever the generator makes of a schema. */
+/** Returns JSON content, because all bodies are JSON. The generator chooses other types for some schemas. */
 const toJsonContent = (
-  schema: Schema,
+  schema: JsonSchema,
   components: SchemaComponents,
   examples: { readonly example?: unknown; readonly examples?: unknown },
 ): Content => ({ [JSON_TYPE]: { schema: components.add(schema), ...examples } })

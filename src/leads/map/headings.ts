@@ -1,12 +1,12 @@
-/** What columns are called in spreadsheets and in exports of CRM systems, in English, German and French. */
+/** Known column headings of spreadsheets and CRM exports, in English, German, and French. */
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 
 export type LeadField = Exclude<keyof EnrichmentInput, 'apikey'>
 
-/** What can be sent of a lead. */
+/** The fields of a request, without the API key. */
 export const LEAD_FIELDS = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as LeadField[]
 
-/** A name without what people write differently: case, accents, blanks and punctuation. */
+/** Returns a heading without differences of case, accents, blanks, and punctuation. */
 export const foldHeading = (name: string): string =>
   name
     .replace(/ß/g, 'ss')
@@ -14,8 +14,8 @@ export const foldHeading = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The likeliest first: of two columns that may mean a field, the one whose name stands further to the front is taken. */
-const NAMES: Readonly<Record<LeadField, string>> = {
+/** Most likely first: if two columns match a field, the one with the earlier heading is mapped. */
+const FIELD_HEADINGS: Readonly<Record<LeadField, string>> = {
   recordId:
     'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement',
   companyName:
@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<LeadField, string>> = {
     'contact linkedin, contact linkedin url, person linkedin, person linkedin url, linkedin profile, linkedin profile url, contact profile url, linkedin member url, linkedin profil, linkedin profil url, profil linkedin, url du profil linkedin, person linkedin profil, personne linkedin, personne profil linkedin, con pub profile url',
 }
 
-/** Names that leave open which field is meant. Where the values do not tell, nobody knows but who made the file. */
+/** Headings that may mean several fields. The values of the column decide. */
 export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly LeadField[]> = new Map(
   (
     [
@@ -58,8 +58,8 @@ export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly LeadField[]> = new
   ).flatMap(([names, fields]) => names.split(', ').map((name) => [foldHeading(name), fields] as const)),
 )
 
-/** Names that stand near a known one, and mean something else: whoever owns the record is none of the leads. */
-const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+/** Headings that are similar to a known one and mean something else, such as the owner of a record. */
+const OTHER_HEADINGS: ReadonlySet<string> = new Set(
   [
     'contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person id, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name',
     'kontakt zuständiger, unternehmens zuständiger, kontaktinhaber, accountinhaber, lead inhaber, leadquelle, kontakt id, unternehmens id, zugeordnete unternehmens ids, person besitzer, organisation besitzer, organisation id, person telefon arbeit, person e mail privat',
@@ -70,29 +70,31 @@ const OTHER_MEANINGS: ReadonlySet<string> = new Set(
     .map(foldHeading),
 )
 
-/** How well a name says that a field is meant: 0 is best. */
+/** The field of each known heading. A lower rank is a better match, 0 is the best. */
 export const KNOWN_HEADINGS: ReadonlyMap<string, { readonly field: LeadField; readonly rank: number }> = new Map(
   LEAD_FIELDS.flatMap((field) =>
-    [field, ...NAMES[field].split(', ')].map((name, rank) => [foldHeading(name), { field, rank }] as const),
+    [field, ...FIELD_HEADINGS[field].split(', ')].map(
+      (name, rank) => [foldHeading(name), { field, rank }] as const,
+    ),
   ),
 )
 
 const isListed = (key: string): boolean =>
-  KNOWN_HEADINGS.has(key) || AMBIGUOUS_HEADINGS.has(key) || OTHER_MEANINGS.has(key)
+  KNOWN_HEADINGS.has(key) || AMBIGUOUS_HEADINGS.has(key) || OTHER_HEADINGS.has(key)
 
-/** Salesforce reports name the type of the record first: `Lead: First Name`. */
-const RECORD_TYPE = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
+/** Salesforce reports put the record type first: `Lead: First Name`. */
+const RECORD_TYPE_PREFIX = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
 
-/** Returns the folded name of a column, without a record type that no list has. */
+/** Returns the folded heading of a column, without the record type unless the lists contain it. */
 export function toHeadingKey(name: string): string {
   const key = foldHeading(name)
-  return isListed(key) ? key : foldHeading(name.replace(RECORD_TYPE, ''))
+  return isListed(key) ? key : foldHeading(name.replace(RECORD_TYPE_PREFIX, ''))
 }
 
-/** Tells whether a heading names an id, such as `Company ID` or `companyId`: ids are not names of companies. */
-const namesId = (name: string): boolean =>
+/** Tests for the heading of an id, such as `Company ID` or `companyId`. */
+const isIdHeading = (name: string): boolean =>
   /(?<!\p{L})ids?(?!\p{L})/iu.test(name) || /\p{Ll}I[Dd]s?$/u.test(name)
 
-/** Tells whether a heading may be a misspelled name: it is in no list, and names no id. */
+/** Tests whether a heading may be a misspelled known one: no list contains it, and it is not an id. */
 export const mayBeMisspelled = (name: string, key: string): boolean =>
-  key.length >= 5 && !isListed(key) && !namesId(name)
+  key.length >= 5 && !isListed(key) && !isIdHeading(name)

@@ -1,87 +1,85 @@
-/** Leads in JSON lines: an object a line. */
+/** Reads leads from a JSON Lines file. */
+import { messageOf, StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
-import { messageOf } from '../../lib/errors.ts'
-import { StartupError } from '../../lib/startup-error.ts'
-import { type Lead, type LeadTable, LeadStatistics } from '../lead.ts'
-import type { TextFile } from './encoding.ts'
+import { type Lead, LeadStatistics, type LeadTable } from '../lead.ts'
+import type { TextFile } from './text-file.ts'
 
-const LONGEST_LINE = 16 * 1024 * 1024
+/** Characters. */
+const MAX_LINE_LENGTH = 16 * 1024 * 1024
+const MAX_COLUMNS = 10_000
 
 /**
- * Looks through the file once. The columns are the names of members, in the order they first come in.
- * @throws {StartupError} without an object in it
+ * Reads the whole file once. The columns are the member names, in the order of their first use. `rows()` reads the file again.
+ * @throws {StartupError} if the file contains no object
  */
 export function readJsonLeads(text: TextFile, name: string): LeadTable {
   const columns: string[] = []
-  const known = new Set<string>()
-  const survey = new LeadStatistics()
-  for (const lead of leadsIn(text, name, (member) => {
-    if (known.has(member)) return
-    known.add(member)
+  const indexes = new Map<string, number>()
+  const statistics = new LeadStatistics()
+  for (const lead of parseLeads(text, name, (member) => {
+    if (indexes.has(member)) return
+    indexes.set(member, columns.length)
     columns.push(member)
   })) {
-    survey.add(lead)
-    if (columns.length > MOST_COLUMNS) throw tooManyColumns(name)
+    statistics.add(lead)
+    if (columns.length > MAX_COLUMNS) throw tooManyColumns(name)
   }
-  const { count, invalidCount: flawed, firstInvalid: firstFlaw, sample } = survey
+  const { count, invalidCount, firstInvalid, sample } = statistics
   if (count === 0) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
-  if (flawed === count)
+  if (invalidCount === count)
     throw new StartupError(
-      `${name}, line ${firstFlaw?.line}: ${firstFlaw?.parseError}. JSON lines have one object a line.`,
+      `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. JSON lines have one object a line.`,
     )
-  const places = new Map(columns.map((column, index) => [column, index]))
   return {
     format: { kind: 'jsonl' },
     columns,
     count,
-    // Columns that come in later are blank in rows before them.
-    sample: sample.map((lead) => parsed(lead, places)),
-    invalidCount: flawed,
-    firstInvalid: firstFlaw,
+    // Values are extracted last: rows have a blank for each column that only later rows use.
+    sample: sample.map((lead) => withValues(lead, indexes)),
+    invalidCount,
+    firstInvalid,
     *rows() {
-      for (const lead of leadsIn(text, name, () => {})) yield parsed(lead, places)
+      for (const lead of parseLeads(text, name, () => {})) yield withValues(lead, indexes)
     },
   }
 }
 
-const MOST_COLUMNS = 10_000
-
 const tooManyColumns = (name: string): StartupError =>
-  new StartupError(`${name} has objects with more than ${MOST_COLUMNS} different members: it is no table.`)
+  new StartupError(`${name} has objects with more than ${MAX_COLUMNS} different members: it is no table.`)
 
-/** Its values are not taken out yet: which columns there are is not known before the end. */
-function* leadsIn(text: TextFile, name: string, member: (name: string) => void): Generator<Lead> {
+/** Returns leads without values, because all columns are known only at the end of the file. */
+function* parseLeads(text: TextFile, name: string, onMember: (name: string) => void): Generator<Lead> {
   let row = 0
-  for (const { raw, line } of linesOf(text, name)) {
-    const object = objectIn(raw)
-    if (typeof object !== 'string') for (const key of Object.keys(object)) member(key)
-    const flaw = typeof object === 'string' ? object : undefined
-    yield { row: ++row, line, values: [], raw, parseError: flaw }
+  for (const { raw, line } of readLines(text, name)) {
+    const object = parseObject(raw)
+    if (typeof object !== 'string') for (const key of Object.keys(object)) onMember(key)
+    const parseError = typeof object === 'string' ? object : undefined
+    yield { row: ++row, line, values: [], raw, parseError }
   }
 }
 
-function parsed(lead: Lead, places: ReadonlyMap<string, number>): Lead {
-  const object = objectIn(lead.raw)
+function withValues(lead: Lead, indexes: ReadonlyMap<string, number>): Lead {
+  const object = parseObject(lead.raw)
   if (typeof object === 'string') return lead
-  const values = new Array<string>(places.size).fill('')
-  for (const [key, value] of Object.entries(object)) values[places.get(key) ?? 0] = textOf(value)
+  const values = new Array<string>(indexes.size).fill('')
+  for (const [key, value] of Object.entries(object)) values[indexes.get(key) ?? 0] = toText(value)
   return { ...lead, values }
 }
 
-/** The value of a member; an object as it is written in JSON. */
-function textOf(value: unknown): string {
+/** Returns the value of a member as text: objects, numbers, and booleans as JSON. */
+function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A number keeps its digits: ids are longer than numbers are exact. */
-const asWritten = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
+/** Keeps the digits of integers that a number cannot represent exactly, such as long ids. */
+const keepDigits = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value
 
-/** The object, or what is wrong with it. */
-function objectIn(raw: string): object | string {
+/** Returns the object, or an error message. */
+function parseObject(raw: string): object | string {
   try {
-    const value: unknown = JSON.parse(raw, asWritten)
+    const value: unknown = JSON.parse(raw, keepDigits)
     if (isObject(value)) return value
     return 'it is JSON, and no object'
   } catch (error) {
@@ -89,24 +87,24 @@ function objectIn(raw: string): object | string {
   }
 }
 
-function* linesOf(text: TextFile, name: string): Generator<{ readonly raw: string; readonly line: number }> {
+function* readLines(text: TextFile, name: string): Generator<{ readonly raw: string; readonly line: number }> {
   let line = 0
-  let waiting = ''
-  const whole = (piece: string) => ({ raw: piece.trim(), line: ++line })
+  let buffer = ''
+  const nextLine = (text: string) => ({ raw: text.trim(), line: ++line })
   for (const chunk of text.chunks()) {
-    waiting += chunk
-    if (waiting.length > LONGEST_LINE && !chunk.includes('\n'))
+    buffer += chunk
+    if (buffer.length > MAX_LINE_LENGTH && !chunk.includes('\n'))
       throw new StartupError(
         `${name}, line ${line + 1} is longer than 16 MB: JSON lines have one object a line.`,
       )
     if (!chunk.includes('\n')) continue
-    const pieces = waiting.split('\n')
-    waiting = pieces.pop() ?? ''
-    for (const piece of pieces) {
-      const found = whole(piece)
-      if (found.raw !== '') yield found
+    const lines = buffer.split('\n')
+    buffer = lines.pop() ?? ''
+    for (const text of lines) {
+      const next = nextLine(text)
+      if (next.raw !== '') yield next
     }
   }
-  const last = whole(waiting)
+  const last = nextLine(buffer)
   if (last.raw !== '') yield last
 }

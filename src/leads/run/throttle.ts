@@ -1,28 +1,30 @@
-/** How fast to send requests, and when to send one again. */
+/** Limits the rate of requests, and decides when to retry one. */
 import type { Delay } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 
-interface PaceOptions {
+interface ThrottleOptions {
   readonly delay: Delay
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
 }
 
-/** Requests at even distances, as many a second as the `RateLimit-Policy` allows, and none before a `Retry-After` is over. */
+/** Spaces requests evenly, at the rate of the `RateLimit-Policy`, and none before a `Retry-After` has passed. */
 export class Throttle {
-  readonly #options: PaceOptions
-  #perSecond: number | undefined
+  readonly #options: ThrottleOptions
+  #requestsPerSecond: number | undefined
+  /** The time of the next request. */
   #next = 0
 
-  constructor(options: PaceOptions) {
+  constructor(options: ThrottleOptions) {
     this.#options = options
   }
 
-  /** Requests a second that are let through; `undefined` where no limit was told. */
-  get perSecond(): number | undefined {
-    return this.#perSecond
+  /** `undefined` without a limit. */
+  get requestsPerSecond(): number | undefined {
+    return this.#requestsPerSecond
   }
 
-  /** Resolves when the next request may be sent, or the signal was given. */
+  /** Resolves when the next request may be sent, or the signal is aborted. */
   async acquire(signal: AbortSignal): Promise<void> {
     const { now, delay } = this.#options
     for (;;) {
@@ -30,18 +32,19 @@ export class Throttle {
       if (wait <= 0 || signal.aborted) break
       await delay(wait, signal)
     }
-    this.#next = Math.max(this.#next, now()) + (this.#perSecond === undefined ? 0 : 1000 / this.#perSecond)
+    const interval = this.#requestsPerSecond === undefined ? 0 : 1000 / this.#requestsPerSecond
+    this.#next = Math.max(this.#next, now()) + interval
   }
 
-  /** @param policy such as `"qps";q=100;w=1, "daily";q=100000;w=86400` */
+  /** @param policy a `RateLimit-Policy` header, such as `"qps";q=100;w=1, "daily";q=100000;w=86400` */
   applyPolicy(policy: string | null): void {
-    const limits = (policy ?? '').split(',').flatMap((one) => {
-      const quota = Number(/;\s*q=(\d+)/.exec(one)?.[1])
-      const window = Number(/;\s*w=(\d+)/.exec(one)?.[1])
-      // A day's quota is used up when it is; spreading it over the day would take a day.
+    const limits = (policy ?? '').split(',').flatMap((item) => {
+      const quota = Number(/;\s*q=(\d+)/.exec(item)?.[1])
+      const window = Number(/;\s*w=(\d+)/.exec(item)?.[1])
+      // A daily quota is not spread over the day: the run would take a day.
       return quota > 0 && window > 0 && window <= 60 ? [quota / window] : []
     })
-    if (limits.length > 0) this.#perSecond = Math.min(...limits)
+    if (limits.length > 0) this.#requestsPerSecond = Math.min(...limits)
   }
 
   pause(ms: number): void {
@@ -49,26 +52,27 @@ export class Throttle {
   }
 }
 
-/** Attempts at a question that the server does not answer: about a minute. */
+/** Failed attempts of a request before it is given up, which takes about a minute. */
 export const MAX_FAILURES = 8
-/** Attempts at the first question, of a server that nobody has seen yet. */
+/** The same, if the server has never responded. */
 export const MAX_INITIAL_FAILURES = 3
-/** Attempts at a question that was to wait: others use the same limit. */
-export const MAX_WAITS = 20
-/** Milliseconds beyond which a run ends rather than waits. */
+/** Rate-limited attempts of a request before it is given up. Other clients may use the same limit. */
+export const MAX_RATE_LIMITED = 20
+/** Milliseconds. A run ends instead of waiting longer. */
 export const MAX_WAIT = 5 * 60_000
 
-const FIRST = 500
-const LONGEST = 30_000
+/** Milliseconds. */
+const FIRST_BACKOFF = 500
+const MAX_BACKOFF = 30_000
 
-/** Milliseconds before the next attempt: twice as many each time, and a random part of them less. */
+/** Returns the milliseconds before the next attempt. They double each time, and are reduced at random by up to half. */
 export function getBackoff(failures: number, random: Random): number {
-  const most = Math.min(LONGEST, FIRST * 2 ** (failures - 1))
+  const max = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** (failures - 1))
   const fraction = (random.bytes(1)[0] ?? 0) / 256
-  return Math.round(most * (0.5 + fraction / 2))
+  return Math.round(max * (0.5 + fraction / 2))
 }
 
-/** Milliseconds that a `Retry-After` asks for: seconds, or a date. `undefined` without one that can be read. */
+/** Parses a `Retry-After` header, which has seconds or a date, to milliseconds. Returns `undefined` if it is missing or invalid. */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000
@@ -76,7 +80,7 @@ export function parseRetryAfter(header: string | null, now: number): number | un
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** `3 h 20 min`, for people. */
+/** Returns text such as `3 h 20 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 90) return `${seconds} s`

@@ -1,31 +1,31 @@
-/** Only one process at a time writes an output. */
+/** Locks an output, so that only one process at a time writes it. */
 import { Database } from 'bun:sqlite'
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
-import { messageOf, reasonOf } from '../../lib/errors.ts'
-import { StartupError } from '../../lib/startup-error.ts'
+import { messageOf, reasonOf, StartupError } from '../../lib/errors.ts'
 import { partialFilesOf } from './output.ts'
 
 interface OutputLock {
   release(): void
 }
 
-/** A lock that is released while another process takes it is gone: that one looks again. */
-const MOST_LOOKS = 10
+/** Another process may remove the lock file before this one has locked it. */
+const MAX_ATTEMPTS = 10
 
 /**
- * Takes an output for this process. The lock is the system's, on an empty file: it ends with the process, however that
- * ends, so that none is ever left over, and no process has to be known by its number.
- * @throws {StartupError} while another one writes there
+ * Locks an output with an exclusive SQLite transaction on an empty file. The operating system releases the lock when the
+ * process ends, even if it is killed, so stale locks and process ids need no handling.
+ * @throws {StartupError} if another process has the lock
  */
 export function lockOutput(file: string): OutputLock {
   const { lock } = partialFilesOf(file)
   try {
-    for (let look = 0; look < MOST_LOOKS; look++) {
-      const place = placeOf(lock)
-      const holder = new Database(lock)
-      if (isTaken(holder) && statSync(lock, { throwIfNoEntry: false })?.ino === place)
-        return { release: () => release(lock, holder) }
-      holder.close()
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const inode = createLockFile(lock)
+      const database = new Database(lock)
+      lockDatabase(database)
+      if (statSync(lock, { throwIfNoEntry: false })?.ino === inode)
+        return { release: () => release(lock, database) }
+      database.close()
     }
   } catch (error) {
     if (/locked|busy/i.test(messageOf(error)))
@@ -37,25 +37,24 @@ export function lockOutput(file: string): OutputLock {
   throw new StartupError(`${lock} comes and goes: others write to ${file}. Try again.`)
 }
 
-/** The file itself, whatever its name: it is made where it is not there. */
-function placeOf(lock: string): number | undefined {
+/** Creates the file if it does not exist. Returns its inode, which identifies it under any name. */
+function createLockFile(lock: string): number | undefined {
   closeSync(openSync(lock, 'a', 0o600))
   return statSync(lock, { throwIfNoEntry: false })?.ino
 }
 
-function isTaken(holder: Database): boolean {
+function lockDatabase(database: Database): void {
   try {
-    holder.run('PRAGMA busy_timeout = 0')
-    holder.run('BEGIN EXCLUSIVE')
-    return true
+    database.run('PRAGMA busy_timeout = 0')
+    database.run('BEGIN EXCLUSIVE')
   } catch (error) {
-    holder.close()
+    database.close()
     throw error
   }
 }
 
-/** First the name, then the lock: whoever has opened it meanwhile sees that it is gone. */
-function release(lock: string, holder: Database): void {
+/** Removes the file before the lock: a process that has opened the file in between sees that it is gone. */
+function release(lock: string, database: Database): void {
   rmSync(lock, { force: true })
-  holder.close()
+  database.close()
 }

@@ -1,4 +1,4 @@
-/** Where enriched rows go: a file that has its name when it is whole, or standard output. */
+/** Writes enriched rows to a file, which gets its name when it is complete, or to standard output. */
 import {
   closeSync,
   fdatasyncSync,
@@ -10,104 +10,124 @@ import {
   writeSync,
 } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { codeOf, reasonOf } from '../../lib/errors.ts'
-import { ReaderGone, StartupError } from '../../lib/startup-error.ts'
-import { encode } from '../read/encoding.ts'
-import type { OutputEncoding } from './row-writer.ts'
+import { codeOf, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
+import type { LeadFormat } from '../lead.ts'
+import { type Encoding, encode } from '../read/text-file.ts'
+import type { OutputFormat } from './row-formatter.ts'
+
+export interface OutputEncoding {
+  readonly encoding: Exclude<Encoding, 'windows-1252'>
+  /** Whether the output starts with a byte order mark. */
+  readonly hasBom: boolean
+}
+
+/** Returns the encoding of the input, or UTF-8 for Windows-1252, which cannot represent all responses. */
+export function chooseOutputEncoding(
+  inputFormat: LeadFormat,
+  { encoding, hasBom }: { readonly encoding: Encoding; readonly hasBom: boolean },
+  outputFormat: OutputFormat,
+): OutputEncoding {
+  if (outputFormat === 'jsonl' || inputFormat.kind === 'jsonl') return { encoding: 'utf-8', hasBom: false }
+  // Excel recognizes UTF-8 by the byte order mark only.
+  return encoding === 'windows-1252' ? { encoding: 'utf-8', hasBom: true } : { encoding, hasBom }
+}
 
 export interface Output {
+  /** The length with the text that is not on the disk yet. */
   readonly bytes: number
   write(text: string): void | Promise<void>
-  /** Has what was written so far on the disk. */
+  /** Flushes written text to the disk. */
   sync(): void
+  /** Closes a complete output, and gives the file its name. */
   complete(): void
-  /** It ends before its end, and may be continued. */
+  /** Closes an incomplete output, which can be continued later. */
   close(): void
 }
 
-/** The unfinished file, what is known of its run and its next version, and what keeps others away. */
+/** Returns the files of an incomplete run: its rows, its state, the next version of the state, and the lock. */
 export const partialFilesOf = (file: string) => ({
   rows: `${file}.partial`,
   state: `${file}.partial.json`,
-  unfinished: `${file}.partial.json.tmp`,
+  nextState: `${file}.partial.json.tmp`,
   lock: `${file}.partial.lock`,
 })
 
-const PIECE = 256 * 1024
+/** Bytes. */
+const BUFFER_SIZE = 256 * 1024
 
-const MARK = '\uFEFF'
+const BOM = '\uFEFF'
 
 /**
- * Begins a file, or continues it.
- * @param from bytes of it that are whole; whatever comes after them is cut off
- * @throws {StartupError} when it cannot be written
+ * Creates or continues a file.
+ * @param length the bytes to keep; later ones are cut off
+ * @throws {StartupError} if the file cannot be written
  */
-export function openFileOutput(file: string, { encoding, hasBom: hasMark }: OutputEncoding, from: number): Output {
+export function openFileOutput(file: string, { encoding, hasBom }: OutputEncoding, length: number): Output {
   const { rows } = partialFilesOf(file)
-  const handle = writing(rows, () => openSync(rows, from > 0 ? 'r+' : 'w'))
-  writing(rows, () => ftruncateSync(handle, from))
-  let waiting: Uint8Array[] = []
-  let gathered = 0
-  let stored = from
+  const handle = explainWriteErrors(rows, () => openSync(rows, length > 0 ? 'r+' : 'w'))
+  explainWriteErrors(rows, () => ftruncateSync(handle, length))
+  let buffer: Uint8Array[] = []
+  let bufferedBytes = 0
+  let writtenBytes = length
   const flush = (): void => {
-    const bytes = Buffer.concat(waiting)
-    writing(rows, () => writeWhole(handle, bytes, stored))
-    stored += bytes.length
-    waiting = []
-    gathered = 0
+    const bytes = Buffer.concat(buffer)
+    explainWriteErrors(rows, () => writeAll(handle, bytes, writtenBytes))
+    writtenBytes += bytes.length
+    buffer = []
+    bufferedBytes = 0
   }
   const output: Output = {
     get bytes() {
-      return stored + gathered
+      return writtenBytes + bufferedBytes
     },
     write(text) {
       const bytes = encode(text, encoding)
-      waiting.push(bytes)
-      gathered += bytes.length
-      if (gathered >= PIECE) flush()
+      buffer.push(bytes)
+      bufferedBytes += bytes.length
+      if (bufferedBytes >= BUFFER_SIZE) flush()
     },
     sync() {
       flush()
-      writing(rows, () => fdatasyncSync(handle))
+      explainWriteErrors(rows, () => fdatasyncSync(handle))
     },
     complete() {
       output.sync()
       closeSync(handle)
-      writing(file, () => renameSync(rows, file))
+      explainWriteErrors(file, () => renameSync(rows, file))
     },
     close: () => closeSync(handle),
   }
-  if (from === 0 && hasMark) output.write(MARK)
+  if (length === 0 && hasBom) output.write(BOM)
   return output
 }
 
-/** All of it: a disk that fills up takes a part. */
-function writeWhole(handle: number, bytes: Uint8Array, position: number): void {
-  for (let done = 0; done < bytes.length; )
-    done += writeSync(handle, bytes, done, bytes.length - done, position + done)
+/** Repeats partial writes, which a nearly full disk causes. */
+function writeAll(handle: number, bytes: Uint8Array, position: number): void {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(handle, bytes, written, bytes.length - written, position + written)
 }
 
-export function createStreamOutput(stream: Writable, { encoding, hasBom: hasMark }: OutputEncoding): Output {
-  let broken: Error | undefined
+export function createStreamOutput(stream: Writable, { encoding, hasBom }: OutputEncoding): Output {
+  let streamError: Error | undefined
   let bytes = 0
   stream.on('error', (error) => {
-    broken = error
+    streamError = error
   })
   const write = (text: string): void | Promise<void> => {
-    if (codeOf(broken) === 'EPIPE') throw new ReaderGone('Nobody reads standard output any more.')
-    if (broken) throw new StartupError(`Standard output cannot be written: ${reasonOf(broken)}.`)
-    const piece = encode(text, encoding)
-    bytes += piece.length
-    if (stream.write(piece)) return
+    if (codeOf(streamError) === 'EPIPE') throw new OutputClosedError('Nobody reads standard output any more.')
+    if (streamError) throw new StartupError(`Standard output cannot be written: ${reasonOf(streamError)}.`)
+    const chunk = encode(text, encoding)
+    bytes += chunk.length
+    if (stream.write(chunk)) return
     return new Promise((resolve) => {
-      const go = (): void => {
-        stream.off('drain', go).off('close', go).off('error', go)
+      const proceed = (): void => {
+        stream.off('drain', proceed).off('close', proceed).off('error', proceed)
         resolve()
       }
-      stream.once('drain', go).once('close', go).once('error', go)
+      stream.once('drain', proceed).once('close', proceed).once('error', proceed)
     })
   }
-  if (hasMark) void write(MARK)
+  if (hasBom) void write(BOM)
   return {
     get bytes() {
       return bytes
@@ -120,28 +140,30 @@ export function createStreamOutput(stream: Writable, { encoding, hasBom: hasMark
 }
 
 /**
- * Takes away what a run has left.
- * @throws {StartupError} where something stands there that no run has made
+ * Removes the files of an incomplete run.
+ * @throws {StartupError} if one of them cannot be removed
  */
 export function removePartialFiles(file: string): void {
-  const { rows, state, unfinished } = partialFilesOf(file)
-  for (const one of [rows, state, unfinished]) {
+  const { rows, state, nextState } = partialFilesOf(file)
+  for (const path of [rows, state, nextState]) {
     try {
-      rmSync(one, { force: true })
+      rmSync(path, { force: true })
     } catch (error) {
       throw new StartupError(
-        `${one} cannot be removed: ${reasonOf(error)}. See what it is, and move it away.`,
+        `${path} cannot be removed: ${reasonOf(error)}. See what it is, and move it away.`,
       )
     }
   }
 }
 
+/** Returns the bytes of the rows that an incomplete run has written; `undefined` without such a file. */
 export function getPartialSize(file: string): number | undefined {
   const { rows } = partialFilesOf(file)
   return statSync(rows, { throwIfNoEntry: false })?.size
 }
 
-function writing<Result>(file: string, write: () => Result): Result {
+/** @throws {StartupError} with the reason and advice if the write fails */
+function explainWriteErrors<Result>(file: string, write: () => Result): Result {
   try {
     return write()
   } catch (error) {

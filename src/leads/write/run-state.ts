@@ -2,85 +2,89 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
-import { codeOf, reasonOf } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
-import { StartupError } from '../../lib/startup-error.ts'
-import type { MappedColumn } from '../map/mapping.ts'
-import { newSummaryCounts, SummaryCounts } from '../report/tally.ts'
-import { removePartialFiles, getPartialSize, partialFilesOf } from './output.ts'
-import type { AddedColumn, OutputFormat } from './row-writer.ts'
+import type { MappedColumn } from '../map/recognize-columns.ts'
+import { newSummaryCounts, SummaryCounts } from '../report/summary-counts.ts'
+import type { AddedColumn } from './added-columns.ts'
+import { getPartialSize, partialFilesOf, removePartialFiles } from './output.ts'
+import type { OutputFormat } from './row-formatter.ts'
 
+/** The inputs and options of a run. Only a run with an equal plan continues another one. */
 export interface RunPlan {
+  /** The SHA-256 digest of the leads file. */
   readonly input: string
   readonly mapping: readonly MappedColumn[]
   readonly added: readonly AddedColumn[]
   readonly form: OutputFormat
   readonly delimiter: string
-  /** Who is asked, as it was told: a server, a database, a folder of data. */
+  /** A server, a database, or a data folder, as in the flags. */
   readonly target: string
-  /** Whose credits are charged, by an id or a digest that gives no key away; `''` where nothing is charged. */
+  /** The organization that is charged, as an id or a digest of its key; `''` if the run is free of charge. */
   readonly payer: string
 }
 
-/** What differs between two plans, in words; `undefined` where nothing does. */
-function difference(before: RunPlan, now: RunPlan): string | undefined {
+/** Returns the difference between two plans as text; `undefined` if they are equal. */
+function describeDifference(before: RunPlan, now: RunPlan): string | undefined {
   if (before.input !== now.input) return 'the leads have changed since'
   if (before.target !== now.target) return `it asked ${before.target}, and now ${now.target} is to be asked`
   if (before.payer !== now.payer)
     return 'another --key paid then, and answers for one organization cost another once more'
-  if (!same(before.mapping, now.mapping) || before.delimiter !== now.delimiter)
+  if (!isEqual(before.mapping, now.mapping) || before.delimiter !== now.delimiter)
     return 'other columns were sent then'
-  if (!same(before.added, now.added) || before.form !== now.form) return 'other columns were written then'
+  if (!isEqual(before.added, now.added) || before.form !== now.form) return 'other columns were written then'
   return undefined
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Where to continue a run; a new run has no rows and no bytes. */
+/** Where to continue a run. A new run has no rows and no bytes. */
 export type ResumePoint = Pick<RunState, 'run' | 'tally' | 'bytes'>
 
 /**
- * What there is to continue. Nobody else may be writing there.
- * @param restart takes away what an earlier run has left
- * @throws {StartupError} where an earlier run was about something else, or cannot be known
+ * Returns where to continue the run to an output. The caller must have locked the output.
+ * @param restart removes the files of an earlier run
+ * @throws {StartupError} if an earlier run had another plan, or its state is missing or invalid
  */
 export function findResumePoint(
   file: string | undefined,
   plan: RunPlan,
   { restart, random }: { readonly restart: boolean; readonly random: Random },
 ): ResumePoint {
-  const anew: ResumePoint = { run: random.uuid(), tally: newSummaryCounts(), bytes: 0 }
-  if (file === undefined) return anew
+  const newRun: ResumePoint = { run: random.uuid(), tally: newSummaryCounts(), bytes: 0 }
+  if (file === undefined) return newRun
   if (restart) removePartialFiles(file)
   const state = readState(partialFilesOf(file).state)
   if (state === undefined) {
-    requireNoRows(file)
-    return anew
+    requireNoPartialRows(file)
+    return newRun
   }
-  const differing = difference(state.plan, plan)
-  if (differing)
+  const difference = describeDifference(state.plan, plan)
+  if (difference)
     throw new StartupError(
-      `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${differing}. ` +
+      `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${difference}. ` +
         'Give what was given then, or begin anew with --restart: what was charged is charged again.',
     )
-  if (isUnfinished(file, state)) renameSync(file, partialFilesOf(file).rows)
+  if (isRenamed(file, state)) renameSync(file, partialFilesOf(file).rows)
   const bytes = getPartialSize(file)
-  // The same run: what was charged is answered again without a charge.
-  return bytes === undefined || bytes < state.bytes ? { ...state, tally: newSummaryCounts(), bytes: 0 } : state
+  // Without its rows, the run starts over under the same id: replayed responses are not charged again.
+  return bytes === undefined || bytes < state.bytes
+    ? { ...state, tally: newSummaryCounts(), bytes: 0 }
+    : state
 }
 
-/** Tells whether a run ended after its output got its name, and before the state was removed: the report may be missing. */
+/** Tests whether a run was killed after its output was renamed and before its state was removed. The report may be missing. */
 export function hasCompleteOutput(file: string): boolean {
   const state = readState(partialFilesOf(file).state)
-  return state !== undefined && isUnfinished(file, state)
+  return state !== undefined && isRenamed(file, state)
 }
 
-const isUnfinished = (file: string, { bytes }: RunState): boolean =>
+const isRenamed = (file: string, { bytes }: RunState): boolean =>
   getPartialSize(file) === undefined && statSync(file, { throwIfNoEntry: false })?.size === bytes
 
-/** Rows that nothing tells of may be charged already, or somebody's own. */
-function requireNoRows(file: string): void {
+/** Rejects rows without a state: they may have been charged already, or belong to the user. */
+function requireNoPartialRows(file: string): void {
   if ((getPartialSize(file) ?? 0) === 0) return
   const { rows, state } = partialFilesOf(file)
   throw new StartupError(
@@ -90,23 +94,23 @@ function requireNoRows(file: string): void {
 }
 
 const RunState = Type.Object({
-  /** Since 2, rows have a warning. */
+  /** Since version 2, rows have warnings. */
   version: Type.Literal(2),
-  /** The name of the run. With the number of a row it is the idempotency key of the row. */
+  /** The id of the run. With the row number, it is the idempotency key of the row. */
   run: Type.String(),
   plan: Type.Unsafe<RunPlan>(Type.Object({ input: Type.String(), target: Type.String() })),
-  /** The length of the output that is complete and counted. */
+  /** The length of the output up to the last counted row. */
   bytes: Type.Integer({ minimum: 0 }),
   tally: SummaryCounts,
 })
 type RunState = Static<typeof RunState>
 
 /**
- * @returns `undefined` where no run was begun
- * @throws {StartupError} when it cannot be understood
+ * @returns `undefined` if no run was started
+ * @throws {StartupError} if the state is invalid, or of another version
  */
 function readState(file: string): RunState | undefined {
-  const state = contentOf(file)
+  const state = readJson(file)
   if (state === undefined || Value.Check(RunState, state)) return state
   if (isObject(state) && state.version === 1)
     throw new StartupError(
@@ -118,8 +122,8 @@ function readState(file: string): RunState | undefined {
   )
 }
 
-/** `undefined` without a file, `null` for what is not JSON. */
-function contentOf(file: string): unknown {
+/** Returns `undefined` without a file, and `null` for invalid JSON. */
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -129,15 +133,15 @@ function contentOf(file: string): unknown {
   }
 }
 
-/** Replaces the state beside an output as a whole: a process that is killed leaves the one before. */
+/** Replaces the state of a run atomically: if the process is killed, the previous state remains. */
 export function writeState(output: string, state: RunState): void {
-  const { state: file, unfinished } = partialFilesOf(output)
-  const handle = openSync(unfinished, 'w', 0o600)
+  const { state: file, nextState } = partialFilesOf(output)
+  const handle = openSync(nextState, 'w', 0o600)
   try {
     writeSync(handle, `${JSON.stringify(state)}\n`)
     fdatasyncSync(handle)
   } finally {
     closeSync(handle)
   }
-  renameSync(unfinished, file)
+  renameSync(nextState, file)
 }

@@ -1,85 +1,93 @@
-/** What an edit reads of the stored market. It caches nothing, since edits change it. */
+/** Queries for planning edits. Nothing is cached, because edits change the data. */
 import { sql } from 'drizzle-orm'
-import { isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
+import { equalsParameter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import { lazily } from '../../lib/cache.ts'
-import { plainName } from '../import/row-mapping.ts'
-import { AMONG, type Company, type Employment, type Person, rowsWhere } from '../store/records.ts'
+import { lazy } from '../../lib/cache.ts'
+import { companyNameKey } from '../import/row-mapping.ts'
+import {
+  type Company,
+  type Employment,
+  PARAMETER_LIST,
+  type Person,
+  prepareSelect,
+} from '../store/records.ts'
 
-export type MarketLookup = ReturnType<typeof marketLookup>
+export type EditQueries = ReturnType<typeof createEditQueries>
 
-export function marketLookup(connection: Connection) {
+export function createEditQueries(connection: Connection) {
   const { db } = connection
-  const byId = rowsWhere(connection, companies, isAsked(companies.id))
-  const byGuid = rowsWhere(connection, companies, isAsked(companies.guid))
-  const byDomain = rowsWhere(
+  const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
+  const byGuid = prepareSelect(connection, companies, equalsParameter(companies.guid))
+  const byDomain = prepareSelect(
     connection,
     companies,
-    sql`${isAsked(companies.domain)} order by ${companies.id}`,
+    sql`${equalsParameter(companies.domain)} order by ${companies.id}`,
   )
-  const names = lazily(() =>
+  const names = lazy(() =>
     db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(companies.id).prepare(),
   )
-  const personByGuid = rowsWhere(connection, people, isAsked(people.guid))
-  const peopleAmong = rowsWhere(connection, people, sql`${people.id} in ${AMONG}`)
-  const jobsAmong = rowsWhere(
+  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
+  const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
+  const jobsOfPeople = prepareSelect(
     connection,
     employments,
-    sql`${employments.personId} in ${AMONG} order by ${employments.id}`,
+    sql`${employments.personId} in ${PARAMETER_LIST} order by ${employments.id}`,
   )
-  const employed = () =>
+  const peopleWithJobs = () =>
     db
       .select({ person: people })
       .from(employments)
       .innerJoin(people, sql`${people.id} = ${employments.personId}`)
-  const byEmail = lazily(() =>
-    employed().where(isAsked(employments.emailKey)).orderBy(employments.id).prepare(),
+  const byEmail = lazy(() =>
+    peopleWithJobs().where(equalsParameter(employments.emailKey)).orderBy(employments.id).prepare(),
   )
-  const namesakes = lazily(() =>
-    employed()
-      .where(sql`${isAsked(people.lastNameKey)} and ${employments.companyId} in (${sql.placeholder('at')})`)
+  const byLastName = lazy(() =>
+    peopleWithJobs()
+      .where(
+        sql`${equalsParameter(people.lastNameKey)} and ${employments.companyId} in (${sql.placeholder('companyId')})`,
+      )
       .orderBy(employments.id)
       .prepare(),
   )
-  const staff = lazily(() =>
+  const staff = lazy(() =>
     db
       .selectDistinct({ id: employments.personId })
       .from(employments)
-      .where(isAsked(employments.companyId))
+      .where(equalsParameter(employments.companyId))
       .prepare(),
   )
 
   return {
     companyById: (id: number): Company | undefined => byId().get(id) ?? undefined,
     companyByGuid: (guid: string): Company | undefined => byGuid().get(guid) ?? undefined,
-    /** The first stored with this domain. */
+    /** Returns the first stored company with this domain. */
     companyByDomain: (domain: string): Company | undefined => byDomain().get(domain) ?? undefined,
-    /** The first stored by each name, as `plainName` writes it. Reads all names. */
+    /** Returns the first stored company of each name, by `companyNameKey`. Reads all names. */
     companyIdsByName(): ReadonlyMap<string, number> {
       const ids = new Map<string, number>()
       for (const { id, name } of names().all()) {
-        const plain = plainName(name)
-        if (plain !== '' && !ids.has(plain)) ids.set(plain, id)
+        const key = companyNameKey(name)
+        if (key !== '' && !ids.has(key)) ids.set(key, id)
       }
       return ids
     },
     personByGuid: (guid: string): Person | undefined => personByGuid().get(guid) ?? undefined,
-    /** The first who ever had this address. */
-    personByEmail: (emailKey: string): Person | undefined => byEmail().get({ asked: emailKey })?.person,
-    /** Everybody with this last name who ever worked there. */
-    namesakesAt: (companyId: number, lastNameKey: string): readonly Person[] =>
-      namesakes()
-        .all({ asked: lastNameKey, at: companyId })
+    /** Returns the person of the first stored employment with this address. */
+    personByEmail: (emailKey: string): Person | undefined => byEmail().get({ value: emailKey })?.person,
+    /** Returns people with this last name and a current or past employment at the company. */
+    peopleByLastNameAt: (companyId: number, lastNameKey: string): readonly Person[] =>
+      byLastName()
+        .all({ value: lastNameKey, companyId })
         .map(({ person }) => person),
-    /** The jobs of all of them, in the order they were stored. */
+    /** Returns the employments of several people in the order of their ids. */
     jobsOf: (personIds: readonly number[]): readonly Employment[] =>
-      jobsAmong().all(JSON.stringify(personIds)),
-    /** The ids of everybody who works or worked there. */
-    staffAt: (companyId: number): readonly number[] =>
+      jobsOfPeople().all(JSON.stringify(personIds)),
+    /** Returns the ids of people with a current or past employment at the company. */
+    personIdsAt: (companyId: number): readonly number[] =>
       staff()
-        .all({ asked: companyId })
+        .all({ value: companyId })
         .map(({ id }) => id),
-    peopleWith: (ids: readonly number[]): readonly Person[] => peopleAmong().all(JSON.stringify(ids)),
+    peopleByIds: (ids: readonly number[]): readonly Person[] => peopleWithIds().all(JSON.stringify(ids)),
   }
 }

@@ -1,22 +1,23 @@
-/** Storing and removing companies and people while the server runs. */
+/** Creates, updates, and deletes companies and people while the server runs. */
 import { max } from 'drizzle-orm'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import { atOnce, inSlices } from '../../lib/time-slices.ts'
+import { runAtOnce, runInSlices } from '../../lib/time-slices.ts'
 import type { CompanyRow, ContactRow } from '../import/columns.ts'
 import type { MarketChanges } from '../store/market-changes.ts'
-import { type EditPlan, type GivenRow, planCompanies, withoutCompany, withoutPerson } from './edit-plan.ts'
+import type { EditPlan, EditRow, LastUsedIds } from './edit-plan.ts'
+import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import type { MarketHistory } from './market-history.ts'
-import { type MarketLookup, marketLookup } from './edit-queries.ts'
+import { planCompanies } from './plan-companies.ts'
 import { planContacts } from './plan-contacts.ts'
+import { planCompanyDeletion, planPersonDeletion } from './plan-deletions.ts'
 
 interface PutOptions {
-  /** Only says what would become of the rows. */
+  /** Only plans the changes. */
   readonly dryRun: boolean
 }
 
-/** What an edit works with. */
 interface EditContext {
   readonly connection: Connection
   readonly commits: CommitQueue
@@ -24,85 +25,83 @@ interface EditContext {
 }
 
 /**
- * Edits are planned in short pieces, between other requests, and carried out in one transaction. Where something else
- * was stored meanwhile, the plan is made again in there.
+ * Plans edits in slices between other requests, and applies them in one transaction. If another edit was applied in the
+ * meantime, the plan is computed again inside the transaction.
  */
-export class MarketEdits {
+export class MarketEditor {
   readonly #context: EditContext
-  readonly #lookup: MarketLookup
-  #lastIds: LastIds | undefined
+  readonly #queries: EditQueries
+  #lastUsedIds: LastUsedIds | undefined
 
   constructor(context: EditContext) {
     this.#context = context
-    this.#lookup = marketLookup(context.connection)
+    this.#queries = createEditQueries(context.connection)
   }
 
-  /** Stores all companies, or none where one is refused. */
-  putCompanies(given: readonly GivenRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planCompanies(this.#lookup, ids, given), options)
+  /** Stores all companies, or none if a row has an error. */
+  putCompanies(given: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#put((ids) => planCompanies(this.#queries, ids, given), options)
   }
 
-  /** Stores all people and jobs, or none where one is refused. */
-  putContacts(given: readonly GivenRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planContacts(this.#lookup, ids, given), options)
+  /** Stores all people and employments, or none if a row has an error. */
+  putContacts(given: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#put((ids) => planContacts(this.#queries, ids, given), options)
   }
 
-  /** A company takes the jobs there along, and everybody who has no other. */
+  /** Deletes a company, its employments, and people without another employment. Returns `undefined` if it does not exist. */
   deleteCompany(guid: string): Promise<MarketChanges | undefined> {
-    return this.#remove(() => withoutCompany(this.#lookup, guid))
+    return this.#delete(() => planCompanyDeletion(this.#queries, guid))
   }
 
-  /** A person goes with all jobs. */
+  /** Deletes a person and all employments. Returns `undefined` if the person does not exist. */
   deletePerson(guid: string): Promise<MarketChanges | undefined> {
-    return this.#remove(() => withoutPerson(this.#lookup, guid))
+    return this.#delete(() => planPersonDeletion(this.#queries, guid))
   }
 
-  async #put(plan: (ids: LastIds) => Generator<void, EditPlan>, { dryRun }: PutOptions): Promise<EditPlan> {
+  async #put(
+    createPlan: (ids: LastUsedIds) => Generator<void, EditPlan>,
+    { dryRun }: PutOptions,
+  ): Promise<EditPlan> {
     const { commits, history } = this.#context
-    const [{ place }, last] = [history, this.#last()]
-    let ids = { ...last }
-    let planned = await inSlices(plan(ids))
-    if (dryRun || planned.refusals.length > 0) return planned
+    const [{ stateId: stateId }, lastUsedIds] = [history, this.#getLastUsedIds()]
+    let ids = { ...lastUsedIds }
+    let plan = await runInSlices(createPlan(ids))
+    if (dryRun || plan.errors.length > 0) return plan
     return commits.run(() => {
-      if (place !== history.place || last !== this.#last()) {
-        ids = { ...this.#last() }
-        planned = atOnce(plan(ids))
+      if (stateId !== history.stateId || lastUsedIds !== this.#getLastUsedIds()) {
+        ids = { ...this.#getLastUsedIds() }
+        plan = runAtOnce(createPlan(ids))
       }
-      if (planned.refusals.length > 0) return planned
-      this.#lastIds = ids
-      history.record(planned.changes)
-      return planned
+      if (plan.errors.length > 0) return plan
+      this.#lastUsedIds = ids
+      history.record(plan.changes)
+      return plan
     })
   }
 
-  async #remove(plan: () => Generator<void, MarketChanges | undefined>): Promise<MarketChanges | undefined> {
+  async #delete(
+    planChanges: () => Generator<void, MarketChanges | undefined>,
+  ): Promise<MarketChanges | undefined> {
     const { commits, history } = this.#context
-    const { place } = history
-    const planned = await inSlices(plan())
+    const { stateId: stateId } = history
+    const planned = await runInSlices(planChanges())
     return commits.run(() => {
-      // Before anything is removed: its id must not be given again.
-      this.#last()
-      const changes = place === history.place ? planned : atOnce(plan())
+      // Read the ids before the deletion, so that a deleted id is not reused.
+      this.#getLastUsedIds()
+      const changes = stateId === history.stateId ? planned : runAtOnce(planChanges())
       if (changes === undefined) return undefined
       history.record(changes)
       return changes
     })
   }
 
-  #last(): LastIds {
-    this.#lastIds ??= highestIds(this.#context.connection)
-    return this.#lastIds
+  #getLastUsedIds(): LastUsedIds {
+    this.#lastUsedIds ??= readLastUsedIds(this.#context.connection)
+    return this.#lastUsedIds
   }
 }
 
-/** The highest ids given so far. No id is given twice: one in an index or a snapshot must never become another record's. */
-export interface LastIds {
-  company: number
-  person: number
-  employment: number
-}
-
-function highestIds({ db }: Connection): LastIds {
+function readLastUsedIds({ db }: Connection): LastUsedIds {
   const highestIn = (table: typeof companies | typeof people | typeof employments): number =>
     db
       .select({ id: max(table.id) })

@@ -1,100 +1,107 @@
-/** The states that the market has had since the server began, as far as somebody may want them back. */
+/** Restores earlier states of the market, for resets and snapshots. */
 import type { Connection } from '../../db/open.ts'
 import {
-  changeWriter,
-  countOf,
-  inTurn,
-  inverse,
+  combineChanges,
+  countChanges,
+  createChangeWriter,
+  invertChanges,
   type MarketChanges,
   NO_CHANGES,
 } from '../store/market-changes.ts'
 
-/** A state of the market, as its difference from the start. */
-export interface Mark {
+/** A state of the market, stored as the difference from the initial state. */
+export interface MarketState {
   readonly id: number
-  readonly sinceStart: MarketChanges
+  readonly changesSinceStart: MarketChanges
 }
 
 /**
- * Restores earlier states of the market. A temporary table says which state the database is in, so that a transaction that
- * fails takes the rows and this back together.
+ * Applies changes to the market, and restores earlier or later states. A temporary table contains the id of the current state, so
+ * that a rollback of the transaction also restores it.
  */
 export class MarketHistory {
-  /** How the server found the market. */
-  readonly start: Mark = { id: 0, sinceStart: NO_CHANGES }
+  /** The market at startup. */
+  readonly initialState: MarketState = { id: 0, changesSinceStart: NO_CHANGES }
   readonly #connection: Connection
   readonly #write: (changes: MarketChanges) => void
-  readonly #tell: (changes: MarketChanges) => void
-  readonly #place
-  readonly #setPlace
-  /** The states that the database may be in: the last one that was committed, and those since. */
-  #recent: Mark[] = [this.start]
-  /** The state that the matcher's indexes show. */
-  #told: Mark = this.start
-  #marks = 0
+  readonly #updateMatcher: (changes: MarketChanges) => void
+  readonly #selectStateId
+  readonly #updateStateId
+  /** The possible states of the database: the last committed one, and those of the current transaction. */
+  #possibleStates: MarketState[] = [this.initialState]
+  /** The state of the matcher's indexes. */
+  #matcherState: MarketState = this.initialState
+  #lastStateId = 0
 
-  /** @param tell called with every change that the matcher must follow */
-  constructor(connection: Connection, tell: (changes: MarketChanges) => void) {
+  /** @param updateMatcher called with all changes that the indexes of the matcher need */
+  constructor(connection: Connection, updateMatcher: (changes: MarketChanges) => void) {
     const { client } = connection
     this.#connection = connection
-    this.#write = changeWriter(connection)
-    this.#tell = tell
+    this.#write = createChangeWriter(connection)
+    this.#updateMatcher = updateMatcher
     client.run('CREATE TEMP TABLE market_place (mark integer NOT NULL)')
     client.run('INSERT INTO market_place VALUES (0)')
-    this.#place = client.prepare<{ mark: number }, []>('SELECT mark FROM temp.market_place')
-    this.#setPlace = client.prepare<void, [number]>('UPDATE temp.market_place SET mark = ?')
+    this.#selectStateId = client.prepare<StateRow, []>('SELECT mark FROM temp.market_place')
+    this.#updateStateId = client.prepare<void, [number]>('UPDATE temp.market_place SET mark = ?')
   }
 
-  /** Returns the current state, for `rollbackTo`. */
-  mark(): Mark {
-    const place = this.#place.get()?.mark
-    const here = this.#recent.find(({ id }) => id === place)
-    if (here === undefined) throw new Error(`the market is in no known state: ${place}`)
-    return here
+  /** Returns the current state. */
+  getState(): MarketState {
+    const stateId = this.#selectStateId.get()?.mark
+    const current = this.#possibleStates.find(({ id }) => id === stateId)
+    if (current === undefined) throw new Error(`the market is in no known state: ${stateId}`)
+    return current
   }
 
-  /** Another number after each change, unless the transaction that made it is rolled back. */
-  get place(): number {
-    return this.mark().id
+  /** The id of the current state. It changes with each change, and back with a rollback of the transaction. */
+  get stateId(): number {
+    return this.getState().id
   }
 
-  /** Applies changes, in the transaction of the caller. */
+  /** Applies changes in the transaction of the caller. */
   record(changes: MarketChanges): void {
-    if (countOf(changes) === 0) return
-    const here = this.mark()
-    this.#apply(changes, here, { id: ++this.#marks, sinceStart: inTurn(here.sinceStart, changes) })
+    if (countChanges(changes) === 0) return
+    const current = this.getState()
+    this.#apply(changes, current, {
+      id: ++this.#lastStateId,
+      changesSinceStart: combineChanges(current.changesSinceStart, changes),
+    })
   }
 
-  /** Makes the market what it was at `mark`, an earlier or a later state, in the transaction of the caller. */
-  rollbackTo(mark: Mark): void {
-    const here = this.mark()
-    if (here !== mark) this.#apply(difference(here, mark), here, mark)
+  /** Restores an earlier or later state in the transaction of the caller. */
+  rollbackTo(state: MarketState): void {
+    const current = this.getState()
+    if (current !== state) this.#apply(getDifference(current, state), current, state)
   }
 
-  /** Makes the matcher follow at the end of every transaction, committed or rolled back. */
-  follow(): void {
-    if (this.#recent.length === 1 && this.#recent[0] === this.#told) return
-    const here = this.mark()
-    this.#show(here)
-    this.#recent = [here]
+  /** Updates the matcher to the state of the database. Called after every commit and rollback. */
+  syncMatcher(): void {
+    if (this.#possibleStates.length === 1 && this.#possibleStates[0] === this.#matcherState) return
+    const current = this.getState()
+    this.#updateMatcherTo(current)
+    this.#possibleStates = [current]
   }
 
-  #apply(changes: MarketChanges, here: Mark, mark: Mark): void {
+  #apply(changes: MarketChanges, current: MarketState, state: MarketState): void {
     this.#write(changes)
-    this.#setPlace.run(mark.id)
-    this.#recent.push(mark)
-    this.#show(mark, this.#told === here ? changes : undefined)
+    this.#updateStateId.run(state.id)
+    this.#possibleStates.push(state)
+    this.#updateMatcherTo(state, this.#matcherState === current ? changes : undefined)
   }
 
-  /** @param changes the changes that lead there from what the indexes show, if they are known */
-  #show(mark: Mark, changes = difference(this.#told, mark)): void {
-    if (this.#told === mark) return
-    this.#tell(changes)
-    this.#told = mark
-    this.#connection.changes.tell()
+  /** @param changes the changes from the state of the matcher, if they are known */
+  #updateMatcherTo(state: MarketState, changes = getDifference(this.#matcherState, state)): void {
+    if (this.#matcherState === state) return
+    this.#updateMatcher(changes)
+    this.#matcherState = state
+    this.#connection.dataVersion.increment()
   }
 }
 
-/** Returns the changes that lead from one state to another. */
-const difference = (from: Mark, to: Mark): MarketChanges =>
-  from === to ? NO_CHANGES : inTurn(inverse(from.sinceStart), to.sinceStart)
+interface StateRow {
+  readonly mark: number
+}
+
+/** Returns the changes from one state to another. */
+const getDifference = (from: MarketState, to: MarketState): MarketChanges =>
+  from === to ? NO_CHANGES : combineChanges(invertChanges(from.changesSinceStart), to.changesSinceStart)

@@ -1,189 +1,221 @@
-/** People with their jobs, as rows of a data directory → changes of the market. */
-
-import { emailKey, lastNameKey } from '../../matching/normalize/keys.ts'
+/** Plans which people and employments an edit creates or updates. */
+import { lazy } from '../../lib/cache.ts'
+import { toDomainKey, toEmailKey, toLastNameKey } from '../../matching/normalize/keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { ContactRow } from '../import/columns.ts'
-import { storedEmployers } from '../import/find-employer.ts'
-import { contactGuidOf, contactProblems, toEmployment, toPerson } from '../import/row-mapping.ts'
-import { tidyContact } from '../import/normalize-rows.ts'
-import type { Employment, Person } from '../store/records.ts'
-import { isSame, NO_CHANGES } from '../store/market-changes.ts'
-import type { LastIds } from './market-editor.ts'
+import { type Employer, findEmployer } from '../import/find-employer.ts'
+import { normalizeContactRow } from '../import/normalize-rows.ts'
 import {
-  type Drafted,
+  companyNameKey,
+  findContactProblems,
+  getContactGuid,
+  type Result,
+  toEmployment,
+  toPerson,
+} from '../import/row-mapping.ts'
+import { isSameRow, NO_CHANGES } from '../store/market-changes.ts'
+import type { Employment, Person } from '../store/records.ts'
+import {
+  type DraftChanges,
   type EditedRecord,
   type EditPlan,
-  ENOUGH_REFUSALS,
-  type GivenRow,
-  type RowRefusal,
+  type EditProblem,
+  type EditRow,
+  type LastUsedIds,
+  MAX_EDIT_PROBLEMS,
 } from './edit-plan.ts'
-import type { MarketLookup } from './edit-queries.ts'
+import type { EditQueries } from './edit-queries.ts'
 
 /**
- * Stores each person in the place of the one it is, and each job likewise. A person is the one with the `conGUID`;
- * without one, whoever has that address, or else that name at that employer; or a new one.
+ * Plans to update or create each person and each employment. A row updates the person with its `conGUID`; without one, the person
+ * with its email address, or the same name at the same employer if it has no address. Otherwise, it creates a person.
  *
- * A job takes the place of the one at that employer with its title and start; failing that, of the only one there, if
- * it is the only one given; otherwise it is one job more.
+ * An employment replaces the stored one with the same employer, title, and start; otherwise the only one at that employer, if the
+ * edit also contains only one. Otherwise, it is added.
  */
 export function* planContacts(
-  lookup: MarketLookup,
-  ids: LastIds,
-  given: readonly GivenRow<ContactRow>[],
+  queries: EditQueries,
+  ids: LastUsedIds,
+  inputRows: readonly EditRow<ContactRow>[],
 ): Generator<void, EditPlan> {
-  const { rows, warnings } = yield* tidied(given)
-  const { jobs, refusals } = yield* understood(lookup, rows)
-  if (refusals.length > 0) return { changes: NO_CHANGES, records: [], refusals, warnings }
-  const people: Drafted<Person> = new Map()
-  const employments: Drafted<Employment> = new Map()
-  const named = new Map<string, Person>()
-  for (const [guid, theirs] of Map.groupBy(jobs, (job) => job.guid)) {
+  const { rows, warnings } = yield* normalizeRows(inputRows)
+  const { jobs, errors } = yield* resolveJobs(queries, rows)
+  if (errors.length > 0) return { changes: NO_CHANGES, records: [], errors, warnings }
+  const people: DraftChanges<Person> = new Map()
+  const employments: DraftChanges<Employment> = new Map()
+  const peopleByGuid = new Map<string, Person>()
+  for (const [guid, personJobs] of Map.groupBy(jobs, (job) => job.guid)) {
     yield
-    const stored = lookup.personByGuid(guid)
-    const others = stored === undefined ? [] : takePlaces(theirs, lookup.jobsOf([stored.id]))
-    const person = personNow(theirs, stored, others, ids)
-    named.set(guid, person)
-    if (!isSame(stored, person)) people.set(person.id, { before: stored, after: person })
-    // The last name stands with every job, so that the staff of thousands is seen from an index alone.
+    const stored = queries.personByGuid(guid)
+    const otherJobs = stored === undefined ? [] : assignReplacedJobs(personJobs, queries.jobsOf([stored.id]))
+    const person = toUpdatedPerson(personJobs, stored, otherJobs, ids)
+    peopleByGuid.set(guid, person)
+    if (!isSameRow(stored, person)) people.set(person.id, { before: stored, after: person })
+    // Every employment contains the last name, so that an index alone lists a large staff. Update it there, too.
     const familyName = fold(person.lastName)
-    for (const job of others.filter((other) => other.familyName !== familyName)) {
+    for (const job of otherJobs.filter((other) => other.familyName !== familyName)) {
       employments.set(job.id, { before: job, after: { ...job, familyName } })
     }
   }
-  const touched = new Set<string>()
-  // In the order of the rows, as an import stores them.
+  const changedGuids = new Set<string>()
+  // Ids follow the order of the rows, as in an import.
   for (const { row, guid, companyId, replaced } of jobs) {
     yield
-    const person = named.get(guid)
+    const person = peopleByGuid.get(guid)
     if (person === undefined) continue
     const job = toEmployment(row, replaced?.id ?? ++ids.employment, person, companyId)
-    if (isSame(replaced, job)) continue
+    if (isSameRow(replaced, job)) continue
     employments.set(job.id, { before: replaced, after: job })
-    touched.add(guid)
+    changedGuids.add(guid)
   }
-  const records = [...named].map(([guid, { id }]): EditedRecord => {
+  const records = [...peopleByGuid].map(([guid, { id }]): EditedRecord => {
     const change = people.get(id)
-    if (change === undefined && !touched.has(guid)) return { guid, outcome: 'unchanged' }
+    if (change === undefined && !changedGuids.has(guid)) return { guid, outcome: 'unchanged' }
     return { guid, outcome: change !== undefined && change.before === undefined ? 'created' : 'updated' }
   })
-  return { changes: { ...NO_CHANGES, people, employments }, records, refusals, warnings }
+  return { changes: { ...NO_CHANGES, people, employments }, records, errors, warnings }
 }
 
-function* tidied(
-  given: readonly GivenRow<ContactRow>[],
+function* normalizeRows(
+  inputRows: readonly EditRow<ContactRow>[],
 ): Generator<
   void,
-  { readonly rows: readonly GivenRow<ContactRow>[]; readonly warnings: readonly RowRefusal[] }
+  { readonly rows: readonly EditRow<ContactRow>[]; readonly warnings: readonly EditProblem[] }
 > {
-  const rows: GivenRow<ContactRow>[] = []
-  const warnings: RowRefusal[] = []
-  for (const { row: untidy, place } of given) {
+  const rows: EditRow<ContactRow>[] = []
+  const warnings: EditProblem[] = []
+  for (const { row: original, position } of inputRows) {
     yield
-    const { row, warnings: reasons } = tidyContact(untidy)
-    rows.push({ row, place })
-    if (warnings.length < ENOUGH_REFUSALS) warnings.push(...reasons.map((reason) => ({ place, reason })))
+    const { row, warnings: reasons } = normalizeContactRow(original)
+    rows.push({ row, position })
+    if (warnings.length < MAX_EDIT_PROBLEMS) warnings.push(...reasons.map((reason) => ({ position, reason })))
   }
   return { rows, warnings }
 }
 
-/** Whose job each row is, and where. */
-function* understood(
-  lookup: MarketLookup,
-  given: readonly GivenRow<ContactRow>[],
-): Generator<void, { readonly jobs: readonly GivenJob[]; readonly refusals: readonly RowRefusal[] }> {
-  const jobs: GivenJob[] = []
-  const refusals: RowRefusal[] = []
-  const findEmployer = storedEmployers(lookup)
-  const seen = new Set<string>()
-  for (const { row, place } of currentFirst(given)) {
+/** Finds the person and the employer of each row. */
+function* resolveJobs(
+  queries: EditQueries,
+  inputRows: readonly EditRow<ContactRow>[],
+): Generator<void, { readonly jobs: readonly PlannedJob[]; readonly errors: readonly EditProblem[] }> {
+  const jobs: PlannedJob[] = []
+  const errors: EditProblem[] = []
+  const findStoredEmployer = createEmployerFinder(queries)
+  const seenJobs = new Set<string>()
+  for (const { row, position } of sortCurrentFirst(inputRows)) {
     yield
-    if (refusals.length >= ENOUGH_REFUSALS) break
-    const employer = findEmployer(row)
-    const problems = contactProblems(row)
-    refusals.push(...problems.map((reason) => ({ place, reason })))
-    if (!employer.ok) refusals.push({ place, reason: employer.reason })
+    if (errors.length >= MAX_EDIT_PROBLEMS) break
+    const employer = findStoredEmployer(row)
+    const problems = findContactProblems(row)
+    errors.push(...problems.map((reason) => ({ position, reason })))
+    if (!employer.ok) errors.push({ position, reason: employer.reason })
     if (!employer.ok || problems.length > 0) continue
-    const guid = guidOf(lookup, row, employer.value)
+    const guid = findContactGuid(queries, row, employer.value)
     const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
     const identity = [guid, employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')
-    if (seen.has(identity)) {
-      const whose = row.conEmail || row.conFullName
-      refusals.push({ place, reason: `this employment of ${whose} stands above already` })
+    if (seenJobs.has(identity)) {
+      const contact = row.conEmail || row.conFullName
+      errors.push({ position, reason: `this employment of ${contact} stands above already` })
     }
-    seen.add(identity)
+    seenJobs.add(identity)
     jobs.push({ row, guid, companyId: employer.value.id, replaced: undefined })
   }
-  return { jobs, refusals }
+  return { jobs, errors }
 }
 
-/** Jobs without an end say what a person who changed name is called. The clock does not matter here. */
-function currentFirst(given: readonly GivenRow<ContactRow>[]): readonly GivenRow<ContactRow>[] {
-  const hasNoEnd = ({ row }: GivenRow<ContactRow>): boolean => row.conJobEndedOn === ''
-  return [...given.filter(hasNoEnd), ...given.filter((one) => !hasNoEnd(one))]
+/** Returns a function that finds the employer of a row among the stored companies, and caches it. */
+function createEmployerFinder(queries: EditQueries): (row: ContactRow) => Result<Employer> {
+  const names = lazy(queries.companyIdsByName)
+  const found = new Map<string, Result<Employer>>()
+  const byName = (name: string) => {
+    const id = names().get(companyNameKey(name))
+    return id === undefined ? undefined : queries.companyById(id)
+  }
+  return (row) => {
+    const key = [row.compGUID, toDomainKey(row.compWebsite), row.compName].join('\n')
+    const employer =
+      found.get(key) ??
+      findEmployer(row, { byGuid: queries.companyByGuid, byDomain: queries.companyByDomain, byName })
+    found.set(key, employer)
+    return employer
+  }
 }
 
-function guidOf(lookup: MarketLookup, row: ContactRow, employer: { id: number; guid: string }): string {
-  const guid = contactGuidOf(row, employer.guid)
-  if (row.conGUID !== '' || lookup.personByGuid(guid) !== undefined) return guid
-  const email = emailKey(row.conEmail)
-  if (email !== undefined) return lookup.personByEmail(email)?.guid ?? guid
+/** Sorts employments without an end first, because they contain the current name of a person. Ignores the clock. */
+function sortCurrentFirst(inputRows: readonly EditRow<ContactRow>[]): readonly EditRow<ContactRow>[] {
+  const hasNoEnd = ({ row }: EditRow<ContactRow>): boolean => row.conJobEndedOn === ''
+  return [...inputRows.filter(hasNoEnd), ...inputRows.filter((row) => !hasNoEnd(row))]
+}
+
+function findContactGuid(
+  queries: EditQueries,
+  row: ContactRow,
+  employer: { id: number; guid: string },
+): string {
+  const guid = getContactGuid(row, employer.guid)
+  if (row.conGUID !== '' || queries.personByGuid(guid) !== undefined) return guid
+  const email = toEmailKey(row.conEmail)
+  if (email !== undefined) return queries.personByEmail(email)?.guid ?? guid
   const { lastName, fullName } = toPerson(row, guid, 0)
-  const namesakes = lookup.namesakesAt(employer.id, lastNameKey(lastName))
+  const namesakes = queries.peopleByLastNameAt(employer.id, toLastNameKey(lastName))
   const isNamesake = (other: Person) => other.fullName.toLowerCase() === fullName.toLowerCase()
   return namesakes.find(isNamesake)?.guid ?? guid
 }
 
-/** A row of a past job names somebody only as long as there is no current one. */
-function personNow(
-  given: readonly GivenJob[],
+/** Returns the person after the edit. A past employment changes the name only if there is no current employment. */
+function toUpdatedPerson(
+  personJobs: readonly PlannedJob[],
   stored: Person | undefined,
-  others: readonly Employment[],
-  ids: LastIds,
+  otherJobs: readonly Employment[],
+  ids: LastUsedIds,
 ): Person {
-  const [first] = given
-  const isNamed = first?.row.conJobEndedOn === '' || !others.some(({ endedOn }) => endedOn === '')
-  if (stored !== undefined && (first === undefined || !isNamed)) return stored
+  const [first] = personJobs
+  const updatesName = first?.row.conJobEndedOn === '' || !otherJobs.some(({ endedOn }) => endedOn === '')
+  if (stored !== undefined && (first === undefined || !updatesName)) return stored
   if (first === undefined) throw new Error('a person without a row')
   return toPerson(first.row, first.guid, stored?.id ?? ++ids.person)
 }
 
-/** A row whose person and employer are known. */
-export interface GivenJob {
+/** A row with its person and employer. */
+interface PlannedJob {
   readonly row: ContactRow
   readonly guid: string
   readonly companyId: number
-  /** The stored one whose place it takes. */
+  /** The stored employment that this one replaces. */
   replaced: Employment | undefined
 }
 
-/** Says which stored jobs the given ones take the places of; returns the stored ones that stay. */
-export function takePlaces(given: readonly GivenJob[], stored: readonly Employment[]): readonly Employment[] {
-  const free = new Set(stored)
-  const take = (job: GivenJob, place: Employment | undefined) => {
-    if (place === undefined) return
-    job.replaced = place
-    free.delete(place)
+/** Sets `replaced` of the planned jobs. Returns the stored employments that remain. */
+function assignReplacedJobs(
+  plannedJobs: readonly PlannedJob[],
+  stored: readonly Employment[],
+): readonly Employment[] {
+  const unassigned = new Set(stored)
+  const replace = (job: PlannedJob, storedJob: Employment | undefined) => {
+    if (storedJob === undefined) return
+    job.replaced = storedJob
+    unassigned.delete(storedJob)
   }
-  for (const isIt of [isSameToItsEnd, isSameJob]) {
-    for (const job of given.filter(({ replaced }) => replaced === undefined)) {
-      take(
+  for (const isReplacement of [isSameJobAndEnd, isSameJob]) {
+    for (const job of plannedJobs.filter(({ replaced }) => replaced === undefined)) {
+      replace(
         job,
-        [...free].find((place) => isIt(job, place)),
+        [...unassigned].find((storedJob) => isReplacement(job, storedJob)),
       )
     }
   }
-  const unplaced = given.filter(({ replaced }) => replaced === undefined)
-  for (const [companyId, [only, ...more]] of Map.groupBy(unplaced, (job) => job.companyId)) {
-    const [place, ...others] = [...free].filter((job) => job.companyId === companyId)
-    if (only !== undefined && more.length === 0 && others.length === 0) take(only, place)
+  const unmatched = plannedJobs.filter(({ replaced }) => replaced === undefined)
+  for (const [companyId, [only, ...more]] of Map.groupBy(unmatched, (job) => job.companyId)) {
+    const [storedJob, ...otherJobs] = [...unassigned].filter((job) => job.companyId === companyId)
+    if (only !== undefined && more.length === 0 && otherJobs.length === 0) replace(only, storedJob)
   }
-  return [...free]
+  return [...unassigned]
 }
 
-const isSameJob = ({ row, companyId }: GivenJob, stored: Employment): boolean =>
+const isSameJob = ({ row, companyId }: PlannedJob, stored: Employment): boolean =>
   stored.companyId === companyId &&
   stored.jobTitle === row.conJobTitleEn &&
   stored.startedOn === row.conJobStartedOn
 
-const isSameToItsEnd = (job: GivenJob, stored: Employment): boolean =>
+const isSameJobAndEnd = (job: PlannedJob, stored: Employment): boolean =>
   isSameJob(job, stored) && stored.endedOn === job.row.conJobEndedOn

@@ -1,38 +1,37 @@
-/** Tables from CSV text: header names to values, with line numbers. */
+/** Reads CSV tables: rows by column name, with line numbers. */
+import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
+import { findNearest } from '../../lib/suggestions.ts'
+import type { TableProblem, TableRow } from './columns.ts'
 
-import { type CsvRecord, csvRecords } from '../../lib/csv-records.ts'
-import { nearest } from '../../lib/suggestions.ts'
-import type { Located, RowProblem } from './columns.ts'
-
-export type LocatedRow<Column extends string> = Located<Readonly<Record<Column, string>>>
+export type CsvTableRow<Column extends string> = TableRow<Readonly<Record<Column, string>>>
 
 interface CsvSource<Column extends string> {
-  /** The text, cut anywhere. */
+  /** The text, split anywhere. */
   readonly chunks: Iterable<string>
   readonly file: string
   readonly columns: readonly Column[]
-  /** Told of what cannot be used, in the order of the lines. */
-  readonly tell: (problem: RowProblem) => void
+  /** Called with each problem, in the order of the lines. */
+  readonly onProblem: (problem: TableProblem) => void
 }
 
 /**
- * Reads CSV with a header line: comma, semicolon, tab or pipe (recognised), quotes, any line ending, a byte-order
- * mark or none. Values are trimmed. Columns may stand in any order; missing ones are blank; unknown ones are named
- * as problems and left out; a record with too many values is a problem, and is not returned.
+ * Reads CSV with a header line. Detects the delimiter (comma, semicolon, tab, or pipe), and accepts quotes, all line endings, and
+ * a byte order mark. Values are trimmed. Columns may have any order, and missing columns are blank. Reports and skips unknown
+ * columns, and records with too many values.
  */
-export function* csvRows<Column extends string>({
+export function* readCsvRows<Column extends string>({
   chunks,
   ...rules
-}: CsvSource<Column>): Generator<LocatedRow<Column>> {
-  const rows = new RowMaker(rules)
-  for (const record of csvRecords(chunks)) {
-    const row = rows.take(record)
+}: CsvSource<Column>): Generator<CsvTableRow<Column>> {
+  const rows = new CsvRowReader(rules)
+  for (const record of readCsvRecords(chunks)) {
+    const row = rows.read(record)
     if (row !== undefined) yield row
   }
 }
 
-/** Rows from records, the first of which is the header. */
-export class RowMaker<Column extends string> {
+/** Converts CSV records to rows. The first record is the header. */
+export class CsvRowReader<Column extends string> {
   readonly #rules: Omit<CsvSource<Column>, 'chunks'>
   #header: readonly string[] | undefined
   #positions: readonly number[] = []
@@ -41,64 +40,66 @@ export class RowMaker<Column extends string> {
     this.#rules = rules
   }
 
-  /** What the header names, known or not; `undefined` before it is taken. */
+  /** The column names of the header; `undefined` before the header is read. */
   get header(): readonly string[] | undefined {
     return this.#header
   }
 
-  /** The row of a record; `undefined` for the header, and for what cannot be used. */
-  take({ values, line, flaw }: CsvRecord): LocatedRow<Column> | undefined {
-    const { file, columns, tell } = this.#rules
+  /** Returns the row of a record; `undefined` for the header and for invalid records. */
+  read({ values, line, parseError }: CsvRecord): CsvTableRow<Column> | undefined {
+    const { file, columns, onProblem } = this.#rules
     if (this.#header === undefined) {
-      this.#begin(values)
-      if (flaw !== undefined) tell({ file, line, reason: flaw, severity: 'error' })
+      this.#readHeader(values)
+      if (parseError !== undefined) onProblem({ file, line, reason: parseError, severity: 'error' })
       return undefined
     }
-    const reason = flaw ?? tooMany(values, this.#header)
-    if (reason === undefined) return { file, line, row: pick(columns, this.#positions, values) }
-    tell({ file, line, reason, severity: 'error' })
+    const reason = parseError ?? describeExcessValues(values, this.#header)
+    if (reason === undefined) return { file, line, row: pickColumns(columns, this.#positions, values) }
+    onProblem({ file, line, reason, severity: 'error' })
     return undefined
   }
 
-  #begin(values: readonly string[]): void {
-    const { file, columns, tell } = this.#rules
+  #readHeader(values: readonly string[]): void {
+    const { file, columns, onProblem } = this.#rules
     const names = values.map((name) => name.trim())
     this.#header = names
     this.#positions = columns.map((column) => names.indexOf(column))
-    for (const reason of unknownColumns(names, columns)) {
-      tell({ file, line: 1, reason, severity: 'warning' })
+    for (const reason of findHeaderProblems(names, columns)) {
+      onProblem({ file, line: 1, reason, severity: 'warning' })
     }
   }
 }
 
-const tooMany = (values: readonly string[], header: readonly string[]): string | undefined =>
+const describeExcessValues = (values: readonly string[], header: readonly string[]): string | undefined =>
   values.length > header.length
     ? `${values.length} values, but the header names ${header.length} columns: is a quote missing?`
     : undefined
 
-/** As much of a name as is looked at and shown, in characters. */
-const LONGEST_NAME = 100
+/** The part of a column name that is compared and shown, in characters. */
+const MAX_NAME_LENGTH = 100
 
-/** Unknown columns that a hint is given for: it takes a look at every column there is. */
-const MOST_HINTS = 100
+/** The number of unknown columns that get a suggestion, because each is compared with all known columns. */
+const MAX_SUGGESTIONS = 100
 
-function unknownColumns(header: readonly string[], columns: readonly string[]): string[] {
+function findHeaderProblems(header: readonly string[], columns: readonly string[]): string[] {
   const seen = new Set<string>()
   const repeated: string[] = []
   const unknown: string[] = []
   for (const name of header) {
     if (name === '') continue
-    const shown = name.slice(0, LONGEST_NAME)
+    const shown = name.slice(0, MAX_NAME_LENGTH)
     if (seen.has(name)) repeated.push(`the column ${shown} stands twice: the first is used`)
     seen.add(name)
     if (columns.some((column) => column === name)) continue
-    const near = unknown.length < MOST_HINTS ? nearest(shown, columns) : undefined
-    unknown.push(`unknown column ${shown}${near ? `: did you mean ${near}?` : ''}; it is left out`)
+    const suggestion = unknown.length < MAX_SUGGESTIONS ? findNearest(shown, columns) : undefined
+    unknown.push(
+      `unknown column ${shown}${suggestion ? `: did you mean ${suggestion}?` : ''}; it is left out`,
+    )
   }
   return [...unknown, ...repeated]
 }
 
-function pick<Column extends string>(
+function pickColumns<Column extends string>(
   columns: readonly Column[],
   positions: readonly number[],
   values: readonly string[],

@@ -1,68 +1,84 @@
-/** Fills the market tables from a data directory, all or nothing. */
+/** Replaces the market in a database with the tables of a data directory. */
 import type { Database } from 'bun:sqlite'
-import { max } from 'drizzle-orm'
-import { getFact, rowWriter, setFact } from '../../db/statements.ts'
+import { eq, max, sql } from 'drizzle-orm'
+import { getMetadata, setMetadata } from '../../db/metadata.ts'
 import type { Connection } from '../../db/open.ts'
+import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import { atOnce } from '../../lib/time-slices.ts'
+import { runAtOnce } from '../../lib/time-slices.ts'
 import { KEYS_VERSION } from '../../matching/normalize/keys.ts'
-import { importWriter } from '../store/market-changes.ts'
 import type { MarketTables } from './data-directory.ts'
+import {
+  countBytesToRead,
+  DISCARDING_SINK,
+  type ImportCounts,
+  type ImportObserver,
+  importRows,
+  type NextIds,
+  type RowSink,
+} from './import-rows.ts'
 import { FORMATS_VERSION } from './normalize-rows.ts'
-import { bytesToRead, type NextIds, NOWHERE, type TakenIn, takeIn, type Watch } from './import-rows.ts'
 
-/** To make the indexes takes so much of the time that the reading does. */
-const INDEXES = 0.15
+/** The work of creating the indexes, as a fraction of the work of reading. */
+const INDEX_WORK_SHARE = 0.15
 
-/** What `progress` of an import adds up to. */
-export const workOf = (data: MarketTables): number => bytesToRead(data) * (1 + INDEXES)
+/** Returns the sum of all `onProgress` values of an import. */
+export const countImportWork = (data: MarketTables): number => countBytesToRead(data) * (1 + INDEX_WORK_SHARE)
 
 /**
- * Replaces the whole market with that of `data`, in one transaction.
- * @throws {StartupError} when a file cannot be read
+ * Replaces the market with `data` in one transaction.
+ * @throws {StartupError} if a file cannot be read
  */
-export const importMarket = (connection: Connection, data: MarketTables, watch: Watch): TakenIn =>
-  connection.client.transaction(() => atOnce(importing(connection, data, watch)))()
-
-/** The same in steps, within a transaction of the caller's. */
-export function* importing(
+export const importMarket = (
   connection: Connection,
   data: MarketTables,
-  watch: Watch,
-): Generator<void, TakenIn> {
+  observer: ImportObserver,
+): ImportCounts =>
+  connection.client.transaction(() => runAtOnce(importMarketSteps(connection, data, observer)))()
+
+/** Replaces the market with `data` in steps, in the transaction of the caller. */
+export function* importMarketSteps(
+  connection: Connection,
+  data: MarketTables,
+  observer: ImportObserver,
+): Generator<void, ImportCounts> {
   const { db, client } = connection
-  const next = { company: nextId(db, companies), person: nextId(db, people), job: nextId(db, employments) }
+  const next = {
+    company: getNextId(db, companies),
+    person: getNextId(db, people),
+    job: getNextId(db, employments),
+  }
   const indexes = dropIndexes(client)
   for (const table of [employments, people, companies]) {
     db.delete(table).run()
     yield
   }
-  const taken = yield* takeIn(data, importWriter(connection), next, watch)
+  const imported = yield* importRows(data, createImportSink(connection), next, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
-    watch.progress((bytesToRead(data) * INDEXES) / indexes.length)
+    observer.onProgress((countBytesToRead(data) * INDEX_WORK_SHARE) / indexes.length)
     yield
   }
-  return taken
+  return imported
 }
 
-/** What an import would do, without a database. Its progress adds up to `bytesToRead`. */
-export const checking = (data: MarketTables, watch: Watch): Generator<void, TakenIn> =>
-  takeIn(data, NOWHERE, FIRST_IDS, watch)
+/** Checks the tables in steps, without a database. The sum of its progress is `countBytesToRead`. */
+export const dryRunSteps = (data: MarketTables, observer: ImportObserver): Generator<void, ImportCounts> =>
+  importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
 
 const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }
 
 type IdTable = typeof companies | typeof people | typeof employments
 
-const nextId = (db: Connection['db'], table: IdTable): number =>
+const getNextId = (db: Connection['db'], table: IdTable): number =>
   (db
     .select({ last: max(table.id) })
     .from(table)
     .get()?.last ?? 0) + 1
 
 /**
- * Drops the indexes of the market, and returns the statements that create them again. Sorting a million rows once takes a
- * fraction of the time that inserting each in its place takes.
+ * Drops the indexes of the market, and returns the statements that create them again. Sorting a million rows once is much faster
+ * than inserting each into the indexes.
  */
 function dropIndexes(client: Database): string[] {
   const indexes = client
@@ -75,29 +91,47 @@ function dropIndexes(client: Database): string[] {
   return indexes.map(({ sql }) => sql)
 }
 
-/** Replaces the market of `to` with that of `from`, in one transaction. */
+/** Replaces the market of `to` with the market of `from` in one transaction. */
 export function copyMarket(from: Connection, to: Connection): void {
   const replace = to.client.transaction(() => {
     for (const table of [employments, people, companies]) to.db.delete(table).run()
-    // Companies and people first: employments refer to them.
-    from.db.select().from(companies).all().forEach(rowWriter(to, companies).insert)
-    from.db.select().from(people).all().forEach(rowWriter(to, people).insert)
-    from.db.select().from(employments).all().forEach(rowWriter(to, employments).insert)
+    // Employments come last, because they refer to companies and people.
+    from.db.select().from(companies).all().forEach(createTableWriter(to, companies).insert)
+    from.db.select().from(people).all().forEach(createTableWriter(to, people).insert)
+    from.db.select().from(employments).all().forEach(createTableWriter(to, employments).insert)
   })
   replace()
 }
 
 /**
- * Which market a database holds: the fingerprint of the tables it was made of, the version of the keys that were
- * derived from them, and the version of the formats that values are brought into. Another one of these means that the tables must be
- * read again. The values of the sample have their formats already.
+ * The origin of the market in a database: the fingerprint of its tables, the version of the derived keys, and the version of the
+ * value formats. If one of them differs, the tables are imported again. The values of the sample need no formatting.
  */
-type Origin = `${'sample' | 'directory'} ${string}`
+type MarketOrigin = `${'sample' | 'directory'} ${string}`
 
-export const originOf = (kind: 'sample' | 'directory', fingerprint: string): Origin =>
+export const formatOrigin = (kind: 'sample' | 'directory', fingerprint: string): MarketOrigin =>
   `${kind} ${fingerprint} keys ${KEYS_VERSION}${kind === 'sample' ? '' : ` formats ${FORMATS_VERSION}`}`
 
-export const heldMarket = (connection: Connection): string | undefined => getFact(connection, 'market')
+export const getMarketOrigin = (connection: Connection): string | undefined =>
+  getMetadata(connection, 'market')
 
-export const markMarket = (connection: Connection, origin: Origin): void =>
-  setFact(connection, 'market', origin)
+export const setMarketOrigin = (connection: Connection, origin: MarketOrigin): void =>
+  setMetadata(connection, 'market', origin)
+
+/** Creates a sink that inserts the rows of an import. */
+function createImportSink(connection: Connection): RowSink {
+  const { db, client } = connection
+  const lastName = prepareRaw<{ lastName: string }>(
+    client,
+    db
+      .select(aliasColumns({ lastName: people.lastName }))
+      .from(people)
+      .where(eq(people.id, sql.placeholder('id'))),
+  )
+  return {
+    addCompany: createTableWriter(connection, companies).insert,
+    addPerson: createTableWriter(connection, people).insert,
+    getLastName: (personId) => lastName.get(personId)?.lastName ?? '',
+    addEmployment: createTableWriter(connection, employments).insert,
+  }
+}

@@ -1,6 +1,6 @@
-/** Functions: those of the vocabulary, their other spellings, and the words of job titles that tell of one. */
-import { memoized } from '../../lib/cache.ts'
-import { phraseOf } from './job-levels.ts'
+/** Job functions: the stored values, their other spellings, and job titles that imply them. */
+import { memoize } from '../../lib/cache.ts'
+import { toPhrase } from './job-levels.ts'
 
 export const FUNCTIONS = [
   'Executive',
@@ -18,7 +18,7 @@ export const FUNCTIONS = [
 ] as const
 type JobFunction = (typeof FUNCTIONS)[number]
 
-/** In English, German and French, as phrases of lower-case ASCII words. */
+/** Spellings in English, German, and French, as phrases of lower-case ASCII words. */
 const SPELLINGS: Readonly<Record<JobFunction, string>> = {
   Executive:
     'executives,management,general management,executive management,leadership,c suite,c level,board,geschaftsfuhrung,geschaeftsfuehrung,direction',
@@ -37,13 +37,13 @@ const SPELLINGS: Readonly<Record<JobFunction, string>> = {
     'r d,rd,research,research and development,forschung entwicklung,forschung und entwicklung,f e,recherche et developpement',
 }
 
-const byPhrase = new Map<string, JobFunction>(
+const functionsByPhrase = new Map<string, JobFunction>(
   FUNCTIONS.flatMap((name) =>
-    [phraseOf(name), ...SPELLINGS[name].split(',')].map((phrase) => [phrase, name] as const),
+    [toPhrase(name), ...SPELLINGS[name].split(',')].map((phrase) => [phrase, name] as const),
   ),
 )
 
-/** The first rule that fits decides: `Product Marketing` is Marketing, `Sales Operations` is Sales. */
+/** The first matching rule counts: `Product Marketing` is Marketing, and `Sales Operations` is Sales. */
 const RULES: readonly (readonly [JobFunction, RegExp])[] = [
   [
     'Executive',
@@ -91,19 +91,19 @@ const RULES: readonly (readonly [JobFunction, RegExp])[] = [
   ],
 ]
 
-/** The function a job title tells of, in English, German or French; `undefined` where none of its words does. */
-export const functionOfTitle = memoized((title: string): JobFunction | undefined => {
-  const phrase = phraseOf(title)
+/** Infers the function of an English, German, or French job title; `undefined` if no rule matches. */
+export const inferFunction = memoize((title: string): JobFunction | undefined => {
+  const phrase = toPhrase(title)
   return RULES.find(([, pattern]) => pattern.test(phrase))?.[0]
 }, 20_000)
 
 /**
- * The function of the vocabulary that a value of `conFunctions` is another spelling of, the first of several; any other value is
- * returned as given.
+ * Parses a value of `conFunctions`. Returns the first function if the value or all its parts are known spellings; otherwise the value
+ * unchanged.
  */
-export const functionNamed = memoized((value: string): string => {
-  const whole = byPhrase.get(phraseOf(value))
+export const parseFunction = memoize((value: string): string => {
+  const whole = functionsByPhrase.get(toPhrase(value))
   if (whole !== undefined) return whole
-  const parts = value.split(/[,;|/\n]/).map((part) => byPhrase.get(phraseOf(part)))
+  const parts = value.split(/[,;|/\n]/).map((part) => functionsByPhrase.get(toPhrase(part)))
   return parts.every((part) => part !== undefined) ? (parts[0] ?? value) : value
 }, 1_000)

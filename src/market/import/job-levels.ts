@@ -1,16 +1,16 @@
-/** Seniority: the levels that are stored, and the spellings and job titles that are read as one of them. */
-import { memoized } from '../../lib/cache.ts'
-import { fold, wordsOf } from '../../matching/normalize/text.ts'
+/** Seniority levels: the stored values, their spellings in other systems, and job titles that imply them. */
+import { memoize } from '../../lib/cache.ts'
+import { fold, splitWords } from '../../matching/normalize/text.ts'
 
-/** From the top. A buying group has everybody at Manager and above. */
+/** From highest to lowest. A buying group contains people at Manager and above. */
 export const LEVELS = ['C-Level', 'VP', 'Director', 'Manager', 'Senior', 'Staff'] as const
-type Level = (typeof LEVELS)[number]
+type SeniorityLevel = (typeof LEVELS)[number]
 
-/** More distinct titles than most files have. */
-const MOST_TITLES = 20_000
+/** More than the number of distinct titles in most files. */
+const MAX_CACHED_TITLES = 20_000
 
-/** Titles whose words suggest a level that the job does not have. */
-const MISLEADING = new RegExp(
+/** Phrases whose words suggest a wrong level. */
+const MISLEADING_PHRASES = new RegExp(
   [
     '\\b(?:account|sales|marketing|customer|service|support|advertising) executive\\b',
     '\\boffice manager\\b',
@@ -22,7 +22,7 @@ const MISLEADING = new RegExp(
     '\\bhead (?:chef|coach|cook|nurse|teacher|waiter|waitress)\\b',
     '\\b(?:sous|pastry|line|private|commis) chef\\b',
     '\\bchef de (?:partie|rang)\\b',
-    // Words that name the office or the superior of somebody else.
+    // Words that name the office or the manager of another person.
     '\\b(?:ceo|cfo|coo|cio|cto|directors|presidents|chairmans)s? office\\b',
     '\\boffice of the \\w+',
     '\\bto (?:the |our )?(?:board|ceo|cfo|chief|coo|cto|founder|managing director|owner|president)\\b.*',
@@ -30,8 +30,8 @@ const MISLEADING = new RegExp(
   'g',
 )
 
-/** Parts of words that name a junior job, however high the others stand: `CFO Intern`, `Vorstandssekretärin`. */
-const JUNIORS = new RegExp(
+/** Words of junior jobs, which override other words: `CFO Intern`, `Vorstandssekretärin`. */
+const JUNIOR_TITLE = new RegExp(
   [
     // In English
     '\\binterns?\\b',
@@ -62,15 +62,15 @@ const JUNIORS = new RegExp(
   ].join('|'),
 )
 
-/** `leiter` and `leitung` in words for things and for jobs without staff: semiconductors, flight attendants, tour guides. */
+/** Words with `leiter` or `leitung` that mean things or jobs without staff: semiconductors, flight attendants, tour guides. */
 const NOT_HEADS = '(?:halb|supra|elektronik|beg|reise|an|ab|kurs|fahrdienst)leit'
-/** `leiter` of a team, not of a department. */
+/** Heads of a team, not of a department. */
 const TEAMS = '(?:team|gruppen|projekt|schicht|filial|markt)leit'
 const HEADS = `\\b(?!${TEAMS}|\\w*${NOT_HEADS})\\w*leit(?:er|erin|ung)\\b`
 
-/** The first rule that fits decides. Patterns see lower-case ASCII words: `Geschäftsführerin` is `geschaftsfuhrerin`. */
-const RULES: readonly (readonly [Level, RegExp])[] = [
-  ['Staff', JUNIORS],
+/** The first matching rule counts. Patterns match lower-case ASCII words: `Geschäftsführerin` is `geschaftsfuhrerin`. */
+const RULES: readonly (readonly [SeniorityLevel, RegExp])[] = [
+  ['Staff', JUNIOR_TITLE],
   ['Staff', /\bnon manage|\bindividual contributor/],
   ['Director', /\bchief (?:of staff|engineer|accountant|architect|scientist|editor|designer|economist)\b/],
   [
@@ -97,33 +97,30 @@ const RULES: readonly (readonly [Level, RegExp])[] = [
   ['Senior', /\bsenior\b|\bs(?:n)?r\b|\blead\b|\bprincipal\b/],
 ]
 
-/** Names of the lowest level: a title needs none of them. */
-const STAFF =
+/** Names of the lowest level. Titles without any match have this level, too. */
+const STAFF_WORD =
   /\b(?:staff|entry|junior|jr|associate|contributor|employee|worker|mid|intermediate|specialist|professional|graduate|unpaid|mitarbeiter\w*|angestellte\w*|employee?s?)\b/
 
-/** Lower-case ASCII words; `V.P.` is one of them. */
-export const phraseOf = (text: string): string =>
-  wordsOf(fold(text).replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))).join(' ')
+/** Converts a text to lower-case ASCII words. `V.P.` becomes the word `vp`. */
+export const toPhrase = (text: string): string =>
+  splitWords(fold(text).replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))).join(' ')
 
-/**
- * The level of a job title: Staff where no word shows seniority; `undefined` for a title that is blank or in another script than
- * Latin.
- */
-export const levelOfTitle = memoized((title: string): Level | undefined => {
+/** Infers the level of a job title: Staff without a matching word; `undefined` if the title has no Latin letters. */
+export const inferLevel = memoize((title: string): SeniorityLevel | undefined => {
   if (!/\p{Script=Latin}/u.test(title)) return undefined
-  return levelIn(phraseOf(title)) ?? 'Staff'
-}, MOST_TITLES)
+  return matchLevel(toPhrase(title)) ?? 'Staff'
+}, MAX_CACHED_TITLES)
 
-/** The level that was meant by a value of `conLevels`, the highest of several; `undefined` where it is not understood. */
-export const levelNamed = memoized((value: string): Level | undefined => {
-  const named = value.split(/[,;|/\n]/).map((part) => levelOfPart(phraseOf(part)))
-  return LEVELS.find((level) => named.includes(level))
+/** Parses a value of `conLevels`. Returns the highest of several levels; `undefined` for an unknown value. */
+export const parseLevel = memoize((value: string): SeniorityLevel | undefined => {
+  const levels = value.split(/[,;|/\n]/).map((part) => parseLevelPart(toPhrase(part)))
+  return LEVELS.find((level) => levels.includes(level))
 }, 1_000)
 
-const levelOfPart = (phrase: string): Level | undefined =>
-  levelIn(phrase) ?? (STAFF.test(phrase) ? 'Staff' : undefined)
+const parseLevelPart = (phrase: string): SeniorityLevel | undefined =>
+  matchLevel(phrase) ?? (STAFF_WORD.test(phrase) ? 'Staff' : undefined)
 
-function levelIn(phrase: string): Level | undefined {
-  const telling = phrase.replace(MISLEADING, ' ').trim()
-  return RULES.find(([, pattern]) => pattern.test(telling))?.[0]
+function matchLevel(phrase: string): SeniorityLevel | undefined {
+  const relevant = phrase.replace(MISLEADING_PHRASES, ' ').trim()
+  return RULES.find(([, pattern]) => pattern.test(relevant))?.[0]
 }

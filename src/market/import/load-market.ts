@@ -1,138 +1,158 @@
-/** Sees to it that a database holds the market it was asked to serve. */
+/** Loads the market at startup, from a data directory or the bundled sample, and stores the problems of its tables. */
+import { readFileSync } from 'node:fs'
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { getFact, setFact } from '../../db/statements.ts'
+import imageFile from '../../../data/sample.db' with { type: 'file' }
+import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
+import { getMetadata, setMetadata } from '../../db/metadata.ts'
 import { type Connection, openMemory } from '../../db/open.ts'
+import { toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
-import { asStartupError } from '../../lib/startup-error.ts'
-import type { RowProblem } from './columns.ts'
+import type { TableProblem } from './columns.ts'
 import type { MarketTables } from './data-directory.ts'
-import { copyMarket, heldMarket, importing, importMarket, markMarket, originOf } from './import-market.ts'
-import type { TakenIn, Watch } from './import-rows.ts'
-import { SAMPLE_FINGERPRINT, sampleImage } from './sample.ts'
+import {
+  copyMarket,
+  formatOrigin,
+  getMarketOrigin,
+  importMarket,
+  importMarketSteps,
+  setMarketOrigin,
+} from './import-market.ts'
+import type { ImportCounts, ImportObserver } from './import-rows.ts'
 
-/** Bytes of a market that takes so long to import that whoever waits is told what for. */
-const LARGE = 32 * 1024 * 1024
+/** The size of tables above which the start of an import is logged, in bytes. */
+const LARGE_MARKET_BYTES = 32 * 1024 * 1024
 
-/** Imports `data` unless the database holds the same already. Reports the problems of the tables in either case. */
+/** Imports `data` unless the database contains it already. Logs the problems of the tables in both cases. */
 export function loadDirectory(connection: Connection, data: MarketTables, log: Log): void {
-  const origin = originOf('directory', data.fingerprint)
-  if (heldMarket(connection) === origin) {
-    reportStoredProblems(connection, log)
+  const origin = formatOrigin('directory', data.fingerprint)
+  if (getMarketOrigin(connection) === origin) {
+    logStoredProblems(connection, log)
     return
   }
   const { companies, contacts } = data
-  if (companies.bytes + (contacts?.bytes ?? 0) > LARGE) log.info('importing data', { file: companies.file })
+  if (companies.bytes + (contacts?.bytes ?? 0) > LARGE_MARKET_BYTES)
+    log.info('importing data', { file: companies.file })
   const problems = new DataProblems()
   const stored = importMarket(connection, data, {
-    problem: (problem) => problems.add(problem),
-    progress: () => {},
+    onProblem: (problem) => problems.add(problem),
+    onProgress: () => {},
   })
-  markMarket(connection, origin)
+  setMarketOrigin(connection, origin)
   problems.store(connection)
-  problems.report(log)
+  problems.log(log)
   if (stored.companies === 0) log.warn('no company can be used: nothing will be found')
   log.info('data imported', { ...stored, problems: problems.count })
 }
 
-interface Replacing extends Watch {
-  /** Asked when everything is taken in. What it throws brings back what there was. */
-  accept(taken: TakenIn): void
+interface ReplaceObserver extends ImportObserver {
+  /** Called after all rows were imported. If it throws, the import is rolled back. */
+  confirm(imported: ImportCounts): void
 }
 
 /**
- * Puts `data` in the place of whatever market the database holds, step by step in a transaction of its own.
- * @throws {StartupError} when the disk is full, or a table cannot be read
+ * Replaces the market with `data` in steps, in a new transaction.
+ * @throws {StartupError} if the disk is full, or a table cannot be read
  */
-export function* replacing(
+export function* replaceMarketSteps(
   connection: Connection,
   data: MarketTables,
-  watch: Replacing,
-): Generator<void, TakenIn> {
+  observer: ReplaceObserver,
+): Generator<void, ImportCounts> {
   const { client, name } = connection
   const problems = new DataProblems()
-  const problem: Watch['problem'] = (one) => {
-    problems.add(one)
-    watch.problem(one)
+  const onProblem: ImportObserver['onProblem'] = (problem) => {
+    problems.add(problem)
+    observer.onProblem(problem)
   }
   try {
     client.run('BEGIN IMMEDIATE')
-    const taken = yield* importing(connection, data, { ...watch, problem })
-    watch.accept(taken)
-    markMarket(connection, originOf('directory', data.fingerprint))
+    const imported = yield* importMarketSteps(connection, data, { ...observer, onProblem })
+    observer.confirm(imported)
+    setMarketOrigin(connection, formatOrigin('directory', data.fingerprint))
     problems.store(connection)
     client.run('COMMIT')
-    return taken
+    return imported
   } catch (error) {
-    throw asStartupError(error, `Nothing was stored in ${name}`)
+    throw toStartupError(error, `Nothing was stored in ${name}`)
   } finally {
     if (client.inTransaction) client.run('ROLLBACK')
   }
 }
 
 /**
- * Replaces an older sample by the bundled one. A market that came from a directory stays as it is, so that a
- * database can be started again without naming it.
+ * Replaces an older sample with the bundled one. Keeps a market from a data directory, so that the server can restart without
+ * naming the directory.
  */
 export function loadSample(connection: Connection, log: Log): void {
-  const held = heldMarket(connection)
-  const bundled = originOf('sample', SAMPLE_FINGERPRINT)
-  if (held === bundled) return
-  if (held?.startsWith('directory')) {
-    reportStoredProblems(connection, log)
+  const origin = getMarketOrigin(connection)
+  const bundled = formatOrigin('sample', SAMPLE_FINGERPRINT)
+  if (origin === bundled) return
+  if (origin?.startsWith('directory')) {
+    logStoredProblems(connection, log)
     return
   }
   const sample = openMemory(sampleImage())
   copyMarket(sample, connection)
   sample.client.close()
-  markMarket(connection, bundled)
+  setMarketOrigin(connection, bundled)
   log.info('sample data updated')
 }
 
-/** Problems of each severity that are reported one by one. The others are only counted. */
-const MOST_SHOWN = 20
+/**
+ * Returns the sample market as a SQLite database, which is embedded in the executable. `scripts/build/build-sample.ts` creates it
+ * from `data/*.csv`. Copying it takes milliseconds, while importing the tables would take most of the startup time.
+ */
+export const sampleImage = (): Uint8Array => readFileSync(imageFile)
+
+/** The fingerprint of the bundled sample. */
+const SAMPLE_FINGERPRINT = fingerprint.trim()
+
+/** The number of problems of each severity that are logged. The others are only counted. */
+const MAX_LISTED_PROBLEMS = 20
 
 const Severity = t.Union([t.Literal('error'), t.Literal('warning')])
-const Stored = t.Object({
+const StoredProblems = t.Object({
   counts: t.Object({ error: t.Integer(), warning: t.Integer() }),
   first: t.Array(t.Object({ file: t.String(), line: t.Integer(), reason: t.String(), severity: Severity })),
 })
 
 const EVENTS = { error: 'row not used', warning: 'data warning' } as const
-const MORE = { error: 'more rows not used', warning: 'more data warnings' } as const
+const OMITTED_EVENTS = { error: 'more rows not used', warning: 'more data warnings' } as const
 
-export class DataProblems {
+/** Collects the problems of an import, to log and store them. */
+class DataProblems {
   readonly #counts = { error: 0, warning: 0 }
-  readonly #first: RowProblem[] = []
+  readonly #first: TableProblem[] = []
 
   get count(): number {
     return this.#counts.error + this.#counts.warning
   }
 
-  add(problem: RowProblem): void {
-    if (++this.#counts[problem.severity] <= MOST_SHOWN) this.#first.push(problem)
+  add(problem: TableProblem): void {
+    if (++this.#counts[problem.severity] <= MAX_LISTED_PROBLEMS) this.#first.push(problem)
   }
 
   store(connection: Connection): void {
-    const stored: Static<typeof Stored> = { counts: this.#counts, first: this.#first }
-    setFact(connection, 'dataProblems', JSON.stringify(stored))
+    const stored: Static<typeof StoredProblems> = { counts: this.#counts, first: this.#first }
+    setMetadata(connection, 'dataProblems', JSON.stringify(stored))
   }
 
-  report(log: Log): void {
-    reportProblems({ counts: this.#counts, first: this.#first }, log)
+  log(log: Log): void {
+    logProblems({ counts: this.#counts, first: this.#first }, log)
   }
 }
 
-/** Reports the problems of the market that a database holds. */
-export function reportStoredProblems(connection: Connection, log: Log): void {
-  const stored: unknown = JSON.parse(getFact(connection, 'dataProblems') ?? 'null')
-  if (Value.Check(Stored, stored)) reportProblems(stored, log)
+/** Logs the stored problems of the market. */
+function logStoredProblems(connection: Connection, log: Log): void {
+  const stored: unknown = JSON.parse(getMetadata(connection, 'dataProblems') ?? 'null')
+  if (Value.Check(StoredProblems, stored)) logProblems(stored, log)
 }
 
-function reportProblems({ counts, first }: Static<typeof Stored>, log: Log): void {
-  for (const { severity, ...place } of first) log.warn(EVENTS[severity], place)
+function logProblems({ counts, first }: Static<typeof StoredProblems>, log: Log): void {
+  for (const { severity, ...position } of first) log.warn(EVENTS[severity], position)
   for (const severity of ['error', 'warning'] as const) {
-    const more = counts[severity] - MOST_SHOWN
-    if (more > 0) log.warn(MORE[severity], { count: more })
+    const more = counts[severity] - MAX_LISTED_PROBLEMS
+    if (more > 0) log.warn(OMITTED_EVENTS[severity], { count: more })
   }
 }

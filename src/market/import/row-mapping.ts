@@ -1,29 +1,35 @@
-/** From rows of a data directory to rows of the market tables: names mapped, identifiers and keys derived. */
-
-import { failed, type Parsed, parsed } from '../../lib/parsed.ts'
-import { domainKey, emailKey, lastNameKey, profileKey } from '../../matching/normalize/keys.ts'
+/** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
+import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { Company, Employment, Person } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
-/** The given `compGUID`, or one derived from the domain, else from the name. */
-export function companyGuidOf({ compGUID, compWebsite, compName }: CompanyRow): Parsed<string> {
+/** A value, or the reason why there is none. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string }
+
+export const success = <T>(value: T): Result<T> => ({ ok: true, value })
+export const failure = <T = never>(reason: string): Result<T> => ({ ok: false, reason })
+
+/** Returns the `compGUID` of a row, or a GUID derived from the domain or, without one, the name. */
+export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow): Result<string> {
   if (compGUID !== '') {
     return /^[0-9a-f]{16}$/i.test(compGUID)
-      ? parsed(compGUID.toUpperCase())
-      : failed(`compGUID ${compGUID} is not 16 hexadecimal digits: leave it blank to have one derived`)
+      ? success(compGUID.toUpperCase())
+      : failure(`compGUID ${compGUID} is not 16 hexadecimal digits: leave it blank to have one derived`)
   }
-  const identity = domainKey(compWebsite) ?? plainName(compName)
+  const identity = toDomainKey(compWebsite) ?? companyNameKey(compName)
   return identity === ''
-    ? failed('compName or compWebsite is required')
-    : parsed(guid(`company ${identity}`, 16))
+    ? failure('compName or compWebsite is required')
+    : success(deriveGuid(`company ${identity}`, 16))
 }
 
-/** Case and spacing do not make another company; everything else does. */
-export const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+/** Returns the key for exact comparison of company names, which ignores case and spacing. */
+export const companyNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Why the person of a row cannot be stored; empty where it can. */
-export function contactProblems(row: ContactRow): string[] {
+/** Returns why the person of a row cannot be stored; an empty list if it can. */
+export function findContactProblems(row: ContactRow): string[] {
   const { conGUID, conEmail, conFullName, conLastName } = row
   const problems: string[] = []
   if (conGUID !== '' && !/^[0-9a-f]{32}$/i.test(conGUID)) {
@@ -35,15 +41,15 @@ export function contactProblems(row: ContactRow): string[] {
   return problems
 }
 
-/** The given `conGUID`, or one derived from the e-mail address, else from name and employer. */
-export function contactGuidOf(row: ContactRow, employerGuid: string): string {
+/** Returns the `conGUID` of a row, or a GUID derived from the email address or, without one, name and employer. */
+export function getContactGuid(row: ContactRow, employerGuid: string): string {
   if (row.conGUID !== '') return row.conGUID.toUpperCase()
-  const email = emailKey(row.conEmail)
-  return guid(`contact ${email ?? `${fullNameOf(row).toLowerCase()} ${employerGuid}`}`, 32)
+  const email = toEmailKey(row.conEmail)
+  return deriveGuid(`contact ${email ?? `${getFullName(row).toLowerCase()} ${employerGuid}`}`, 32)
 }
 
-/** The first `digits` of the SHA-256 of `identity`, upper case. */
-const guid = (identity: string, digits: number): string =>
+/** Returns the first `digits` digits of the SHA-256 of `identity`, in upper case. */
+const deriveGuid = (identity: string, digits: number): string =>
   new Bun.CryptoHasher('sha256').update(identity).digest('hex').slice(0, digits).toUpperCase()
 
 export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
@@ -53,9 +59,9 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
     name: row.compName,
     aka: row.compNameAka,
     website: row.compWebsite,
-    domain: domainKey(row.compWebsite) ?? '',
+    domain: toDomainKey(row.compWebsite) ?? '',
     profileUrl: row.compPubProfileUrl,
-    profileKey: profileKey(row.compPubProfileUrl) ?? '',
+    profileKey: toProfileKey(row.compPubProfileUrl) ?? '',
     legalStatus: row.compLegalStatus,
     industry: row.compIndustry,
     empCount: row.compEmpCount,
@@ -79,7 +85,7 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
 }
 
 export function toPerson(row: ContactRow, personGuid: string, id: number): Person {
-  const fullName = fullNameOf(row)
+  const fullName = getFullName(row)
   const words = fullName.split(/\s+/)
   const lastName = row.conLastName || words.at(-1) || ''
   return {
@@ -89,13 +95,13 @@ export function toPerson(row: ContactRow, personGuid: string, id: number): Perso
     middleName: row.conMiddleName,
     lastName,
     fullName,
-    lastNameKey: lastNameKey(lastName),
+    lastNameKey: toLastNameKey(lastName),
     profileUrl: row.conPubProfileUrl,
-    profileKey: profileKey(row.conPubProfileUrl) ?? '',
+    profileKey: toProfileKey(row.conPubProfileUrl) ?? '',
   }
 }
 
-const fullNameOf = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
+const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
   conFullName || [conFirstName, conMiddleName, conLastName].filter((part) => part !== '').join(' ')
 
 export function toEmployment(
@@ -109,7 +115,7 @@ export function toEmployment(
     personId: person.id,
     companyId,
     email: row.conEmail,
-    emailKey: emailKey(row.conEmail) ?? '',
+    emailKey: toEmailKey(row.conEmail) ?? '',
     jobTitle: row.conJobTitleEn,
     startedOn: row.conJobStartedOn,
     updatedOn: row.conJobUpdatedOn,
@@ -127,5 +133,34 @@ export function toEmployment(
     directDial1: row.directDial1,
     directDial2: row.directDial2,
     familyName: fold(person.lastName),
+  }
+}
+
+export function toCompanyRow(company: Company): CompanyRow {
+  return {
+    compGUID: company.guid,
+    compParentGuid: company.parentGuid,
+    compGlobalHqParentGuid: company.globalHqParentGuid,
+    compName: company.name,
+    compNameAka: company.aka,
+    compWorldwideParentName: company.worldwideParentName,
+    compWebsite: company.website,
+    compPubProfileUrl: company.profileUrl,
+    compLegalStatus: company.legalStatus,
+    compIndustry: company.industry,
+    compEmpCount: company.empCount,
+    compEmpRange: company.empRange,
+    compRevRange: company.revRange,
+    compGlobalRegions: company.globalRegions,
+    compNaicsCodes: company.naicsCodes,
+    compNaicsDescription: company.naicsDescription,
+    compSicCodes: company.sicCodes,
+    compSicDescription: company.sicDescription,
+    compAddr: company.addr,
+    compCity: company.city,
+    compState: company.state,
+    compCountry: company.country,
+    compZipcode: company.zipcode,
+    compPhoneNo: company.phoneNo,
   }
 }

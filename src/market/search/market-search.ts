@@ -1,158 +1,161 @@
-/** Stored records as a page about the data shows them. */
+/** Lists and searches companies and people, for the data pages of the dashboard. */
 import { eq, sql } from 'drizzle-orm'
-import { isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
+import { equalsParameter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import { lazily } from '../../lib/cache.ts'
-import { AMONG, type Company, type Employment, type Person, rowsWhere } from '../store/records.ts'
-import { COMPANY_TEXTS, PERSON_TEXTS, textSearch } from './text-search.ts'
+import { lazy } from '../../lib/cache.ts'
+import {
+  type Company,
+  type Employment,
+  PARAMETER_LIST,
+  type Person,
+  prepareSelect,
+} from '../store/records.ts'
+import { COMPANY_TEXTS, createTextSearch, PERSON_TEXTS } from './text-search.ts'
 
 export interface ListedCompany {
   readonly company: Company
-  /** People who work or worked there. */
+  /** The number of people with a current or past employment. */
   readonly contacts: number
 }
 
 export interface ListedPerson {
   readonly person: Person
-  /** In the order they were stored. */
+  /** In the order of their ids. */
   readonly jobs: readonly { readonly employment: Employment; readonly company: Company }[]
 }
 
-interface Listed<Record> {
+interface ListedRecords<Record> {
   readonly records: readonly Record[]
-  /** How many there are, listed or not. */
+  /** The number of all matching records. */
   readonly total: number
 }
 
-export type MarketSearch = ReturnType<typeof marketSearch>
+export type MarketSearch = ReturnType<typeof createMarketSearch>
 
-/** In plain text: outside a join Drizzle writes columns without their tables. */
-const CONTACTS = sql<number>`(
+/** Plain SQL, because Drizzle omits table names outside of joins. */
+const CONTACT_COUNT = sql<number>`(
   select count(distinct person_id) from employments where employments.company_id = companies.id)`
 const BY_NAME = sql`companies.name collate nocase, companies.id`
 const BY_FULL_NAME = sql`people.full_name collate nocase, people.id`
 const LIMIT = sql.placeholder('limit')
 
-export function marketSearch(connection: Connection) {
+export function createMarketSearch(connection: Connection) {
   const { db } = connection
-  const find = {
-    companies: textSearch(connection.client, COMPANY_TEXTS),
-    people: textSearch(connection.client, PERSON_TEXTS),
+  const search = {
+    companies: createTextSearch(connection.client, COMPANY_TEXTS),
+    people: createTextSearch(connection.client, PERSON_TEXTS),
   }
 
-  const below = companiesBelow(connection)
-  const listed = () => db.select({ company: companies, contacts: CONTACTS }).from(companies)
-  const companyByGuid = lazily(() => listed().where(isAsked(companies.guid)).prepare())
-  const firstCompanies = lazily(() => listed().orderBy(BY_NAME).limit(LIMIT).prepare())
-  const firstAmong = lazily(() =>
-    listed().where(sql`${companies.id} in ${AMONG}`).orderBy(BY_NAME).limit(LIMIT).prepare(),
+  const findDescendants = createDescendantQuery(connection)
+  const listed = () => db.select({ company: companies, contacts: CONTACT_COUNT }).from(companies)
+  const companyByGuid = lazy(() => listed().where(equalsParameter(companies.guid)).prepare())
+  const firstCompanies = lazy(() => listed().orderBy(BY_NAME).limit(LIMIT).prepare())
+  const firstWithIds = lazy(() =>
+    listed().where(sql`${companies.id} in ${PARAMETER_LIST}`).orderBy(BY_NAME).limit(LIMIT).prepare(),
   )
-  const companiesAmong = lazily(() => listed().where(sql`${companies.id} in ${AMONG}`).prepare())
-  const personByGuid = rowsWhere(connection, people, isAsked(people.guid))
-  const peopleAmong = rowsWhere(connection, people, sql`${people.id} in ${AMONG}`)
-  const firstPeople = lazily(() => db.select().from(people).orderBy(BY_FULL_NAME).limit(LIMIT).prepare())
-  const firstStaff = lazily(() => {
-    const isThere = sql`people.id in (select person_id from employments where company_id = ${sql.placeholder('at')})`
+  const companiesWithIds = lazy(() => listed().where(sql`${companies.id} in ${PARAMETER_LIST}`).prepare())
+  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
+  const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
+  const firstPeople = lazy(() => db.select().from(people).orderBy(BY_FULL_NAME).limit(LIMIT).prepare())
+  const firstStaff = lazy(() => {
+    const isThere = sql`people.id in (select person_id from employments where company_id = ${sql.placeholder('companyId')})`
     return db.select().from(people).where(isThere).orderBy(BY_FULL_NAME).limit(LIMIT).prepare()
   })
-  const jobsOf = lazily(() =>
+  const jobsOf = lazy(() =>
     db
       .select({ employment: employments, company: companies })
       .from(employments)
       .innerJoin(companies, eq(companies.id, employments.companyId))
-      .where(sql`${employments.personId} in ${AMONG}`)
+      .where(sql`${employments.personId} in ${PARAMETER_LIST}`)
       .orderBy(employments.id)
       .prepare(),
   )
-  const staffIds = lazily(() =>
+  const staffIds = lazy(() =>
     db
       .selectDistinct({ id: employments.personId })
       .from(employments)
-      .where(isAsked(employments.companyId))
+      .where(equalsParameter(employments.companyId))
       .prepare(),
   )
 
-  function withJobs(found: readonly Person[]): ListedPerson[] {
-    const jobs = jobsOf().all({ asked: JSON.stringify(found.map(({ id }) => id)) })
+  function withJobs(persons: readonly Person[]): ListedPerson[] {
+    const jobs = jobsOf().all({ value: JSON.stringify(persons.map(({ id }) => id)) })
     const byPerson = Map.groupBy(jobs, ({ employment }) => employment.personId)
-    return found.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
+    return persons.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
   }
 
-  const idOf = (companyGuid: string): number | undefined =>
-    companyByGuid().get({ asked: companyGuid })?.company.id
+  const findCompanyId = (companyGuid: string): number | undefined =>
+    companyByGuid().get({ value: companyGuid })?.company.id
 
-  /** Everybody who works or worked there. */
+  /** Returns the ids of people with a current or past employment at a company. */
   const staffAt = (companyId: number): ReadonlySet<number> =>
     new Set(
       staffIds()
-        .all({ asked: companyId })
+        .all({ value: companyId })
         .map(({ id }) => id),
     )
 
-  /** The people of a company that a search means; `undefined` for everybody. */
+  /** Returns the ids to search among; `undefined` for all people. */
   function staffOf(companyGuid: string | undefined): ReadonlySet<number> | undefined {
     if (companyGuid === undefined) return undefined
-    const at = idOf(companyGuid)
-    return at === undefined ? new Set() : staffAt(at)
+    const companyId = findCompanyId(companyGuid)
+    return companyId === undefined ? new Set() : staffAt(companyId)
   }
 
   const total = (table: typeof companies | typeof people): number =>
     db.select({ total: sql<number>`count(*)` }).from(table).get()?.total ?? 0
 
   return {
-    company: (guid: string): ListedCompany | undefined => companyByGuid().get({ asked: guid }),
+    company: (guid: string): ListedCompany | undefined => companyByGuid().get({ value: guid }),
     person: (guid: string): ListedPerson | undefined => withJobs(personByGuid().all(guid))[0],
-    /** The first by name; of all companies, or of those below one, at any depth. */
-    companies(limit: number, parentGuid?: string): Listed<ListedCompany> {
+    /** Lists the first companies by name, of all companies or of all descendants of one. */
+    companies(limit: number, parentGuid?: string): ListedRecords<ListedCompany> {
       if (parentGuid === undefined) {
         return { records: firstCompanies().all({ limit }), total: total(companies) }
       }
-      const ids = below(parentGuid)
-      const asked = JSON.stringify([...ids])
-      return { records: firstAmong().all({ asked, limit }), total: ids.size }
+      const ids = findDescendants(parentGuid)
+      const value = JSON.stringify([...ids])
+      return { records: firstWithIds().all({ value, limit }), total: ids.size }
     },
-    /** Likewise; of everybody, or of a company's contacts. */
-    people(limit: number, companyGuid?: string): Listed<ListedPerson> {
+    /** Lists the first people by name, of all people or of one company. */
+    people(limit: number, companyGuid?: string): ListedRecords<ListedPerson> {
       if (companyGuid === undefined) {
         return { records: withJobs(firstPeople().all({ limit })), total: total(people) }
       }
-      const at = idOf(companyGuid)
-      if (at === undefined) return { records: [], total: 0 }
-      return { records: withJobs(firstStaff().all({ at, limit })), total: staffAt(at).size }
+      const companyId = findCompanyId(companyGuid)
+      if (companyId === undefined) return { records: [], total: 0 }
+      return { records: withJobs(firstStaff().all({ companyId, limit })), total: staffAt(companyId).size }
     },
-    /** Companies whose names, website, or GUID contain the text. Names that begin with it come first, then by name. */
-    findCompanies(text: string, limit: number, parentGuid?: string): Listed<ListedCompany> {
-      const among = parentGuid === undefined ? undefined : below(parentGuid)
-      const { ids, total } = find.companies(text, limit, among)
-      const found = companiesAmong().all({ asked: JSON.stringify(ids) })
-      return { records: inOrder(ids, found, ({ company }) => company.id), total }
+    /** Finds companies by a part of name, website, or GUID. Names that start with the text come first, then by name. */
+    findCompanies(text: string, limit: number, parentGuid?: string): ListedRecords<ListedCompany> {
+      const among = parentGuid === undefined ? undefined : findDescendants(parentGuid)
+      const { ids, total } = search.companies(text, limit, among)
+      const rows = companiesWithIds().all({ value: JSON.stringify(ids) })
+      return { records: sortByIds(ids, rows, ({ company }) => company.id), total }
     },
-    /** Likewise for people: by name, GUID, and the email addresses of all jobs. */
-    findPeople(text: string, limit: number, companyGuid?: string): Listed<ListedPerson> {
-      const { ids, total } = find.people(text, limit, staffOf(companyGuid))
-      const found = peopleAmong().all(JSON.stringify(ids))
-      return { records: withJobs(inOrder(ids, found, ({ id }) => id)), total }
+    /** Finds people by a part of name, GUID, or any email address, in the same order. */
+    findPeople(text: string, limit: number, companyGuid?: string): ListedRecords<ListedPerson> {
+      const { ids, total } = search.people(text, limit, staffOf(companyGuid))
+      const rows = peopleWithIds().all(JSON.stringify(ids))
+      return { records: withJobs(sortByIds(ids, rows, ({ id }) => id)), total }
     },
   }
 }
 
-function inOrder<Found>(
+function sortByIds<Item>(
   ids: readonly number[],
-  found: readonly Found[],
-  idOf: (one: Found) => number,
-): Found[] {
-  const byId = new Map(found.map((one) => [idOf(one), one]))
+  items: readonly Item[],
+  getId: (item: Item) => number,
+): Item[] {
+  const byId = new Map(items.map((item) => [getId(item), item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/**
- * The ids of the companies below the one with a GUID, at any depth, without itself. Companies that are each other's parents are
- * followed once.
- */
-export function companiesBelow({ db }: Connection): (guid: string) => ReadonlySet<number> {
+/** Returns a query for the ids of all descendants of a company, without itself. Follows cycles of parents only once. */
+function createDescendantQuery({ db }: Connection): (guid: string) => ReadonlySet<number> {
   const guid = sql.placeholder('guid')
-  const below = lazily(() =>
+  const descendants = lazy(() =>
     db
       .select({ id: sql<number>`id` })
       .from(sql`companies`)
@@ -165,7 +168,7 @@ export function companiesBelow({ db }: Connection): (guid: string) => ReadonlySe
   )
   return (guid) =>
     new Set(
-      below()
+      descendants()
         .all({ guid })
         .map(({ id }) => id),
     )

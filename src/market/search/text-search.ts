@@ -1,53 +1,53 @@
-/** Finds records by any part of their texts, with LIKE over indexes that hold all of the texts. */
+/** Substring search with LIKE over covering indexes. */
 import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 
-/** Where the texts of a table are. */
-interface SearchedTexts {
+/** The searchable texts of a table. */
+interface SearchableTexts {
   readonly table: string
-  /** The column that results are sorted by. */
+  /** The column by which results are sorted. */
   readonly name: string
-  /** Ids of the records of which a text fits, as a subquery. `fits(column)` is the condition. */
-  readonly matches: (fits: Fits) => string
+  /** Returns a subquery for the ids of matching records. `like(column)` is the condition for a column. */
+  readonly matches: (like: LikeCondition) => string
 }
 
-/** Names, website, and GUID, from the index `companies_by_name` alone. */
-export const COMPANY_TEXTS: SearchedTexts = {
+/** Name, other names, website, and GUID, all from the index `companies_by_name`. */
+export const COMPANY_TEXTS: SearchableTexts = {
   table: 'companies',
   name: 'name',
-  matches: (fits) =>
-    `SELECT id FROM companies INDEXED BY companies_by_name WHERE ${fits('name')} OR ${fits('aka')} OR ${fits('website')} OR ${fits('guid')}`,
+  matches: (like) =>
+    `SELECT id FROM companies INDEXED BY companies_by_name WHERE ${like('name')} OR ${like('aka')} OR ${like('website')} OR ${like('guid')}`,
 }
 
-/** Name and GUID from the index `people_by_name`, the addresses of all jobs from `employments_by_address`. */
-export const PERSON_TEXTS: SearchedTexts = {
+/** Name and GUID from the index `people_by_name`, and email addresses from the index `employments_by_address`. */
+export const PERSON_TEXTS: SearchableTexts = {
   table: 'people',
   name: 'full_name',
-  matches: (fits) =>
-    `SELECT id FROM people INDEXED BY people_by_name WHERE ${fits('full_name')} OR ${fits('guid')}
-     UNION SELECT person_id FROM employments INDEXED BY employments_by_address WHERE ${fits('email')}`,
+  matches: (like) =>
+    `SELECT id FROM people INDEXED BY people_by_name WHERE ${like('full_name')} OR ${like('guid')}
+     UNION SELECT person_id FROM employments INDEXED BY employments_by_address WHERE ${like('email')}`,
 }
 
-interface FoundIds {
-  /** The first ones: names that begin with the text, then by name. */
+interface SearchHits {
+  /** The first ids: names that start with the text, then by name. */
   readonly ids: readonly number[]
   readonly total: number
 }
 
-/** Any part of a text, or its beginning, in one of several spellings: the condition for a column. */
-type Fits = (column: string) => string
+/** Returns the condition that a column matches a pattern in one of its case variants. */
+type LikeCondition = (column: string) => string
 
 /**
- * Returns a search of one table.
- * @returns called with the text, how many ids, and the ids that may be found (all without them)
+ * Creates the search of one table.
+ * @returns a function of the text, the maximum number of ids, and the ids to search among (all by default)
  */
-export function textSearch(
+export function createTextSearch(
   client: Database,
-  { table, name, matches }: SearchedTexts,
-): (text: string, limit: number, among?: ReadonlySet<number>) => FoundIds {
-  const search = (spellings: number): Statement<{ id: number; total: number }, SQLQueryBindings[]> => {
-    const parameters = (first: number) => Array.from({ length: spellings }, (_, index) => `?${first + index}`)
+  { table, name, matches }: SearchableTexts,
+): (text: string, limit: number, among?: ReadonlySet<number>) => SearchHits {
+  const search = (variants: number): Statement<{ id: number; total: number }, SQLQueryBindings[]> => {
+    const parameters = (first: number) => Array.from({ length: variants }, (_, index) => `?${first + index}`)
     const like =
-      (first: number): Fits =>
+      (first: number): LikeCondition =>
       (column) =>
         `(${parameters(first)
           .map((parameter) => `${column} LIKE ${parameter} ESCAPE '\\'`)
@@ -56,24 +56,26 @@ export function textSearch(
       WITH found AS MATERIALIZED (
         SELECT id FROM (${matches(like(3))}) WHERE ?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
       SELECT id, (SELECT count(*) FROM found) AS total FROM found JOIN ${table} USING (id)
-      ORDER BY ${like(3 + spellings)(name)} DESC, ${name} COLLATE NOCASE, id LIMIT ?2`)
+      ORDER BY ${like(3 + variants)(name)} DESC, ${name} COLLATE NOCASE, id LIMIT ?2`)
   }
   return (text, limit, among) => {
-    const spellings = spellingsOf(text)
-    const rows = search(spellings.length).all(
+    const variants = getCaseVariants(text)
+    const rows = search(variants.length).all(
       among === undefined ? null : JSON.stringify([...among]),
       limit,
-      ...spellings.map((spelling) => `%${spelling}%`),
-      ...spellings.map((spelling) => `${spelling}%`),
+      ...variants.map((variant) => `%${variant}%`),
+      ...variants.map((variant) => `${variant}%`),
     )
     return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
   }
 }
 
-/** LIKE ignores the case of ASCII letters only: for others, the usual spellings are tried. */
-function spellingsOf(text: string): string[] {
-  const given = text.normalize('NFC').replace(/[\\%_]/g, '\\$&')
-  const lower = given.toLowerCase()
+/** Returns the case variants of a text to search for, because LIKE ignores the case of ASCII letters only. */
+function getCaseVariants(text: string): string[] {
+  const pattern = text.normalize('NFC').replace(/[\\%_]/g, '\\$&')
+  const lower = pattern.toLowerCase()
   const capitalized = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-  return /^[ -~]*$/.test(given) ? [given] : [...new Set([given, lower, given.toUpperCase(), capitalized])]
+  return /^[ -~]*$/.test(pattern)
+    ? [pattern]
+    : [...new Set([pattern, lower, pattern.toUpperCase(), capitalized])]
 }

@@ -1,53 +1,53 @@
-/** Companies as matching reads them, and whole. */
+/** Queries for companies: reduced records for matching, and full rows. */
 import { type SQL, sql } from 'drizzle-orm'
-import { isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
+import { equalsParameter } from '../../db/statements.ts'
 import { companies } from '../../db/tables.ts'
-import { Remembered } from '../../lib/cache.ts'
+import { VersionedCache } from '../../lib/cache.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
-import { type Company, MOST_REMEMBERED, PAGE, rowsWhere, toCompanyRecord } from './records.ts'
+import { type Company, MAX_CACHED_RECORDS, PAGE_SIZE, prepareSelect, toCompanyRecord } from './records.ts'
 
-/** A company with everything known of it, and what matching sees of it. */
-interface Known {
+/** A full company, and its record for matching. */
+interface CachedCompany {
   readonly company: Company
   readonly record: CompanyRecord
 }
 
-export function storedCompanies(connection: Connection) {
-  const { changes } = connection
-  // Read whole and cached: matching reads what is delivered a moment later.
-  const byId = rowsWhere(connection, companies, isAsked(companies.id))
-  const page = rowsWhere(
+export function createCompanyQueries(connection: Connection) {
+  const { dataVersion } = connection
+  // Full rows are read and cached, because a response needs the row that matching has read.
+  const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
+  const pageAfter = prepareSelect(
     connection,
     companies,
-    sql`${companies.id} > ${sql.placeholder('asked')} order by ${companies.id} limit ${PAGE}`,
+    sql`${companies.id} > ${sql.placeholder('value')} order by ${companies.id} limit ${PAGE_SIZE}`,
   )
-  const knownById = new Remembered<number, Known>(changes, MOST_REMEMBERED)
-  const know = (company: Company): Known =>
-    knownById.get(company.id) ?? knownById.set(company.id, { company, record: toCompanyRecord(company) })
-  const known = (id: number): Known | undefined => {
-    const cached = knownById.get(id)
+  const cachedById = new VersionedCache<number, CachedCompany>(dataVersion, MAX_CACHED_RECORDS)
+  const toCached = (company: Company): CachedCompany =>
+    cachedById.get(company.id) ?? cachedById.set(company.id, { company, record: toCompanyRecord(company) })
+  const findCompany = (id: number): CachedCompany | undefined => {
+    const cached = cachedById.get(id)
     const company = cached ? undefined : byId().get(id)
-    return company ? know(company) : cached
+    return company ? toCached(company) : cached
   }
-  const companiesBy = (condition: SQL) => {
-    const statement = rowsWhere(connection, companies, condition)
-    const found = new Remembered<string, readonly CompanyRecord[]>(changes, MOST_REMEMBERED)
+  const findCompaniesWhere = (condition: SQL) => {
+    const statement = prepareSelect(connection, companies, condition)
+    const cachedByKey = new VersionedCache<string, readonly CompanyRecord[]>(dataVersion, MAX_CACHED_RECORDS)
     const read = (key: string) =>
       statement()
         .all(key)
-        .map((company) => know(company).record)
+        .map((company) => toCached(company).record)
     return (key: string): readonly CompanyRecord[] =>
-      key === '' ? [] : (found.get(key) ?? found.set(key, read(key)))
+      key === '' ? [] : (cachedByKey.get(key) ?? cachedByKey.set(key, read(key)))
   }
-  const companiesByGuid = companiesBy(isAsked(companies.guid))
+  const findByGuid = findCompaniesWhere(equalsParameter(companies.guid))
 
   return {
-    company: (id: number) => known(id)?.record,
-    companyByGuid: (guid: string) => companiesByGuid(guid)[0],
-    companiesByDomain: companiesBy(isAsked(companies.domain)),
-    companiesByProfile: companiesBy(isAsked(companies.profileKey)),
-    companiesAfter: (id = Number.MIN_SAFE_INTEGER) => page().all(id).map(toCompanyRecord),
-    wholeCompany: (id: number) => known(id)?.company,
+    company: (id: number) => findCompany(id)?.record,
+    companyByGuid: (guid: string) => findByGuid(guid)[0],
+    companiesByDomain: findCompaniesWhere(equalsParameter(companies.domain)),
+    companiesByProfile: findCompaniesWhere(equalsParameter(companies.profileKey)),
+    companiesAfter: (id = Number.MIN_SAFE_INTEGER) => pageAfter().all(id).map(toCompanyRecord),
+    fullCompany: (id: number) => findCompany(id)?.company,
   }
 }

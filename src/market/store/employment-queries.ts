@@ -1,24 +1,23 @@
-/** Jobs with their people, as matching reads them, and whole. */
+/** Queries for employments with their people: reduced records for matching, and full rows. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { as, direct, isAsked } from '../../db/statements.ts'
 import type { Connection } from '../../db/open.ts'
+import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
 import { employments, people } from '../../db/tables.ts'
-import { lazily, Remembered } from '../../lib/cache.ts'
-
+import { lazy, VersionedCache } from '../../lib/cache.ts'
 import type { EmploymentRecord } from '../../matching/types.ts'
 import {
-  AMONG,
   type Employment,
-  type JobRow,
-  MOST_REMEMBERED,
+  type EmploymentRow,
+  type EmploymentWithPerson,
+  MAX_CACHED_RECORDS,
+  PARAMETER_LIST,
   type Person,
-  recordOf,
-  rowsWhere,
+  prepareSelect,
+  rowToEmploymentRecord,
   toEmploymentRecord,
-  type WholeJob,
 } from './records.ts'
 
-const JOB_ROW = {
+const EMPLOYMENT_COLUMNS = {
   id: employments.id,
   companyId: employments.companyId,
   personId: employments.personId,
@@ -32,42 +31,45 @@ const JOB_ROW = {
   middleName: people.middleName,
   lastName: people.lastName,
   fullName: people.fullName,
-} satisfies Record<keyof JobRow, unknown>
+} satisfies Record<keyof EmploymentRow, unknown>
 
-/** Up to so many employments are read whole, one by one: one of them is likely delivered. */
-const FEW = 4
+/** Up to this number, full rows are read one by one and cached, because the response probably needs one of them. */
+const MAX_SINGLE_READS = 4
 
-/** @param month the month it is */
-export function storedJobs(connection: Connection, month: () => number) {
-  const { db, client, changes } = connection
-  const personById = rowsWhere(connection, people, isAsked(people.id))
-  const personsByGuid = rowsWhere(connection, people, isAsked(people.guid))
-  const personsByProfile = rowsWhere(connection, people, isAsked(people.profileKey))
-  const employmentById = rowsWhere(connection, employments, isAsked(employments.id))
-  const inOrder = (condition: SQL) => sql`${condition} order by ${employments.id}`
-  const byEmail = rowsWhere(connection, employments, inOrder(isAsked(employments.emailKey)))
-  const ofPerson = rowsWhere(connection, employments, inOrder(isAsked(employments.personId)))
+/** @param month returns the current month as a month number */
+export function createEmploymentQueries(connection: Connection, month: () => number) {
+  const { db, client, dataVersion } = connection
+  const personById = prepareSelect(connection, people, equalsParameter(people.id))
+  const personsByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
+  const personsByProfile = prepareSelect(connection, people, equalsParameter(people.profileKey))
+  const employmentById = prepareSelect(connection, employments, equalsParameter(employments.id))
+  const orderedWhere = (condition: SQL) => sql`${condition} order by ${employments.id}`
+  const byEmail = prepareSelect(connection, employments, orderedWhere(equalsParameter(employments.emailKey)))
+  const ofPerson = prepareSelect(connection, employments, orderedWhere(equalsParameter(employments.personId)))
 
-  const jobs = new Remembered<number, WholeJob>(changes, MOST_REMEMBERED)
-  const withPerson = (employment: Employment): WholeJob | undefined => {
+  const cachedById = new VersionedCache<number, EmploymentWithPerson>(dataVersion, MAX_CACHED_RECORDS)
+  const withPerson = (employment: Employment): EmploymentWithPerson | undefined => {
     const person = personById().get(employment.personId)
-    return person ? jobs.set(employment.id, { employment, person }) : undefined
+    return person ? cachedById.set(employment.id, { employment, person }) : undefined
   }
-  const wholeJob = (id: number): WholeJob | undefined => {
-    const cached = jobs.get(id)
+  const readFullEmployment = (id: number): EmploymentWithPerson | undefined => {
+    const cached = cachedById.get(id)
     const employment = cached ? undefined : employmentById().get(id)
     return employment ? withPerson(employment) : cached
   }
-  const recordsOf = (found: readonly WholeJob[]): readonly EmploymentRecord[] => {
-    const today = month()
-    return found.map((job) => recordOf(job, today))
+  const toRecords = (rows: readonly EmploymentWithPerson[]): readonly EmploymentRecord[] => {
+    const currentMonth = month()
+    return rows.map((job) => toEmploymentRecord(job, currentMonth))
   }
-  const cached = (find: (key: string) => readonly WholeJob[]) => {
-    const found = new Remembered<string, readonly EmploymentRecord[]>(changes, MOST_REMEMBERED)
+  const cachedQuery = (find: (key: string) => readonly EmploymentWithPerson[]) => {
+    const cachedByKey = new VersionedCache<string, readonly EmploymentRecord[]>(
+      dataVersion,
+      MAX_CACHED_RECORDS,
+    )
     return (key: string): readonly EmploymentRecord[] =>
-      key === '' ? [] : (found.get(key) ?? found.set(key, recordsOf(find(key))))
+      key === '' ? [] : (cachedByKey.get(key) ?? cachedByKey.set(key, toRecords(find(key))))
   }
-  const jobsOf = (persons: readonly Person[]): readonly WholeJob[] =>
+  const readEmploymentsOf = (persons: readonly Person[]): readonly EmploymentWithPerson[] =>
     persons
       .flatMap((person) =>
         ofPerson()
@@ -76,34 +78,36 @@ export function storedJobs(connection: Connection, month: () => number) {
       )
       .sort((a, b) => a.employment.id - b.employment.id)
 
-  const jobRowsWhere = (condition: SQL) => {
-    const statement = lazily(() => {
+  const recordsWhere = (condition: SQL) => {
+    const statement = lazy(() => {
       const joined = db
-        .select(as(JOB_ROW))
+        .select(aliasColumns(EMPLOYMENT_COLUMNS))
         .from(employments)
         .innerJoin(people, eq(people.id, employments.personId))
-      return direct<JobRow>(client, joined.where(condition).orderBy(employments.id))
+      return prepareRaw<EmploymentRow>(client, joined.where(condition).orderBy(employments.id))
     })
     return (ids: readonly number[]): readonly EmploymentRecord[] => {
-      const today = month()
+      const currentMonth = month()
       return statement()
         .all(JSON.stringify(ids))
-        .map((row) => toEmploymentRecord(row, today))
+        .map((row) => rowToEmploymentRecord(row, currentMonth))
     }
   }
-  const byIds = jobRowsWhere(sql`${employments.id} in ${AMONG}`)
+  const byIds = recordsWhere(sql`${employments.id} in ${PARAMETER_LIST}`)
 
   return {
-    employmentsByEmail: cached((key) =>
+    employmentsByEmail: cachedQuery((key) =>
       byEmail()
         .all(key)
         .flatMap((job) => withPerson(job) ?? []),
     ),
-    employmentsByContactGuid: cached((guid) => jobsOf(personsByGuid().all(guid))),
-    employmentsByContactProfile: cached((key) => jobsOf(personsByProfile().all(key))),
+    employmentsByContactGuid: cachedQuery((guid) => readEmploymentsOf(personsByGuid().all(guid))),
+    employmentsByContactProfile: cachedQuery((key) => readEmploymentsOf(personsByProfile().all(key))),
     employments: (ids: readonly number[]) =>
-      ids.length <= FEW ? recordsOf(ids.flatMap((id) => wholeJob(id) ?? [])) : byIds(ids),
-    employmentsOf: jobRowsWhere(sql`${employments.personId} in ${AMONG}`),
-    wholeJob,
+      ids.length <= MAX_SINGLE_READS
+        ? toRecords(ids.flatMap((id) => readFullEmployment(id) ?? []))
+        : byIds(ids),
+    employmentsOf: recordsWhere(sql`${employments.personId} in ${PARAMETER_LIST}`),
+    fullEmployment: readFullEmployment,
   }
 }

@@ -1,24 +1,23 @@
-/** The market as stored: what matching asks of it, and the whole records that are delivered. */
+/** The stored market: the queries of the matcher, and the full records for responses. */
 import { count, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import { lazily } from '../../lib/cache.ts'
-import { type Clock, monthAt } from '../../lib/clock.ts'
-
-import { storedCompanies } from './company-queries.ts'
-import { storedJobs } from './employment-queries.ts'
-import { storedStaff } from './people-queries.ts'
+import { lazy } from '../../lib/cache.ts'
+import { type Clock, getMonthNumber } from '../../lib/clock.ts'
+import { createCompanyQueries } from './company-queries.ts'
+import { createEmploymentQueries } from './employment-queries.ts'
+import { createPeopleQueries } from './people-queries.ts'
 
 export type MarketStore = ReturnType<typeof createMarketStore>
 
 /**
- * Statements are prepared when first used: building them all would take a fifth of the start.
- * @param clock decides which employments are current
+ * Creates the store. Statements are prepared at first use, because preparing all of them takes a fifth of the startup time.
+ * @param clock determines which employments are current
  */
 export function createMarketStore(connection: Connection, clock: Clock) {
   const { db } = connection
-  const month = () => monthAt(clock.now())
-  const anyEmail = lazily(() =>
+  const month = () => getMonthNumber(clock.now())
+  const firstEmail = lazy(() =>
     db
       .select({ email: employments.email })
       .from(employments)
@@ -28,12 +27,12 @@ export function createMarketStore(connection: Connection, clock: Clock) {
       .prepare(),
   )
   return {
-    ...storedCompanies(connection),
-    ...storedJobs(connection, month),
-    ...storedStaff(connection, month),
-    /** The email address of somebody who can be found, the first stored. */
-    anyEmail: () => anyEmail().get()?.email,
-    size: () => marketSize(connection),
+    ...createCompanyQueries(connection),
+    ...createEmploymentQueries(connection, month),
+    ...createPeopleQueries(connection, month),
+    /** Returns the email address of the first current employment, for example requests. */
+    findExampleEmail: () => firstEmail().get()?.email,
+    size: () => getMarketSize(connection),
   }
 }
 
@@ -42,7 +41,7 @@ export interface MarketSize {
   readonly people: number
 }
 
-export function marketSize({ db }: Connection): MarketSize {
+export function getMarketSize({ db }: Connection): MarketSize {
   const rows = (table: typeof companies | typeof people): number =>
     db.select({ rows: count() }).from(table).get()?.rows ?? 0
   return { companies: rows(companies), people: rows(people) }

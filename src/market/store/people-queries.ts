@@ -1,22 +1,21 @@
-/** Whole staffs, and everybody with a last name: as much of each person as shows whether to read on. */
+/** Queries for many people: the staff of a company, people with a last name, and colleagues for buying groups. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { as, direct, isAsked } from '../../db/statements.ts'
-
 import type { Connection } from '../../db/open.ts'
+import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
 import { employments, people } from '../../db/tables.ts'
-import { lazily } from '../../lib/cache.ts'
-import type { LastName } from '../../matching/types.ts'
+import { lazy } from '../../lib/cache.ts'
+import type { LastNameCount } from '../../matching/types.ts'
 import {
-  AMONG,
   type Colleague,
   type Employment,
-  PAGE,
-  standingOf,
-  toBearer,
+  getEmploymentTiming,
+  PAGE_SIZE,
+  PARAMETER_LIST,
+  toPersonFirstNames,
   toStaffMember,
 } from './records.ts'
 
-const COLLEAGUE = {
+const COLLEAGUE_COLUMNS = {
   guid: people.guid,
   jobTitle: employments.jobTitle,
   levels: employments.levels,
@@ -29,54 +28,57 @@ const COLLEAGUE = {
 
 type ColleagueRow = Colleague & Pick<Employment, 'startedOn' | 'endedOn'>
 
-/** @param month the month it is */
-export function storedStaff({ db, client }: Connection, month: () => number) {
+/** @param month returns the current month as a month number */
+export function createPeopleQueries({ db, client }: Connection, month: () => number) {
   const { id, personId, familyName } = employments
-  const staff = lazily(() =>
-    direct(
+  const staff = lazy(() =>
+    prepareRaw(
       client,
-      db.select({ id, personId, familyName }).from(employments).where(isAsked(employments.companyId)),
+      db.select({ id, personId, familyName }).from(employments).where(equalsParameter(employments.companyId)),
     ),
   )
-  const bearers = lazily(() => {
+  const peopleByLastName = lazy(() => {
     const { id, firstName, middleName } = people
-    const named = db.select({ id, firstName, middleName }).from(people)
-    return direct(client, named.where(sql`${people.lastNameKey} in ${AMONG}`))
+    const names = db.select({ id, firstName, middleName }).from(people)
+    return prepareRaw(client, names.where(sql`${people.lastNameKey} in ${PARAMETER_LIST}`))
   })
   const lastNamesWhere = (condition: SQL) =>
-    lazily(() => {
+    lazy(() => {
       const key = people.lastNameKey
       const counted = db
         .select({ key: sql`${key}`.as('key'), people: sql`count(*)`.as('people') })
         .from(people)
-      return direct<LastName>(
+      return prepareRaw<LastNameCount>(
         client,
-        counted.where(sql`${condition} group by ${key} order by ${key} limit ${PAGE}`),
+        counted.where(sql`${condition} group by ${key} order by ${key} limit ${PAGE_SIZE}`),
       )
     })
   const firstLastNames = lastNamesWhere(sql`true`)
-  const nextLastNames = lastNamesWhere(sql`${people.lastNameKey} > ${sql.placeholder('asked')}`)
-  const colleagues = lazily(() => {
+  const nextLastNames = lastNamesWhere(sql`${people.lastNameKey} > ${sql.placeholder('value')}`)
+  const colleagues = lazy(() => {
     const joined = db
-      .select(as(COLLEAGUE))
+      .select(aliasColumns(COLLEAGUE_COLUMNS))
       .from(employments)
       .innerJoin(people, eq(people.id, employments.personId))
-    return direct<ColleagueRow>(client, joined.where(isAsked(employments.companyId)))
+    return prepareRaw<ColleagueRow>(client, joined.where(equalsParameter(employments.companyId)))
   })
 
   return {
     staffOf: (companyId: number) => staff().values(companyId).map(toStaffMember),
-    bearersOf: (keys: readonly string[]) => bearers().values(JSON.stringify(keys)).map(toBearer),
-    lastNamesAfter: (key: string | undefined): readonly LastName[] =>
+    peopleWithLastNames: (keys: readonly string[]) =>
+      peopleByLastName().values(JSON.stringify(keys)).map(toPersonFirstNames),
+    lastNamesAfter: (key: string | undefined): readonly LastNameCount[] =>
       key === undefined ? firstLastNames().all() : nextLastNames().all(key),
-    /** The current roles at the company, in no order. A role that has not begun counts only for people without another. */
-    colleagues: (companyId: number) => currentColleagues(colleagues().all(companyId), month()),
+    /** Returns the current roles at the company, unordered. A future role is included only if the person has no other. */
+    colleagues: (companyId: number) => selectCurrentColleagues(colleagues().all(companyId), month()),
   }
 }
 
-function currentColleagues(rows: readonly ColleagueRow[], month: number): readonly Colleague[] {
-  const current = rows.map((row) => ({ ...row, ...standingOf(row, month) })).filter((job) => job.current)
-  const begun = current.filter(({ recency }) => recency >= 0)
-  const atWork = new Set(begun.map(({ guid }) => guid))
-  return [...begun, ...current.filter(({ recency, guid }) => recency < 0 && !atWork.has(guid))]
+function selectCurrentColleagues(rows: readonly ColleagueRow[], month: number): readonly Colleague[] {
+  const current = rows
+    .map((row) => ({ ...row, ...getEmploymentTiming(row, month) }))
+    .filter((job) => job.current)
+  const started = current.filter(({ recency }) => recency >= 0)
+  const startedGuids = new Set(started.map(({ guid }) => guid))
+  return [...started, ...current.filter(({ recency, guid }) => recency < 0 && !startedGuids.has(guid))]
 }

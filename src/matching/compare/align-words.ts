@@ -1,137 +1,161 @@
 /**
- * Aligns the words of two names. Equal words are paired off already; what is left is aligned in order, blocks of
- * up to three words against blocks of up to three, so that joined words (`GoldMines`), split ones (`Face Book`) and a
- * moved space (`Chongqing Lummy`, `ChongqingL ummy`) are one case and a misspelling another.
+ * Aligns the words of two names that are not equal. Blocks of up to three words are aligned in order with blocks of up
+ * to three, so that joined words (`GoldMines`), split words (`Face Book`), and a moved space (`ChongqingL ummy`) differ
+ * from typos.
  */
 
-import { agreement, extra, isAgreement, missing, type Piece, placed, type Word } from './name-pieces.ts'
-import type { Agreement, Pairing } from './pair-words.ts'
+import type { WordComparison } from '../field-comparison.ts'
+import type { BlockAgreement, WordPairing } from './pair-words.ts'
+import {
+  isAgreement,
+  type PositionedWord,
+  toAgreement,
+  toExtraWord,
+  toMissingWord,
+  withPosition,
+} from './word-comparison.ts'
 
 /**
- * The best of the pairings, aligned. Lone legal forms are left out.
- * @param isWrittenOut both names have a legal form
+ * Returns the alignment of the pairing with the highest weight. Unmatched legal forms are left out.
+ * @param isFullName both names have a legal form
  */
-export function alignWords(pairings: readonly Pairing[], isWrittenOut: boolean): Piece[] {
-  let best: Piece[] = []
+export function alignWords(pairings: readonly WordPairing[], isFullName: boolean): WordComparison[] {
+  let best: WordComparison[] = []
   for (const pairing of pairings) {
-    const pieces = finish(pairing, isWrittenOut)
-    if (best.length === 0 || weightOf(pieces) > weightOf(best)) best = pieces
+    const comparisons = compareWords(pairing, isFullName)
+    if (best.length === 0 || sumWeights(comparisons) > sumWeights(best)) best = comparisons
   }
   return best
 }
 
-/** Aligns what is left, and settles which odd words only follow what was found. */
-function finish(pairing: Pairing, isWrittenOut: boolean): Piece[] {
-  const equal = pairing.equal.map(({ asked, askedAt, stored, storedAt }) => {
-    const bits = Math.min(asked.bits, stored.bits)
-    return agreement('exact', [placed(asked, askedAt)], [placed(stored, storedAt)], bits)
+/** Aligns the unpaired words, and reduces the cost of unmatched words after the last one that agrees. */
+function compareWords(pairing: WordPairing, isFullName: boolean): WordComparison[] {
+  const equal = pairing.equal.map(({ query, queryPosition, stored, storedPosition }) => {
+    const idf = Math.min(query.idf, stored.idf)
+    return toAgreement(
+      'exact',
+      [withPosition(query, queryPosition)],
+      [withPosition(stored, storedPosition)],
+      idf,
+    )
   })
-  const drawn = pairing.drawn === undefined ? [] : [pairing.drawn]
-  const all = [...equal, ...drawn, ...align(pairing)]
-  const found = all.filter((piece) => isAgreement(piece) || piece.weight !== 0)
-  const agreeing = found.filter(isAgreement)
-  const last = Math.max(-1, ...agreeing.map(({ end }) => end))
-  const lastAsked = Math.max(-1, ...agreeing.map(({ askedEnd }) => askedEnd))
-  const isBrand = agreeing.some(({ level }) => level === 'blend')
-  return found.map((piece) => {
-    if (isAgreement(piece)) return piece
-    const isExtra = piece.level === 'extra'
-    const at = isExtra ? piece.askedEnd : piece.end
-    if (at <= (isExtra ? lastAsked : last)) return piece
-    const word = (isExtra ? pairing.asked : pairing.stored).find(({ position }) => position === at)
-    if (word === undefined) return piece
-    return isExtra ? extra(word, true) : missing(word, true, isWrittenOut, isBrand)
+  const shortForms = pairing.shortForm === undefined ? [] : [pairing.shortForm]
+  const all = [...equal, ...shortForms, ...alignInOrder(pairing)]
+  const relevant = all.filter((comparison) => isAgreement(comparison) || comparison.weight !== 0)
+  const agreements = relevant.filter(isAgreement)
+  const lastStored = Math.max(-1, ...agreements.map(({ storedEnd }) => storedEnd))
+  const lastQuery = Math.max(-1, ...agreements.map(({ queryEnd }) => queryEnd))
+  const isBrand = agreements.some(({ level }) => level === 'blend')
+  return relevant.map((comparison) => {
+    if (isAgreement(comparison)) return comparison
+    const isExtra = comparison.level === 'extra'
+    const at = isExtra ? comparison.queryEnd : comparison.storedEnd
+    if (at <= (isExtra ? lastQuery : lastStored)) return comparison
+    const word = (isExtra ? pairing.query : pairing.stored).find(({ position }) => position === at)
+    if (word === undefined) return comparison
+    return isExtra ? toExtraWord(word, true) : toMissingWord(word, true, isFullName, isBrand)
   })
 }
 
-function weightOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((total, { weight }) => total + weight, 0)
+function sumWeights(comparisons: readonly WordComparison[]): number {
+  return comparisons.reduce((total, { weight }) => total + weight, 0)
 }
 
-/** The best alignment of two beginnings: that of two shorter ones, and a piece more. */
+/** The best alignment of two prefixes: that of two shorter prefixes, and one more comparison. */
 interface Cell {
   readonly weight: number
   readonly from: Cell | undefined
-  readonly added: Piece | undefined
+  readonly added: WordComparison | undefined
 }
 
-/** The alignment in order of most weight, by dynamic programming over the beginnings of both lists. */
-function align({ asked, stored, agreements }: Pairing): readonly Piece[] {
-  const extras = asked.map((word) => extra(word, false))
-  const missings = stored.map((word) => missing(word, false, false, false))
-  const pieces = agreements.map(({ from, to, likeness: { level, weight, terms } }) => ({
-    from,
-    to,
-    piece: agreement(level, from.words, to.words, weight, terms),
-  }))
+/** Returns the alignment with the highest weight, by dynamic programming over the prefixes of both lists. */
+function alignInOrder({ query, stored, agreements }: WordPairing): readonly WordComparison[] {
+  const extras = query.map((word) => toExtraWord(word, false))
+  const missings = stored.map((word) => toMissingWord(word, false, false, false))
+  const matches = agreements.map(
+    ({ query: from, stored: to, similarity: { level, weight, weightTerms } }) => ({
+      from,
+      to,
+      comparison: toAgreement(level, from.words, to.words, weight, weightTerms),
+    }),
+  )
   const table: Cell[][] = []
-  for (let i = 0; i <= asked.length; i++) {
+  for (let i = 0; i <= query.length; i++) {
     const above = table[i - 1]
     const row: Cell[] = []
     table.push(row)
     for (let j = 0; j <= stored.length; j++) {
-      let best = i + j === 0 ? NOTHING : NO_CELL
-      best = better(best, above?.[j], extras[i - 1])
-      best = better(best, row[j - 1], missings[j - 1])
-      for (const { from, to, piece } of pieces) {
-        if (from.end === i && to.end === j) best = better(best, table[from.start]?.[to.start], piece)
+      let best = i + j === 0 ? FIRST_CELL : NO_CELL
+      best = chooseBetter(best, above?.[j], extras[i - 1])
+      best = chooseBetter(best, row[j - 1], missings[j - 1])
+      for (const { from, to, comparison } of matches) {
+        if (from.end === i && to.end === j)
+          best = chooseBetter(best, table[from.start]?.[to.start], comparison)
       }
       row.push(best)
     }
   }
-  return piecesOf(table[asked.length]?.[stored.length])
+  return listComparisons(table[query.length]?.[stored.length])
 }
 
-const NOTHING: Cell = { weight: 0, from: undefined, added: undefined }
+const FIRST_CELL: Cell = { weight: 0, from: undefined, added: undefined }
 const NO_CELL: Cell = { weight: Number.NEGATIVE_INFINITY, from: undefined, added: undefined }
 
-function better(best: Cell, from: Cell | undefined, added: Piece | undefined): Cell {
+function chooseBetter(best: Cell, from: Cell | undefined, added: WordComparison | undefined): Cell {
   if (from === undefined || added === undefined) return best
   const weight = from.weight + added.weight
   return weight <= best.weight ? best : { weight, from, added }
 }
 
-function piecesOf(last: Cell | undefined): Piece[] {
-  const pieces: Piece[] = []
-  for (let cell = last; cell?.added !== undefined; cell = cell.from) pieces.push(cell.added)
-  return pieces.reverse()
+function listComparisons(last: Cell | undefined): WordComparison[] {
+  const comparisons: WordComparison[] = []
+  for (let cell = last; cell?.added !== undefined; cell = cell.from) comparisons.push(cell.added)
+  return comparisons.reverse()
 }
 
-/** In bits; `lost` is negative or 0. */
-export interface Balance {
-  readonly agreed: number
-  readonly lost: number
+/** In bits. */
+export interface AlignmentWeight {
+  readonly agreement: number
+  /** Negative or 0. */
+  readonly penalty: number
 }
 
-/** Of a pairing without one word for several, which may have others cost nothing. */
-export function mostOf({ equal, asked, stored, agreements }: Pairing): Balance {
-  let [agreed, lost, lastAsked, last] = [0, 0, -1, -1]
+/**
+ * Returns an upper bound on the weight of an alignment, without aligning. Not valid for a pairing with a short form.
+ */
+export function boundAlignment({ equal, query, stored, agreements }: WordPairing): AlignmentWeight {
+  let [agreement, penalty, lastQuery, lastStored] = [0, 0, -1, -1]
   for (const pair of equal) {
-    agreed += Math.min(pair.asked.bits, pair.stored.bits)
-    lastAsked = Math.max(lastAsked, pair.askedAt)
-    last = Math.max(last, pair.storedAt)
+    agreement += Math.min(pair.query.idf, pair.stored.idf)
+    lastQuery = Math.max(lastQuery, pair.queryPosition)
+    lastStored = Math.max(lastStored, pair.storedPosition)
   }
-  for (const [i, word] of asked.entries()) {
-    if (!agreements.some(({ from }) => from.start <= i && i < from.end)) lost += mostIfOdd(word, lastAsked)
+  for (const [i, word] of query.entries()) {
+    if (!agreements.some(({ query: { start, end } }) => start <= i && i < end))
+      penalty += boundUnmatchedWeight(word, lastQuery)
   }
   for (const [j, word] of stored.entries()) {
-    const most = mostAgreed(agreements, j)
-    if (most === undefined) lost += mostIfOdd(word, last)
-    else agreed += most
+    const weight = boundAgreement(agreements, j)
+    if (weight === undefined) penalty += boundUnmatchedWeight(word, lastStored)
+    else agreement += weight
   }
-  return { agreed, lost }
+  return { agreement, penalty }
 }
 
-/** The most that the stored word has a share in, and nothing where that is negative; `undefined` if it agrees with nothing. */
-function mostAgreed(agreements: readonly Agreement[], j: number): number | undefined {
-  let most: number | undefined
-  for (const { to, likeness } of agreements) {
-    if (to.start <= j && j < to.end) most = Math.max(most ?? 0, likeness.weight / (to.end - to.start))
+/**
+ * Returns the highest share of the stored word in an agreement, at least 0, or `undefined` if the word agrees with
+ * nothing.
+ */
+function boundAgreement(agreements: readonly BlockAgreement[], j: number): number | undefined {
+  let highest: number | undefined
+  for (const { stored, similarity } of agreements) {
+    if (stored.start <= j && j < stored.end)
+      highest = Math.max(highest ?? 0, similarity.weight / (stored.end - stored.start))
   }
-  return most
+  return highest
 }
 
-/** Words before the last equal one do not only follow what was found, whatever else agrees. */
-function mostIfOdd(word: Word, lastEqual: number): number {
-  return word.position < lastEqual ? word.odd : word.oddAtEnd
+/** Words before the last equal word have the full penalty in any alignment. */
+function boundUnmatchedWeight(word: PositionedWord, lastEqual: number): number {
+  return word.position < lastEqual ? word.unmatchedWeight : word.maxUnmatchedWeight
 }

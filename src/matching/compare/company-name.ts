@@ -1,13 +1,20 @@
-/** Two company names, compared piece by piece. */
+/** Compares two company names: as a whole, or word by word. */
 
-import { type ComparedName, hasForms } from '../index/lexicon.ts'
+import {
+  type Level,
+  toWeightTerm,
+  type WeightTerm,
+  type WordComparison,
+  type WordLevel,
+  weightOf,
+} from '../field-comparison.ts'
 import { isLooseWord } from '../normalize/business-words.ts'
-import { type Level, type Term, term, weightOf } from '../score/evidence.ts'
-import { alignWords, type Balance, mostOf } from './align-words.ts'
-import { isAgreement, type Piece, type PieceLevel, type Vocabulary } from './name-pieces.ts'
+import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { pairWords } from './pair-words.ts'
+import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
+import { isAgreement } from './word-comparison.ts'
 
-type NameLevel =
+type CompanyNameLevel =
   | 'same'
   | 'nearly same'
   | 'but for a loose word'
@@ -19,88 +26,103 @@ type NameLevel =
   | 'partly'
   | 'unlike'
 
-type WholeLevel = Extract<NameLevel, Level<'company name'>>
+/** The levels that have a weight of their own. */
+type WholeNameLevel = Extract<CompanyNameLevel, Level<'company name'>>
 
-export interface NameComparison {
-  readonly level: NameLevel
+export interface CompanyNameComparison {
+  readonly level: CompanyNameLevel
   readonly weight: number
-  readonly terms: readonly Term[]
-  /** How the words were paired; empty where the whole names agree. */
-  readonly pieces: readonly Piece[]
+  readonly weightTerms: readonly WeightTerm[]
+  /** The compared words. Empty if the whole names agree. */
+  readonly words: readonly WordComparison[]
 }
 
-/** What adding in another order may make of a weight. */
+/** Floating-point tolerance: the bound and the alignment add the same weights in different orders. */
 const ROUNDING = 1e-9
 
 /**
- * Whole names that agree need no counting: how rare the words are does not matter then. Otherwise the weight is the
- * information of the words that agree, less what is missing, too much or misspelt, less what it takes to single out
- * one company; so that "Sekisui" counts for much and "Holdings" for little, and long names survive two slips.
+ * Names that agree as a whole have the weight of their level, however rare their words are. Otherwise the weight is the
+ * sum of the words that agree, minus the penalties for missing, extra, and misspelled words, minus the information that
+ * identifies one company. So "Sekisui" counts for much and "Holdings" for little, and long names tolerate two typos.
  *
- * @param atLeast what would weigh less need not be told from a name that is unlike: most are seen to, without being aligned
+ * @param atLeast a name with a lower weight may be returned as `unlike`. An upper bound rejects most of these without
+ * an alignment
  */
 export function compareCompanyNames(
-  asked: ComparedName,
-  stored: ComparedName,
-  words: Vocabulary,
+  query: WeightedName,
+  stored: WeightedName,
+  statistics: TermStatistics,
   atLeast?: number,
-): NameComparison {
-  const whole = compareWhole(asked, stored)
+): CompanyNameComparison {
+  const whole = compareWholeNames(query, stored)
   if (whole !== undefined) return whole
-  const pairings = pairWords(asked, stored, words)
+  const pairings = pairWords(query, stored, statistics)
   if (atLeast !== undefined && pairings.length === 1) {
-    const most = byItsWords(mostOf(pairings[0]), words)
-    if (most < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING) return atLevel('unlike')
+    const bound = sumAlignment(boundAlignment(pairings[0]), statistics)
+    if (bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING)
+      return toComparison('unlike')
   }
-  const isWrittenOut = hasForms(asked) && hasForms(stored)
-  const pieces = alignWords(pairings, isWrittenOut)
-  let [agreed, lost] = [0, 0]
-  for (const piece of pieces) {
-    if (isAgreement(piece)) agreed += piece.weight
-    else lost += piece.weight
+  const isFullName = hasLegalForm(query) && hasLegalForm(stored)
+  const words = alignWords(pairings, isFullName)
+  let [agreement, penalty] = [0, 0]
+  for (const word of words) {
+    if (isAgreement(word)) agreement += word.weight
+    else penalty += word.weight
   }
-  const weight = byItsWords({ agreed, lost }, words)
+  const weight = sumAlignment({ agreement, penalty }, statistics)
   const unlike = weightOf('company name', 'unlike')
-  if (weight <= unlike) return { ...atLevel('unlike'), pieces }
-  const counted = agreed < words.sizeBits ? pieces : pieces.filter((piece) => !isAgreement(piece))
-  const terms = [term('company name', 'by its words'), ...counted.flatMap((piece) => piece.terms)]
-  return { level: levelOf(pieces), weight, terms, pieces }
+  if (weight <= unlike) return { ...toComparison('unlike'), words }
+  const counted = agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
+  const weightTerms = [
+    toWeightTerm('company name', 'by its words'),
+    ...counted.flatMap((word) => word.weightTerms),
+  ]
+  return { level: toLevel(words), weight, weightTerms, words }
 }
 
-/** Agreement beyond what singles out one company makes up for slips, never for words too few or too many. */
-function byItsWords({ agreed, lost }: Balance, { sizeBits }: Vocabulary): number {
-  return weightOf('company name', 'by its words') + Math.min(agreed - sizeBits, 0) + lost
+/** Agreement beyond the bits that identify one company compensates for typos, but not for missing and extra words. */
+function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits }: TermStatistics): number {
+  return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
 }
 
-function compareWhole(asked: ComparedName, stored: ComparedName): NameComparison | undefined {
-  if (asked.joined === stored.joined) return atLevel('same')
-  if (asked.key === stored.key) return atLevel(looseLevel(asked, stored))
-  return isReordered(asked, stored) ? atLevel('reordered') : undefined
+function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNameComparison | undefined {
+  if (query.joined === stored.joined) return toComparison('same')
+  if (query.key === stored.key) return toComparison(compareLooseWords(query, stored))
+  return isReordered(query, stored) ? toComparison('reordered') : undefined
 }
 
-function isReordered(asked: ComparedName, stored: ComparedName): boolean {
-  if (asked.count !== stored.count || asked.count < 2 || asked.joined.length !== stored.joined.length)
+function isReordered(query: WeightedName, stored: WeightedName): boolean {
+  if (
+    query.wordCount !== stored.wordCount ||
+    query.wordCount < 2 ||
+    query.joined.length !== stored.joined.length
+  )
     return false
-  const [from, to] = [asked.name.words, stored.name.words]
+  const [from, to] = [query.name.words, stored.name.words]
   return from.every((word) => to.includes(word)) && from.toSorted().join(' ') === to.toSorted().join(' ')
 }
 
-/** Which words that come and go the two names have, that are otherwise the same. */
-function looseLevel(asked: ComparedName, stored: ComparedName): WholeLevel {
-  const [ofAsked, ofStored] = [asked, stored].map(({ name }) =>
+/** Compares the loose words of two names that are otherwise equal. */
+function compareLooseWords(query: WeightedName, stored: WeightedName): WholeNameLevel {
+  const [ofQuery, ofStored] = [query, stored].map(({ name }) =>
     name.terms.filter(isLooseWord).sort().join(' '),
   )
-  if (ofAsked === ofStored) return 'nearly same'
-  return ofAsked === '' || ofStored === '' ? 'but for a loose word' : 'other loose words'
+  if (ofQuery === ofStored) return 'nearly same'
+  return ofQuery === '' || ofStored === '' ? 'but for a loose word' : 'other loose words'
 }
 
-function atLevel(level: WholeLevel): NameComparison {
-  return { level, weight: weightOf('company name', level), terms: [term('company name', level)], pieces: [] }
+function toComparison(level: WholeNameLevel): CompanyNameComparison {
+  return {
+    level,
+    weight: weightOf('company name', level),
+    weightTerms: [toWeightTerm('company name', level)],
+    words: [],
+  }
 }
 
-/** The worst that happened names the level. */
-function levelOf(pieces: readonly Piece[]): NameLevel {
-  const has = (level: PieceLevel) => pieces.some((piece) => piece.level === level)
+/** The worst word determines the level. */
+function toLevel(words: readonly WordComparison[]): CompanyNameLevel {
+  const has = (level: WordLevel) => words.some((word) => word.level === level)
   if (has('extra')) return 'partly'
   if (has('missing') || has('missing at end')) return 'shortened'
   return has('misspelt') ? 'misspelt' : 'alike'

@@ -1,172 +1,185 @@
-/** A candidate company against what is asked, field by field. */
+/** Compares a stored company with a query, field by field. */
 
-import type { ComparedName } from '../index/lexicon.ts'
-import type { AskedCompanyName, CompanyName } from '../normalize/company-name.ts'
-import { countryKey } from '../normalize/country.ts'
-import { guidKey, type Site, siteOf } from '../normalize/keys.ts'
-import { canonicalForm, isListingWord } from '../normalize/legal-forms.ts'
-import type { CompanyQuestion } from '../normalize/query.ts'
-import { compared, type Evidence, type Level, type Term, term, termsWeight } from '../score/evidence.ts'
+import {
+  type FieldComparison,
+  type Level,
+  sumWeightTerms,
+  toFieldComparison,
+  toWeightTerm,
+  type WeightTerm,
+} from '../field-comparison.ts'
+import type { CompanyNameInterpretation, ParsedCompanyName } from '../normalize/company-name.ts'
+import { toCountryCode } from '../normalize/country.ts'
+import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
+import { isListingWord, toCanonicalLegalForm } from '../normalize/legal-forms.ts'
+import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
-import { compareCompanyNames, type NameComparison } from './company-name.ts'
-import type { Vocabulary } from './name-pieces.ts'
+import { type CompanyNameComparison, compareCompanyNames } from './company-name.ts'
+import type { TermStatistics, WeightedName } from './weighted-name.ts'
 
+/** The best comparison among all interpretations of a queried name and all names of a company. */
 export interface BestName {
-  readonly asked: AskedCompanyName
-  readonly stored: CompanyName
-  readonly comparison: NameComparison
+  readonly query: CompanyNameInterpretation
+  readonly stored: ParsedCompanyName
+  readonly comparison: CompanyNameComparison
+  /** `stored` is an alternative name of the company. */
   readonly isOtherName: boolean
-  /** Of the comparison, less what speaks against this way of reading both names. */
+  /** The weight of the comparison plus that of `toInterpretationTerms`. */
   readonly weight: number
 }
 
-/** Everything but the name: cheap, and needed even where no name was asked. `isGuidKnown`: some company has the asked GUID. */
-export function compareCompanyKeys(
-  question: CompanyQuestion,
+/**
+ * Compares all fields but the name.
+ * @param isGuidKnown a company with the queried GUID is stored
+ */
+export function compareCompanyIdentifiers(
+  query: CompanyQuery,
   record: CompanyRecord,
   isGuidKnown: boolean,
-): Evidence[] {
-  const site = storedSite(record)
+): FieldComparison[] {
+  const site = getStoredSite(record)
   return [
-    ...compareGuid(question, record, isGuidKnown),
-    ...compareWebsite(question, site),
-    ...compareMailSite(question, site),
-    ...(question.country === undefined ? [] : compareCountry(question.country, record.country)),
+    ...compareGuid(query, record, isGuidKnown),
+    ...compareWebsite(query, site),
+    ...compareEmailSite(query, site),
+    ...(query.country === undefined ? [] : compareCountry(query.country, record.country)),
   ]
 }
 
 /**
- * The best agreement among all readings of what was asked and all names the company has.
+ * Returns the best comparison among all interpretations of the query and all names of the company.
  * @param atLeast as for `compareCompanyNames`
  */
-export function bestName(
-  asked: readonly ComparedName<AskedCompanyName>[],
-  stored: readonly ComparedName[],
-  words: Vocabulary,
+export function findBestName(
+  interpretations: readonly WeightedName<CompanyNameInterpretation>[],
+  names: readonly WeightedName[],
+  statistics: TermStatistics,
   atLeast?: number,
 ): BestName | undefined {
   let best: BestName | undefined
-  for (const a of asked) {
-    for (const [index, s] of stored.entries()) {
+  for (const query of interpretations) {
+    for (const [index, stored] of names.entries()) {
       const isOtherName = index > 0
-      const against = termsWeight(readingTerms(a.name, isOtherName))
-      const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - against
-      const comparison = compareCompanyNames(a, s, words, enough)
-      const weight = comparison.weight + against
+      const penalty = sumWeightTerms(toInterpretationTerms(query.name, isOtherName))
+      const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - penalty
+      const comparison = compareCompanyNames(query, stored, statistics, enough)
+      const weight = comparison.weight + penalty
       if (best === undefined || weight > best.weight)
-        best = { asked: a.name, stored: s.name, comparison, isOtherName, weight }
+        best = { query: query.name, stored: stored.name, comparison, isOtherName, weight }
     }
   }
   return best
 }
 
-export function nameEvidence(name: BestName): Evidence[] {
-  const { level, terms, pieces } = name.comparison
-  const evidence: Evidence[] = [
+/** Returns the comparisons of the name and the legal form. */
+export function toNameComparisons(name: BestName): FieldComparison[] {
+  const { level, weightTerms, words } = name.comparison
+  const comparisons: FieldComparison[] = [
     {
       field: 'company name',
       level,
       weight: name.weight,
-      asked: spelledOut(name.asked),
-      stored: spelledOut(name.stored),
-      pieces,
-      terms: [...terms, ...readingTerms(name.asked, name.isOtherName)],
+      query: formatName(name.query),
+      stored: formatName(name.stored),
+      words,
+      weightTerms: [...weightTerms, ...toInterpretationTerms(name.query, name.isOtherName)],
     },
   ]
-  const [asked, stored] = [canonicalForms(name.asked), canonicalForms(name.stored)]
-  if (level === 'unlike' || asked === '' || stored === '') return evidence
-  return [...evidence, compared('legal form', formLevel(asked.split(' '), stored.split(' ')), asked, stored)]
+  const [query, stored] = [formatLegalForms(name.query), formatLegalForms(name.stored)]
+  if (level === 'unlike' || query === '' || stored === '') return comparisons
+  return [
+    ...comparisons,
+    toFieldComparison('legal form', compareLegalForms(query.split(' '), stored.split(' ')), query, stored),
+  ]
 }
 
-/** What speaks against the way the names are read, whatever they are compared to. */
-function readingTerms({ leftOut }: AskedCompanyName, isOtherName: boolean): Term[] {
-  const terms: Term[] = []
-  if (isOtherName) terms.push(term('company name', 'another name'))
-  if (leftOut !== 'nothing') terms.push(term('company name', `without ${leftOut}`))
+/** Returns the penalties for an alternative name, and for an interpretation that omits a part of the queried name. */
+function toInterpretationTerms({ omitted }: CompanyNameInterpretation, isOtherName: boolean): WeightTerm[] {
+  const terms: WeightTerm[] = []
+  if (isOtherName) terms.push(toWeightTerm('company name', 'another name'))
+  if (omitted !== 'nothing') terms.push(toWeightTerm('company name', `without ${omitted}`))
   return terms
 }
 
-function spelledOut({ words, forms }: CompanyName): string {
-  return [...words, ...forms].join(' ')
+function formatName({ words, legalForms }: ParsedCompanyName): string {
+  return [...words, ...legalForms].join(' ')
 }
 
-/** `Acme Germany` says where, unless the country is asked besides. */
-export function placeEvidence(
-  { asked }: BestName,
-  question: CompanyQuestion,
+/** Compares the country that was omitted from the name (`Acme Germany`), unless the query has a country field. */
+export function compareOmittedCountry(
+  name: BestName,
+  query: CompanyQuery,
   record: CompanyRecord,
-): Evidence[] {
-  if (asked.place === undefined || question.country !== undefined) return []
-  return compareCountry(asked.place, record.country)
+): FieldComparison[] {
+  const { omittedCountry } = name.query
+  if (omittedCountry === undefined || query.country !== undefined) return []
+  return compareCountry(omittedCountry, record.country)
 }
 
-/** `Ltd` for `Co., Ltd.` says neither that it is the same company nor that it is not. */
-function formLevel(asked: readonly string[], stored: readonly string[]): Level<'legal form'> {
-  if (asked.join(' ') === stored.join(' ')) return 'same'
-  return asked.some((form) => stored.includes(form)) ? 'partly' : 'different'
+function compareLegalForms(query: readonly string[], stored: readonly string[]): Level<'legal form'> {
+  if (query.join(' ') === stored.join(' ')) return 'same'
+  return query.some((form) => stored.includes(form)) ? 'partly' : 'different'
 }
 
-function canonicalForms({ forms }: CompanyName): string {
-  return forms
+function formatLegalForms({ legalForms }: ParsedCompanyName): string {
+  return legalForms
     .filter((form) => !isListingWord(form))
-    .map(canonicalForm)
+    .map(toCanonicalLegalForm)
     .join(' ')
 }
 
-/** Where companies share a domain or a profile, the head of the group is meant unless the name says otherwise. */
-export function parentEvidence(record: CompanyRecord): Evidence[] {
+/** Prefers the parent of a group whose companies share a domain or a profile, unless the name contradicts. */
+export function compareParent(record: CompanyRecord): FieldComparison[] {
   if (record.parentGuid === '') return []
-  return [compared('parent', 'division')]
+  return [toFieldComparison('parent', 'division')]
 }
 
-export function profileEvidence(question: CompanyQuestion): Evidence {
-  return compared('company profile', 'same', question.profile)
-}
-
-/** A GUID that nobody has contradicts less than somebody else's. */
-function compareGuid({ guid }: CompanyQuestion, record: CompanyRecord, isKnown: boolean): Evidence[] {
+/** A GUID that is not stored contradicts less than the GUID of another company. */
+function compareGuid({ guid }: CompanyQuery, record: CompanyRecord, isKnown: boolean): FieldComparison[] {
   if (guid === undefined) return []
-  const isSame = guidKey(guid) === guidKey(record.guid)
-  return [compared('company GUID', isSame ? 'same' : isKnown ? 'different' : 'unknown', guid, record.guid)]
+  const isSame = toGuidKey(guid) === toGuidKey(record.guid)
+  const level = isSame ? 'same' : isKnown ? 'different' : 'unknown'
+  return [toFieldComparison('company GUID', level, guid, record.guid)]
 }
 
-function compareWebsite({ site: asked, siteIsName }: CompanyQuestion, stored: Site | undefined): Evidence[] {
-  if (asked === undefined) return []
-  const sites = compareSites(asked, stored)
-  const level = sites === 'different' && siteIsName ? 'different, if a domain' : sites
-  return [compared('website', level, asked.host, stored?.host)]
+function compareWebsite({ site, siteFromName }: CompanyQuery, stored: Site | undefined): FieldComparison[] {
+  if (site === undefined) return []
+  const sites = compareSites(site, stored)
+  const level = sites === 'different' && siteFromName ? 'different, if a domain' : sites
+  return [toFieldComparison('website', level, site.host, stored?.host)]
 }
 
-function compareMailSite(question: CompanyQuestion, stored: Site | undefined): Evidence[] {
-  const asked = question.mailSite
-  if (asked === undefined) return []
-  const sites = compareSites(asked, stored)
-  if (question.mailIsFree && (sites === 'different' || sites === 'missing')) return []
-  const level = question.mailIsFree ? 'free mail' : sites
-  return [compared('e-mail domain', level, asked.host, stored?.host)]
+function compareEmailSite(query: CompanyQuery, stored: Site | undefined): FieldComparison[] {
+  const { emailSite } = query
+  if (emailSite === undefined) return []
+  const sites = compareSites(emailSite, stored)
+  if (query.isFreeEmail && (sites === 'different' || sites === 'missing')) return []
+  const level = query.isFreeEmail ? 'free mail' : sites
+  return [toFieldComparison('e-mail domain', level, emailSite.host, stored?.host)]
 }
 
-function compareSites(asked: Site, stored: Site | undefined) {
+function compareSites(query: Site, stored: Site | undefined) {
   if (stored === undefined) return 'missing'
-  if (asked.domain !== stored.domain) return 'different'
-  if (asked.host === stored.host) return 'same host'
-  const oneIsBare = asked.host === asked.domain || stored.host === stored.domain
+  if (query.domain !== stored.domain) return 'different'
+  if (query.host === stored.host) return 'same host'
+  const oneIsBare = query.host === query.domain || stored.host === stored.domain
   return oneIsBare ? 'same domain' : 'other host of the domain'
 }
 
-function compareCountry(asked: string, stored: string): Evidence[] {
-  const key = countryKey(stored)
-  const level = key === undefined ? 'missing' : asked === key ? 'same' : 'different'
-  return [compared('company country', level, asked, stored)]
+function compareCountry(query: string, stored: string): FieldComparison[] {
+  const code = toCountryCode(stored)
+  const level = code === undefined ? 'missing' : query === code ? 'same' : 'different'
+  return [toFieldComparison('company country', level, query, stored)]
 }
 
-/** The sites of stored companies. Records are cached by the market. */
-const sites = new WeakMap<CompanyRecord, { readonly site: Site | undefined }>()
+/** A cache by record. It is effective because the market caches records. */
+const sitesByRecord = new WeakMap<CompanyRecord, { readonly site: Site | undefined }>()
 
-export function storedSite(company: CompanyRecord): Site | undefined {
-  const known = sites.get(company)
-  if (known) return known.site
-  const site = siteOf(company.website)
-  sites.set(company, { site })
+/** Returns the parsed website of a stored company. */
+export function getStoredSite(company: CompanyRecord): Site | undefined {
+  const cached = sitesByRecord.get(company)
+  if (cached) return cached.site
+  const site = parseSite(company.website)
+  sitesByRecord.set(company, { site })
   return site
 }

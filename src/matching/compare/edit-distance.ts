@@ -1,4 +1,4 @@
-/** How many slips of the finger lie between two words. */
+/** Counts the typos between two words. */
 
 import { distance } from 'fastest-levenshtein'
 
@@ -9,17 +9,17 @@ const rows = [
   new Uint16Array(MAX_LENGTH + 1),
 ] as const
 
-/** So few letters that differ are faster compared at once. */
-const FEW = 4
+/** For up to this many differing letters, filling the table immediately is faster. */
+const MAX_WITHOUT_FILTER = 4
 
 /**
- * Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours count one
- * each. `limit + 1` stands for anything beyond `limit`.
+ * Returns the optimal string alignment distance, or `limit + 1` if it exceeds `limit`. Insertions, deletions,
+ * substitutions, and transpositions of adjacent letters count one each.
  *
- * What both begin and end with changes nothing, and is left out. Levenshtein's distance counts a swap as two, so it lies
- * between this distance and its double: the fast bit-parallel one settles nearly all other pairs before the table is filled.
+ * The common prefix and suffix are skipped. Levenshtein's distance counts a transposition as two, so it is at most
+ * twice this distance. The fast bit-parallel Levenshtein therefore rejects most other pairs before the table is filled.
  */
-export function typos(a: string, b: string, limit: number): number {
+export function countTypos(a: string, b: string, limit: number): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > limit || a.length > MAX_LENGTH || b.length > MAX_LENGTH)
     return limit + 1
@@ -32,12 +32,15 @@ export function typos(a: string, b: string, limit: number): number {
   }
   const differing = Math.max(endA, endB) - start
   if (Math.min(endA, endB) === start) return differing
-  if (differing > FEW && distance(a, b) > 2 * limit) return limit + 1
-  return Math.min(alignment(a, b, start, endA, endB), limit + 1)
+  if (differing > MAX_WITHOUT_FILTER && distance(a, b) > 2 * limit) return limit + 1
+  return Math.min(countByTable(a, b, start, endA, endB), limit + 1)
 }
 
-/** The classic table between `start` and both ends, three rows of it: a swap reaches back two. */
-function alignment(a: string, b: string, start: number, endA: number, endB: number): number {
+/**
+ * Fills the dynamic programming table between `start` and both ends. Keeps three rows, since a transposition needs two
+ * above.
+ */
+function countByTable(a: string, b: string, start: number, endA: number, endB: number): number {
   let [beforeLast, last, current]: [Uint16Array, Uint16Array, Uint16Array] = [rows[0], rows[1], rows[2]]
   for (let j = start; j <= endB; j++) last[j] = j - start
   for (let i = start + 1; i <= endA; i++) {
@@ -45,8 +48,8 @@ function alignment(a: string, b: string, start: number, endA: number, endB: numb
     for (let j = start + 1; j <= endB; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
       let least = Math.min(at(last, j) + 1, at(current, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1))
-      const mayBeSwap = i > start + 1 && j > start + 1
-      if (mayBeSwap && swapped(a, i, b, j)) least = Math.min(least, at(beforeLast, j - 2) + 1)
+      const hasTwo = i > start + 1 && j > start + 1
+      if (hasTwo && areTransposed(a, i, b, j)) least = Math.min(least, at(beforeLast, j - 2) + 1)
       current[j] = least
     }
     ;[beforeLast, last, current] = [last, current, beforeLast]
@@ -58,24 +61,24 @@ function at(row: Uint16Array, index: number): number {
   return row[index] ?? 0
 }
 
-function swapped(a: string, i: number, b: string, j: number): boolean {
+function areTransposed(a: string, i: number, b: string, j: number): boolean {
   return a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
 }
 
-/** Whether `a` is `b` with two neighbouring letters swapped: the slip that least often makes another name. */
-export function isSwap(a: string, b: string): boolean {
+/** Whether `a` is `b` with two adjacent letters transposed. This typo least often makes another name. */
+export function isTransposition(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let i = 0
   while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++
-  return i + 1 < a.length && swapped(a, i + 2, b, i + 2) && a.slice(i + 2) === b.slice(i + 2)
+  return i + 1 < a.length && areTransposed(a, i + 2, b, i + 2) && a.slice(i + 2) === b.slice(i + 2)
 }
 
-/** Whether they differ in how often a letter stands in a row only: `Daiken`, `Daiiken`. */
-export function isDoubling(a: string, b: string): boolean {
-  return a !== b && undoubled(a) === undoubled(b)
+/** Whether the words differ only in how often adjacent letters repeat: `Daiken`, `Daiiken`. */
+export function isLetterDoubling(a: string, b: string): boolean {
+  return a !== b && removeDoubledLetters(a) === removeDoubledLetters(b)
 }
 
-function undoubled(text: string): string {
+function removeDoubledLetters(text: string): string {
   return text.replace(/(.)\1+/g, '$1')
 }
 
@@ -83,31 +86,33 @@ const LETTER_A = 97
 const FIRST_DIGIT_BIT = 26
 const DIGIT_BITS = 6
 
-/** A bit for each letter from a to z; digits share the six that are left. */
-export function lettersOf(text: string): number {
-  let letters = 0
+/**
+ * Returns the set of characters as a bit mask: one bit for each letter from a to z, and six bits shared by the digits.
+ */
+export function toLetterMask(text: string): number {
+  let letterMask = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    letters |= 1 << (code >= LETTER_A ? code - LETTER_A : FIRST_DIGIT_BIT + (code % DIGIT_BITS))
+    letterMask |= 1 << (code >= LETTER_A ? code - LETTER_A : FIRST_DIGIT_BIT + (code % DIGIT_BITS))
   }
-  return letters
+  return letterMask
 }
 
-export function hasDigits(letters: number): boolean {
-  return letters >>> FIRST_DIGIT_BIT !== 0
+export function hasDigits(letterMask: number): boolean {
+  return letterMask >>> FIRST_DIGIT_BIT !== 0
 }
 
 /**
- * Whether texts of these letters may lie within so many slips: each slip takes one letter away at most, and brings
- * one at most (a swap neither). The counting filter of approximate string matching (Navarro 2001), without counts.
+ * Whether texts with these letter masks can be within so many typos of each other. A typo removes at most one letter
+ * and adds at most one. This is the counting filter of approximate string matching (Navarro 2001) without counts.
  */
-export function mayBeNear(one: number, other: number, slips: number): boolean {
-  return hasAtMost(one & ~other, slips) && hasAtMost(other & ~one, slips)
+export function canBeWithinTypos(maskA: number, maskB: number, typos: number): boolean {
+  return hasAtMostBits(maskA & ~maskB, typos) && hasAtMostBits(maskB & ~maskA, typos)
 }
 
-function hasAtMost(bits: number, most: number): boolean {
+function hasAtMostBits(bits: number, limit: number): boolean {
   let [left, cleared] = [bits, 0]
-  while (left !== 0 && cleared < most) {
+  while (left !== 0 && cleared < limit) {
     left &= left - 1
     cleared++
   }

@@ -1,102 +1,106 @@
-/** Which words of two names are equal, and which of the others may agree. */
+/** Pairs the equal words of two names, and lists which of the other words may agree. */
 
-import { type ComparedName, hasForms } from '../index/lexicon.ts'
-import { drawTogether } from './acronym.ts'
-import { type Piece, placed, type Vocabulary, type WeighedWord, type Word } from './name-pieces.ts'
-import { type Block, blocksOf, compareBlocks, type Likeness } from './word-groups.ts'
+import type { WordComparison } from '../field-comparison.ts'
+import { matchShortForm } from './acronyms-and-blends.ts'
+import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
+import { type BlockSimilarity, compareWordBlocks, listWordBlocks, type WordBlock } from './word-blocks.ts'
+import { type PositionedWord, type WeightedWord, withPosition } from './word-comparison.ts'
 
-/** Words left over on one side that are still aligned; more are a different name anyway. */
-const MAX_LEFT = 8
+/** The number of unpaired words on each side that are aligned. Names with more are different anyway. */
+const MAX_UNPAIRED = 8
 
-export interface Pairing {
+export interface WordPairing {
   readonly equal: readonly EqualWords[]
-  /** One word for several. */
-  readonly drawn: Piece | undefined
-  /** What is left, as far as it is looked at. */
-  readonly asked: readonly Word[]
-  readonly stored: readonly Word[]
-  readonly agreements: readonly Agreement[]
+  /** An acronym or blend that was matched with several words. */
+  readonly shortForm: WordComparison | undefined
+  /** The other words, at most eight. */
+  readonly query: readonly PositionedWord[]
+  readonly stored: readonly PositionedWord[]
+  readonly agreements: readonly BlockAgreement[]
 }
 
 interface EqualWords {
-  readonly asked: WeighedWord
-  readonly askedAt: number
-  readonly stored: WeighedWord
-  readonly storedAt: number
+  readonly query: WeightedWord
+  readonly queryPosition: number
+  readonly stored: WeightedWord
+  readonly storedPosition: number
 }
 
-/** Some of the words that are left on both sides, and how they would agree as a piece. */
-export interface Agreement {
-  readonly from: Block
-  readonly to: Block
-  readonly likeness: Likeness
+/** Unpaired words of both sides that agree. */
+export interface BlockAgreement {
+  readonly query: WordBlock
+  readonly stored: WordBlock
+  readonly similarity: BlockSimilarity
 }
 
 /**
- * Equal words pair off wherever they stand. The second pairing, where there is one, has one word for several besides:
- * `IBM` for what is left as `international business machines`.
+ * Pairs equal words at any position. If the other words contain an acronym or a blend, a second pairing matches it:
+ * `IBM` with `international business machines`.
  */
 export function pairWords(
-  asked: ComparedName,
-  stored: ComparedName,
-  vocabulary: Vocabulary,
-): readonly [Pairing, ...Pairing[]] {
-  const { equal, askedLeft, storedLeft } = pairEqual(asked.words, stored.words)
-  const pairing = pairingOf(equal, undefined, askedLeft, storedLeft, vocabulary)
-  const drawn = drawTogether(askedLeft, storedLeft, hasForms(asked))
-  if (drawn === undefined) return [pairing]
-  return [pairing, pairingOf(equal, drawn.piece, drawn.asked, drawn.stored, vocabulary)]
+  query: WeightedName,
+  stored: WeightedName,
+  statistics: TermStatistics,
+): readonly [WordPairing, ...WordPairing[]] {
+  const { equal, queryRest, storedRest } = pairEqualWords(query.words, stored.words)
+  const pairing = toPairing(equal, undefined, queryRest, storedRest, statistics)
+  const match = matchShortForm(queryRest, storedRest, hasLegalForm(query))
+  if (match === undefined) return [pairing]
+  return [pairing, toPairing(equal, match.comparison, match.queryRest, match.storedRest, statistics)]
 }
 
-function pairEqual(asked: readonly WeighedWord[], stored: readonly WeighedWord[]) {
+function pairEqualWords(query: readonly WeightedWord[], stored: readonly WeightedWord[]) {
   const equal: EqualWords[] = []
-  const askedLeft: Word[] = []
-  // As bits by their places: names have two dozen words at most.
-  let taken = 0
-  for (let i = 0; i < asked.length; i++) {
-    const word = asked[i]
+  const queryRest: PositionedWord[] = []
+  // A bit mask of the paired positions suffices: names have at most two dozen words.
+  let paired = 0
+  for (let i = 0; i < query.length; i++) {
+    const word = query[i]
     if (word === undefined) break
     let j = 0
-    while (j < stored.length && (stored[j]?.term !== word.term || (taken & (1 << j)) !== 0)) j++
+    while (j < stored.length && (stored[j]?.term !== word.term || (paired & (1 << j)) !== 0)) j++
     const other = stored[j]
-    if (other === undefined) askedLeft.push(placed(word, i))
+    if (other === undefined) queryRest.push(withPosition(word, i))
     else {
-      taken |= 1 << j
-      equal.push({ asked: word, askedAt: i, stored: other, storedAt: j })
+      paired |= 1 << j
+      equal.push({ query: word, queryPosition: i, stored: other, storedPosition: j })
     }
   }
-  const storedLeft: Word[] = []
+  const storedRest: PositionedWord[] = []
   for (let j = 0; j < stored.length; j++) {
     const word = stored[j]
-    if (word !== undefined && (taken & (1 << j)) === 0) storedLeft.push(placed(word, j))
+    if (word !== undefined && (paired & (1 << j)) === 0) storedRest.push(withPosition(word, j))
   }
-  return { equal, askedLeft, storedLeft }
+  return { equal, queryRest, storedRest }
 }
 
-function pairingOf(
+function toPairing(
   equal: readonly EqualWords[],
-  drawn: Piece | undefined,
-  askedLeft: readonly Word[],
-  storedLeft: readonly Word[],
-  vocabulary: Vocabulary,
-): Pairing {
-  const [asked, stored] = [askedLeft.slice(0, MAX_LEFT), storedLeft.slice(0, MAX_LEFT)]
-  return { equal, drawn, asked, stored, agreements: agreementsOf(asked, stored, vocabulary) }
+  shortForm: WordComparison | undefined,
+  queryRest: readonly PositionedWord[],
+  storedRest: readonly PositionedWord[],
+  statistics: TermStatistics,
+): WordPairing {
+  const [query, stored] = [queryRest.slice(0, MAX_UNPAIRED), storedRest.slice(0, MAX_UNPAIRED)]
+  return { equal, shortForm, query, stored, agreements: findAgreements(query, stored, statistics) }
 }
 
-/** Of all blocks of words; where several end at the same places, those of fewer asked words first, then of fewer stored ones. */
-function agreementsOf(
-  asked: readonly Word[],
-  stored: readonly Word[],
-  vocabulary: Vocabulary,
-): readonly Agreement[] {
-  const agreements: Agreement[] = []
-  if (asked.length === 0 || stored.length === 0) return agreements
-  const others = blocksOf(stored)
-  for (const from of blocksOf(asked)) {
-    for (const to of others) {
-      const likeness = compareBlocks(from, to, vocabulary)
-      if (likeness !== undefined) agreements.push({ from, to, likeness })
+/**
+ * Compares all blocks. Of those with the same ends, blocks of fewer queried words come first, then of fewer stored
+ * words.
+ */
+function findAgreements(
+  query: readonly PositionedWord[],
+  stored: readonly PositionedWord[],
+  statistics: TermStatistics,
+): readonly BlockAgreement[] {
+  const agreements: BlockAgreement[] = []
+  if (query.length === 0 || stored.length === 0) return agreements
+  const storedBlocks = listWordBlocks(stored)
+  for (const queryBlock of listWordBlocks(query)) {
+    for (const storedBlock of storedBlocks) {
+      const similarity = compareWordBlocks(queryBlock, storedBlock, statistics)
+      if (similarity !== undefined) agreements.push({ query: queryBlock, stored: storedBlock, similarity })
     }
   }
   return agreements

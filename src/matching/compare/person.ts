@@ -1,125 +1,125 @@
-/** A candidate person against what is asked, field by field. */
+/** Compares a stored person and employment with a query, field by field. */
 
-import { countryKey } from '../normalize/country.ts'
-import { emailKey } from '../normalize/keys.ts'
-import { nameWords, storedName } from '../normalize/person-name.ts'
-import type { PersonQuestion } from '../normalize/query.ts'
-import { fold, wordsOf } from '../normalize/text.ts'
-import { compared, type Evidence, type Level } from '../score/evidence.ts'
+import { type FieldComparison, type Level, toFieldComparison } from '../field-comparison.ts'
+import { toCountryCode } from '../normalize/country.ts'
+import { toEmailKey } from '../normalize/keys.ts'
+import { parsePersonName, splitNameWords } from '../normalize/person-name.ts'
+import type { PersonQuery } from '../normalize/query.ts'
+import { fold, splitWords } from '../normalize/text.ts'
 import type { EmploymentRecord, PersonRecord } from '../types.ts'
-import { typos } from './edit-distance.ts'
+import { countTypos } from './edit-distance.ts'
 import { comparePersonNames } from './person-name.ts'
 
-/** What the exact keys say about the people asked for. */
-export interface KnownPeople {
+/** The ids of the people that the identifiers of the query lead to. */
+export interface IdentifiedPeople {
   readonly byGuid: ReadonlySet<number>
   readonly byProfile: ReadonlySet<number>
   readonly byEmail: ReadonlySet<number>
-  /** What stands before the @ of the given email address, where nobody has the address. */
+  /** The local part of the queried email address, if the address is not stored. */
   readonly unknownMailbox: string | undefined
-  /** Whether somebody stored has the last name: then it is no slip for another one. */
+  /** Whether a stored person has the last name. Then it is not a typo of another one. */
   readonly isLastName: (lastNameKey: string) => boolean
 }
 
-/** What a person's employments have in common: GUID, profile, name. */
+/** Compares GUID, profile URL, and name, which all employments of a person share. */
 export function comparePersonIdentity(
-  question: PersonQuestion,
+  query: PersonQuery,
   person: PersonRecord,
-  known: KnownPeople,
-): Evidence[] {
-  const evidence: Evidence[] = []
-  if (known.byGuid.size > 0) {
-    const level = known.byGuid.has(person.id) ? 'same' : 'different'
-    evidence.push(compared('contact GUID', level, question.guid, person.guid))
+  identified: IdentifiedPeople,
+): FieldComparison[] {
+  const comparisons: FieldComparison[] = []
+  if (identified.byGuid.size > 0) {
+    const level = identified.byGuid.has(person.id) ? 'same' : 'different'
+    comparisons.push(toFieldComparison('contact GUID', level, query.guid, person.guid))
   }
-  if (known.byProfile.size > 0) {
-    const level = known.byProfile.has(person.id) ? 'same' : 'different'
-    evidence.push(compared('contact profile', level, question.profile))
+  if (identified.byProfile.size > 0) {
+    const level = identified.byProfile.has(person.id) ? 'same' : 'different'
+    comparisons.push(toFieldComparison('contact profile', level, query.profile))
   }
-  if (question.name === undefined) return evidence
+  if (query.name === undefined) return comparisons
   const { firstName, middleName, lastName } = person
-  return evidence.concat(
-    comparePersonNames(question.name, storedName(firstName, middleName, lastName), known.isLastName),
+  return comparisons.concat(
+    comparePersonNames(query.name, parsePersonName(firstName, middleName, lastName), identified.isLastName),
   )
 }
 
-/** What one employment adds: its address, title and country, and whether it has ended. */
+/** Compares email address, title, and country of one employment, and whether it has ended. */
 export function compareEmployment(
-  question: PersonQuestion,
+  query: PersonQuery,
   employment: EmploymentRecord,
-  known: KnownPeople,
-): Evidence[] {
+  identified: IdentifiedPeople,
+): FieldComparison[] {
   return [
-    ...compareAddress(question.email, employment, known),
-    ...compareTitle(question.titleWords, employment.jobTitle),
-    ...compareCountry(question.country, employment.country),
-    ...(employment.current ? [] : [compared('employment', 'past')]),
+    ...compareEmail(query.email, employment, identified),
+    ...compareTitle(query.titleWords, employment.jobTitle),
+    ...compareCountry(query.country, employment.country),
+    ...(employment.current ? [] : [toFieldComparison('employment', 'past')]),
   ]
 }
 
-function compareAddress(
-  asked: string | undefined,
+function compareEmail(
+  email: string | undefined,
   employment: EmploymentRecord,
-  known: KnownPeople,
-): Evidence[] {
-  if (asked === undefined) return []
-  const { unknownMailbox: mailbox } = known
+  identified: IdentifiedPeople,
+): FieldComparison[] {
+  if (email === undefined) return []
+  const { unknownMailbox: mailbox } = identified
   if (mailbox !== undefined) {
-    return [compared('e-mail', mailboxLevel(mailbox, employment), mailbox, employment.email)]
+    return [toFieldComparison('e-mail', compareMailbox(mailbox, employment), mailbox, employment.email)]
   }
-  const isOwn = known.byEmail.has(employment.person.id)
+  const isOwn = identified.byEmail.has(employment.person.id)
   const otherLevel = isOwn ? 'own, of another job' : "somebody else's"
-  const level = emailKey(employment.email) === asked ? 'own' : otherLevel
-  return [compared('e-mail', level, asked, employment.email)]
+  const level = toEmailKey(employment.email) === email ? 'own' : otherLevel
+  return [toFieldComparison('e-mail', level, email, employment.email)]
 }
 
-function compareTitle(asked: readonly string[], stored: string): Evidence[] {
-  if (asked.length === 0) return []
-  const level = titleLevel(asked, wordsOf(fold(stored)))
-  return [compared('job title', level, asked.join(' '), stored)]
+function compareTitle(query: readonly string[], stored: string): FieldComparison[] {
+  if (query.length === 0) return []
+  const level = toTitleLevel(query, splitWords(fold(stored)))
+  return [toFieldComparison('job title', level, query.join(' '), stored)]
 }
 
-function titleLevel(asked: readonly string[], stored: readonly string[]) {
+function toTitleLevel(query: readonly string[], stored: readonly string[]) {
   if (stored.length === 0) return 'missing'
-  const [a, s] = [asked.join(''), stored.join('')]
-  if (typos(a, s, 2) <= 2) return 'same'
-  const initials = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('')
-  if (a === initials(stored) || s === initials(asked)) return 'same'
-  const shared = asked.filter((word) => stored.includes(word)).length
-  return 2 * shared >= Math.max(asked.length, stored.length) ? 'alike' : 'different'
+  const [a, b] = [query.join(''), stored.join('')]
+  if (countTypos(a, b, 2) <= 2) return 'same'
+  const toInitials = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('')
+  if (a === toInitials(stored) || b === toInitials(query)) return 'same'
+  const shared = query.filter((word) => stored.includes(word)).length
+  return 2 * shared >= Math.max(query.length, stored.length) ? 'alike' : 'different'
 }
 
-function compareCountry(asked: string | undefined, stored: string): Evidence[] {
-  if (asked === undefined) return []
-  const key = countryKey(stored)
-  const level = key === undefined ? 'missing' : asked === key ? 'same' : 'different'
-  return [compared('country', level, asked, stored)]
+function compareCountry(query: string | undefined, stored: string): FieldComparison[] {
+  if (query === undefined) return []
+  const code = toCountryCode(stored)
+  const level = code === undefined ? 'missing' : query === code ? 'same' : 'different'
+  return [toFieldComparison('country', level, query, stored)]
 }
 
 type EmailLevel = Level<'e-mail'>
 
 const SEPARATORS = /[._-]+/
-const SHORTEST_MAILBOX_FOR_SLIPS = 6
+const MIN_MAILBOX_WITH_TYPO = 6
 
 /**
- * How an address that nobody has fits somebody at the company of its domain. An address stored for the same person and unlike
- * it speaks against: companies seldom give two.
+ * Compares the local part of an address that is not stored with a person at the company of its domain. A different
+ * stored address contradicts, because companies seldom give a person two.
  */
-function mailboxLevel(mailbox: string, { email, person }: EmploymentRecord): EmailLevel {
+function compareMailbox(mailbox: string, { email, person }: EmploymentRecord): EmailLevel {
   const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
   if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
-  if (isOneSlip(mailbox, stored)) return 'one slip'
-  return compareLocalPart(mailbox, nameWords(person.firstName), nameWords(person.lastName))
+  if (isOneTypo(mailbox, stored)) return 'one slip'
+  return compareLocalPart(mailbox, splitNameWords(person.firstName), splitNameWords(person.lastName))
 }
 
-/** `smith2` is somebody else than `smith`, or `smith1`. */
-function isOneSlip(a: string, b: string): boolean {
+/** Different digits are not a typo: `smith2` is not `smith` or `smith1`. */
+function isOneTypo(a: string, b: string): boolean {
   const hasOtherDigits = a.replace(/\D/g, '') !== b.replace(/\D/g, '')
-  if (Math.min(a.length, b.length) < SHORTEST_MAILBOX_FOR_SLIPS || hasOtherDigits) return false
-  return typos(a, b, 1) === 1
+  if (Math.min(a.length, b.length) < MIN_MAILBOX_WITH_TYPO || hasOtherDigits) return false
+  return countTypos(a, b, 1) === 1
 }
 
-/** The patterns companies make addresses by; `j.smith2` is read as `j.smith`. */
+/** Compares the local part with the usual patterns of company addresses. Trailing digits are ignored (`j.smith2`). */
 function compareLocalPart(local: string, given: readonly string[], family: readonly string[]): EmailLevel {
   const first = given.join('')
   const last = family.join('')
@@ -128,8 +128,8 @@ function compareLocalPart(local: string, given: readonly string[], family: reado
   const joined = bare.split(SEPARATORS).join('')
   if (first === '' || last === '' || joined.length < 2) return 'unlike'
   if (joined === first + last || joined === last + first) return 'full name'
-  const f = first.charAt(0)
-  if (joined === f + last || joined === last + f) return 'initial and last name'
+  const initial = first.charAt(0)
+  if (joined === initial + last || joined === last + initial) return 'initial and last name'
   if (joined === first + last.charAt(0)) return 'first name and initial'
   if (joined === last) return 'last name'
   return joined === first || joined === given[0] ? 'first name' : 'unlike'

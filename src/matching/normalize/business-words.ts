@@ -1,12 +1,10 @@
-/**
- * The common stock of company names: how they are abbreviated, and how common they are.
- */
+/** Common words of company names: their abbreviations, and how many company names contain them. */
 
 /**
- * One family a line: every spelling is compared as the first one. Singular and plural count as one where companies
- * and their callers mix them up.
+ * Spellings of one word, one word per line. The first is the canonical one. Includes plurals that callers confuse with
+ * singulars.
  */
-const FAMILIES = `
+const SPELLINGS = `
 and und et
 associate associates assoc assocs
 association assn assoc
@@ -127,10 +125,10 @@ world wld
 `
 
 /**
- * Words found in more than about one company name in a thousand: occurrences in 20,980 names of listed companies
- * (JerBouma/FinanceDatabase, MIT). They stand in for counts that a small market cannot supply.
+ * Words in more than about one of 1,000 company names, and how many of 20,980 names of listed companies contain them
+ * (JerBouma/FinanceDatabase, MIT). They are the prior for markets that are too small for counts of their own.
  */
-const COMMON = `
+const COMMON_WORDS = `
 group 1590 and 1000 holding 1620 technology 1010 resource 600 international 500 energy 390 gold 290 industry 400 bank 200
 the 300 china 192 mine 45 mining 183 capital 179 de 179 mineral 180 metal 200 global 164 investment 260 india 152 ve 151
 system 170 industrial 132 development 135 pharma 330 electronic 170 sanayi 121 ticaret 120 engineering 115 service 151
@@ -154,42 +152,41 @@ alliance 14 digital 61 motors 14 office 13 east 13 west 13 south 13 hospital 13 
 states 5 us 10 usa 10 uk 8 america 25 europe 10 worldwide 10 network 20 store 25 stores 13 restaurant 10 communities 5
 `
 
-/** Added to every count of documents, shared out by `COMMON`: a prior of two thousand names that nobody stored. */
-export const PRIOR_NAMES = 2000
+/** The size of the prior: 2,000 imaginary names, distributed as in `COMMON_WORDS`, are added to the stored ones. */
+export const PRIOR_NAME_COUNT = 2000
 
 const COUNTED_NAMES = 20_980
-/** A word in no list: the usual case is a name that one company bears. */
+/** For a word that is not in the list. Usually only one company has it in its name. */
 const RARE_SHARE = 1 / COUNTED_NAMES
 
-const canonical = new Map<string, string>()
-/** The canonical spelling of each family. */
-const heads = new Set<string>()
-for (const family of FAMILIES.trim().split('\n')) {
-  const [first = '', ...others] = family.split(' ')
-  heads.add(first)
-  for (const other of others) if (!canonical.has(other)) canonical.set(other, first)
+const canonicalBySpelling = new Map<string, string>()
+const canonicalWords = new Set<string>()
+for (const line of SPELLINGS.trim().split('\n')) {
+  const [canonical = '', ...others] = line.split(' ')
+  canonicalWords.add(canonical)
+  for (const other of others) if (!canonicalBySpelling.has(other)) canonicalBySpelling.set(other, canonical)
 }
 
-const share = new Map<string, number>()
-for (const [, word = '', count = ''] of COMMON.matchAll(/([a-z0-9]+) (\d+)/g)) {
-  share.set(word, Number(count) / COUNTED_NAMES)
+const shareByWord = new Map<string, number>()
+for (const [, word = '', count = ''] of COMMON_WORDS.matchAll(/([a-z0-9]+) (\d+)/g)) {
+  shareByWord.set(word, Number(count) / COUNTED_NAMES)
 }
 
-/** The spelling a word is compared by: `hldgs` and `holdings` are `holding`. */
-export function canonicalWord(word: string): string {
-  return canonical.get(word) ?? word
+/** Returns the spelling by which words are compared: `holding` for `hldgs` and `holdings`. */
+export function toCanonicalWord(word: string): string {
+  return canonicalBySpelling.get(word) ?? word
 }
 
-/** The share of company names in the world that hold a (canonical) word. */
-export function shareOfNames(word: string): number {
-  return share.get(word) ?? RARE_SHARE
+/** Returns the share of company names that contain a canonical word, from 0 to 1. */
+export function getShareOfNames(word: string): number {
+  return shareByWord.get(word) ?? RARE_SHARE
 }
 
-/** Words that come and go without meaning another company: `The Foo Group` is `Foo Holdings` is `Foo`. */
-const LOOSE = new Set(['group', 'holding', 'and', 'the', 'groupe', 'grupo', 'company'])
-/** These nearly so: too telling to leave out of a key, too little to tell companies apart by. */
-const FAIRLY_LOOSE = new Set([
-  ...LOOSE,
+/** Words that do not distinguish companies: `The Foo Group`, `Foo Holdings`, and `Foo` are one. */
+const LOOSE_WORDS = new Set(['group', 'holding', 'and', 'the', 'groupe', 'grupo', 'company'])
+/** Words that hardly distinguish companies. Unlike `LOOSE_WORDS`, they remain in the key of a name. */
+const FAIRLY_LOOSE_WORDS = new Set([
+  ...LOOSE_WORDS,
   'global',
   'international',
   'worldwide',
@@ -200,11 +197,11 @@ const FAIRLY_LOOSE = new Set([
 ])
 
 export function isLooseWord(word: string): boolean {
-  return LOOSE.has(word)
+  return LOOSE_WORDS.has(word)
 }
 
-/** What a canonical word is in a name: one that comes and goes, one that many have, or the name itself. */
-export function kindOfWord(word: string): 'loose' | 'business' | 'name' {
-  if (FAIRLY_LOOSE.has(word)) return 'loose'
-  return share.has(word) || heads.has(word) ? 'business' : 'name'
+/** Classifies a canonical word: an optional one, one that many company names have, or a name proper. */
+export function getWordKind(word: string): 'loose' | 'business' | 'name' {
+  if (FAIRLY_LOOSE_WORDS.has(word)) return 'loose'
+  return shareByWord.has(word) || canonicalWords.has(word) ? 'business' : 'name'
 }

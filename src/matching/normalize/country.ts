@@ -1,11 +1,11 @@
-/** Countries, under whatever English name or code they are given. */
+/** Finds the ISO code of a country name in English or another common language. */
 
 import countries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { fold, wordsOf } from './text.ts'
+import { fold, splitWords } from './text.ts'
 
-/** Names that the ISO list does not have and that callers send. */
-const ALSO: Readonly<Record<string, string>> = {
+/** Names that callers send and that the ISO list does not contain. */
+const EXTRA_NAMES: Readonly<Record<string, string>> = {
   america: 'US',
   england: 'GB',
   scotland: 'GB',
@@ -53,56 +53,58 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])
 
-/** Languages of other names for countries, used only where the English names above do not have the name. */
+/** Languages of further country names. English names take precedence. */
 const LANGUAGES =
   'en de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el ja ko zh zh-Hant ar he hi id vi th'.split(' ')
 
-let codes: ReadonlyMap<string, string> | undefined
-let foreignCodes: ReadonlyMap<string, string> | undefined
+let codeByName: ReadonlyMap<string, string> | undefined
+let codeByForeignName: ReadonlyMap<string, string> | undefined
 
-/** ISO 3166 alpha-2 code of a name or code, in English or the languages below; `undefined` when it is no country. */
-export function countryKey(country: string): string | undefined {
-  codes ??= readCodes()
+/** Returns the ISO 3166 alpha-2 code of a country name or code, or `undefined` for an unknown one. */
+export function toCountryCode(country: string): string | undefined {
+  codeByName ??= readEnglishNames()
   const folded = fold(country).replace(/\./g, '')
-  const whole = wordsOf(folded).join(' ')
+  const whole = splitWords(folded).join(' ')
   const parts = folded
     .split(/[-,/(|:;]/)
-    .map((part) => wordsOf(part).join(' '))
+    .map((part) => splitWords(part).join(' '))
     .filter((part) => part.length > 2)
   for (const key of [whole, whole.replace(/^the /, ''), ...parts]) {
-    const code = codes.get(key)
+    const code = codeByName.get(key)
     if (code !== undefined) return code
   }
-  foreignCodes ??= readForeignCodes()
-  return foreignCodes.get(whole)
+  codeByForeignName ??= readForeignNames()
+  return codeByForeignName.get(whole)
 }
 
-/** The country that the words name, as a part of a name may: not by a code, but for the usual ones. */
-export function countryNamed(words: readonly string[]): string | undefined {
-  codes ??= readCodes()
+/**
+ * Returns the code of the country that is named by words of a company name. Ignores codes except for the usual ones.
+ */
+export function findCountryCode(words: readonly string[]): string | undefined {
+  codeByName ??= readEnglishNames()
   const key = words.join(' ')
-  return key.length > 3 || USUAL_CODES.has(key) ? codes.get(key) : undefined
+  return key.length > 3 || USUAL_CODES.has(key) ? codeByName.get(key) : undefined
 }
 
-function readForeignCodes(): Map<string, string> {
-  const found = new Map<string, string>()
+function readForeignNames(): Map<string, string> {
+  const codes = new Map<string, string>()
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of Object.keys(english.countries)) {
-      const key = wordsOf(fold(names.of(code) ?? '').replace(/\./g, '')).join(' ')
-      if (key !== '' && !found.has(key)) found.set(key, code)
+      const key = splitWords(fold(names.of(code) ?? '').replace(/\./g, '')).join(' ')
+      if (key !== '' && !codes.has(key)) codes.set(key, code)
     }
   }
-  return found
+  return codes
 }
 
-function readCodes(): Map<string, string> {
-  const found = new Map<string, string>(Object.entries(ALSO))
+function readEnglishNames(): Map<string, string> {
+  const codes = new Map<string, string>(Object.entries(EXTRA_NAMES))
   for (const [code, names] of Object.entries(english.countries)) {
-    for (const name of [names].flat()) found.set(wordsOf(fold(name)).join(' '), code)
-    found.set(code.toLowerCase(), code)
+    for (const name of [names].flat()) codes.set(splitWords(fold(name)).join(' '), code)
+    codes.set(code.toLowerCase(), code)
     const alpha3 = countries.alpha2ToAlpha3(code)
-    if (alpha3 !== undefined) found.set(alpha3.toLowerCase(), code)
+    if (alpha3 !== undefined) codes.set(alpha3.toLowerCase(), code)
   }
-  return found.set('uk', 'GB')
+  return codes.set('uk', 'GB')
 }

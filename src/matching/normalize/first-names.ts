@@ -1,4 +1,4 @@
-/** Common first names of six languages: the lists of `human-names` (MIT), and every name that has a nickname. */
+/** Common first names and nicknames, from the six languages of `human-names` (MIT) and `data/nicknames.csv`. */
 
 import femaleGerman from 'human-names/data/female-human-names-de.json'
 import femaleEnglish from 'human-names/data/female-human-names-en.json'
@@ -20,48 +20,50 @@ const LISTS: readonly (readonly string[])[] = [
   ...[maleGerman, maleEnglish, maleSpanish, maleFrench, maleItalian, maleDutch],
 ]
 
-let names: ReadonlySet<string> | undefined
+let firstNames: ReadonlySet<string> | undefined
 
-/** Whether a folded word is somebody's first name, as far as the lists go: not a slip, then, but another person. */
+/**
+ * Whether the folded word is a common first name. Two common first names are different names, not typos of each other.
+ */
 export function isFirstName(word: string): boolean {
-  return firstNames().has(word) || hasNickname(word)
+  return getFirstNames().has(word) || getLinkedNames().has(word)
 }
 
-/** The names of the lists, folded. */
-export function firstNames(): ReadonlySet<string> {
-  names ??= new Set(LISTS.flat().map(fold))
-  return names
+/** Returns the folded names of the `human-names` lists. */
+export function getFirstNames(): ReadonlySet<string> {
+  firstNames ??= new Set(LISTS.flat().map(fold))
+  return firstNames
 }
 
-let formsOf: ReadonlyMap<string, ReadonlySet<string>> | undefined
+let linkedNames: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
-/** Whether one name is a nickname of the other: Bill and William, either way round. */
-export function isNickname(a: string, b: string): boolean {
-  formsOf ??= readForms()
-  return formsOf.get(a)?.has(b) === true || formsOf.get(b)?.has(a) === true
+/** Maps each name to its nicknames, and each nickname to its names. */
+function getLinkedNames(): ReadonlyMap<string, ReadonlySet<string>> {
+  linkedNames ??= readLinkedNames()
+  return linkedNames
 }
 
-/** Whether the list has it, as a name or as a nickname. */
-export function hasNickname(name: string): boolean {
-  formsOf ??= readForms()
-  return formsOf.has(name)
+/** Whether one name is a nickname of the other, in either order: Bill and William. */
+export function isNicknamePair(a: string, b: string): boolean {
+  const linked = getLinkedNames()
+  return linked.get(a)?.has(b) === true || linked.get(b)?.has(a) === true
 }
 
-/** Whether both are nicknames of one name: Bill and Will. */
-export function shareName(a: string, b: string): boolean {
-  formsOf ??= readForms()
-  const namesOfB = formsOf.get(b)
+/** Whether both are nicknames of the same name: Bill and Will. */
+export function hasCommonFullName(a: string, b: string): boolean {
+  const linked = getLinkedNames()
+  const namesOfB = linked.get(b)
   if (namesOfB === undefined) return false
-  for (const name of formsOf.get(a) ?? []) if (namesOfB.has(name)) return true
+  for (const name of linked.get(a) ?? []) if (namesOfB.has(name)) return true
   return false
 }
 
-/** Every name to the names it is linked with; rows read `name1,has_nickname,name2`. */
-function readForms(): Map<string, Set<string>> {
-  const forms = new Map<string, Set<string>>()
+/** Parses the rows `name1,has_nickname,name2`. */
+function readLinkedNames(): Map<string, Set<string>> {
+  const linkedByName = new Map<string, Set<string>>()
   const link = (from: string, to: string) => {
-    const linked = forms.get(from)
-    if (linked === undefined) forms.set(from, new Set([to]))
+    const linked = linkedByName.get(from)
+    if (linked === undefined) linkedByName.set(from, new Set([to]))
     else linked.add(to)
   }
   for (const line of csv.split('\n').slice(1)) {
@@ -70,5 +72,5 @@ function readForms(): Map<string, Set<string>> {
     link(name, nickname)
     link(nickname, name)
   }
-  return forms
+  return linkedByName
 }

@@ -1,13 +1,13 @@
 /**
- * Legal forms and listing noise: the words of a company's name that say what it is, not which.
+ * Splits the legal form and listing terms off a company name.
  *
- * Words are written as `company-name.ts` leaves them: folded, dots gone, single letters joined (`S.A. de C.V.`
- * is `sa de cv`, `Sp. z o.o.` is `sp zoo`). Working by the word rather than by the phrase takes in every order
- * and mixture that registers use (`Public Co., Ltd.`, `Ltd. Co.`, `GmbH & Co. KGaA`). Gathered from the forms of
- * ISO 20275 that name lists of exchanges use.
+ * The words are spelled as `company-name.ts` folds them: without dots, with single letters joined (`S.A. de C.V.` is
+ * `sa de cv`, `Sp. z o.o.` is `sp zoo`). Matching words instead of phrases covers every order and mixture that
+ * registers use (`Public Co., Ltd.`, `Ltd. Co.`, `GmbH & Co. KGaA`). Source: the ISO 20275 forms that appear in the
+ * name lists of stock exchanges.
  */
 
-const FORM_WORDS = words(`
+const FORM_WORDS = toWordSet(`
   inc incorporated incorporation corp corporation cor co company companies ltd limited llc llp lp plc pllc
   public proprietary private pty pte pvt pcl unlimited ulc nl sdn bhd berhad tbk persero partnership liability
   joint stock open closed shareholding jsc pjsc ojsc cjsc pao oao zao ao ooo tov psc qsc qpsc pqsc ksc kscp kpsc
@@ -26,41 +26,41 @@ const FORM_WORDS = words(`
   kk kabushiki kaisha gk yk bm
 `)
 
-/** Forms long enough to be cut off where a field ends, and still to be known. */
+/** Forms that are long enough to recognize when a field limit truncates them. */
 const LONG_FORMS = [
-  ...words(
+  ...toWordSet(
     'incorporated incorporation corporation company limited aktiengesellschaft aktiebolag aktiebolaget',
   ),
-  ...words('gesellschaft kabushiki partnership proprietary vennootschap osakeyhtio'),
+  ...toWordSet('gesellschaft kabushiki partnership proprietary vennootschap osakeyhtio'),
 ]
-const SHORTEST_CUT = 6
+const MIN_TRUNCATED_LENGTH = 6
 
-/** Share classes and listing words, as name lists of exchanges append them. */
-const LISTING_WORDS = words(`
+/** Share classes and security types that stock exchanges append to names. */
+const LISTING_WORDS = toWordSet(`
   common ordinary ord ords shs shares share registered reg regs bearer preferred pref pfd
   adr ads adrs american depositary depository receipt receipts gdr gdrs sdr drc cdi cdis sponsored unsponsored
   units unit warrants warrant wi nvdr
 `)
 
-/** `Alphabet (Class A)`, `Series B`: the word and the letter or digit after it. */
-const CLASS_WORDS = words('class cl series ser')
+/** Words before a share class letter: `Alphabet (Class A)`, `Series B`. */
+const CLASS_WORDS = toWordSet('class cl series ser')
 
-/** `Acme HQ`, `Acme EMEA`: a part of the company, in no company's own name. */
-const PART_WORDS = words('hq emea apac latam headquarters')
+/** Parts of a company: `Acme HQ`, `Acme EMEA`. */
+const PART_WORDS = toWordSet('hq emea apac latam headquarters')
 
-/** Only between two form words: `SA de CV`, `GmbH & Co`. */
-const JOINING_WORDS = words('de and of e y ve mit z')
+/** Part of a legal form only between two form words: `SA de CV`, `GmbH & Co`. */
+const JOINING_WORDS = toWordSet('de and of e y ve mit z')
 
-const LEADING_WORDS = words('the pt messrs pao oao zao ooo pjsc ojsc cjsc jsc tov kabushiki kaisha')
+const LEADING_WORDS = toWordSet('the pt messrs pao oao zao ooo pjsc ojsc cjsc jsc tov kabushiki kaisha')
 
-/** What people add, mostly in brackets, to say which record of a group they mean. */
-const QUALIFIERS = words(`
+/** Words that CRM users add, mostly in brackets, to distinguish the records of a group. */
+const QUALIFIERS = toWordSet(`
   group global hq emea apac latam amer americas anz mena headquarters head office worldwide main corporate parent
   holding holdings inactive duplicate prospect customer test
 `)
 
-/** Spellings of one form. */
-const CANONICAL = new Map([
+/** Long forms and their usual abbreviations. */
+const CANONICAL_FORMS = new Map([
   ['incorporated', 'inc'],
   ['incorporation', 'inc'],
   ['corporation', 'corp'],
@@ -73,63 +73,67 @@ const CANONICAL = new Map([
   ['aktiebolaget', 'ab'],
 ])
 
-/** A name parted into what tells companies apart and what does not. */
-interface Parted {
+/** The words of a company name, split into the name proper and the legal form. */
+interface SplitName {
   readonly name: readonly string[]
-  readonly forms: readonly string[]
+  readonly legalForms: readonly string[]
 }
 
-/** Takes legal forms and listing noise off both ends, but never the whole name: `SE` stays `SE`. */
-export function partLegalForms(all: readonly string[]): Parted {
+/** Splits legal forms and listing terms off both ends. At least one word remains: `SE` stays `SE`. */
+export function splitLegalForms(all: readonly string[]): SplitName {
   let end = all.length
   while (end > 1) {
-    const taken = trailingForm(all, end)
-    if (taken === 0) break
-    end -= taken
+    const count = countTrailingFormWords(all, end)
+    if (count === 0) break
+    end -= count
   }
   let start = 0
   while (start < end - 1 && LEADING_WORDS.has(all[start] ?? '')) start++
-  const forms = [...all.slice(0, start), ...all.slice(end)].filter((word) => word !== 'the')
-  return { name: all.slice(start, end), forms }
+  const legalForms = [...all.slice(0, start), ...all.slice(end)].filter((word) => word !== 'the')
+  return { name: all.slice(start, end), legalForms }
 }
 
-/** Whether the word by itself says nothing but what kind of thing the company is. */
-export function isFormWord(word: string): boolean {
+/** Whether the word is part of a legal form, a listing term, or a part of a company. */
+export function isLegalFormWord(word: string): boolean {
   return FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word)
 }
 
-/** The spelling a form is compared by: `limited` is `ltd`. */
-export function canonicalForm(form: string): string {
+/** Returns the spelling by which forms are compared: `ltd` for `limited`. Completes truncated forms. */
+export function toCanonicalLegalForm(form: string): string {
   const whole = FORM_WORDS.has(form) ? form : (LONG_FORMS.find((long) => long.startsWith(form)) ?? form)
-  return CANONICAL.get(whole) ?? whole
+  return CANONICAL_FORMS.get(whole) ?? whole
 }
 
-/** Whether it is a share class or listing noise: not what the company is, but what is traded of it. */
+/** Whether the word is a share class or a security type, and not a legal form. */
 export function isListingWord(word: string): boolean {
   return LISTING_WORDS.has(word) || CLASS_WORDS.has(word) || word.length === 1
 }
 
-/** How many words before `end` are one piece of a form. */
-function trailingForm(all: readonly string[], end: number): number {
+/** Returns how many words directly before `end` belong to a legal form. */
+function countTrailingFormWords(all: readonly string[], end: number): number {
   const word = all[end - 1] ?? ''
-  if (isFormWord(word) || word === 'the') return 1
-  if (end === all.length && isCutForm(word)) return 1
+  if (isLegalFormWord(word) || word === 'the') return 1
+  if (end === all.length && isTruncatedForm(word)) return 1
   if (end > 2 && word.length === 1 && CLASS_WORDS.has(all[end - 2] ?? '')) return 2
-  const joins = end > 2 && end < all.length && JOINING_WORDS.has(word) && FORM_WORDS.has(all[end - 2] ?? '')
-  return joins ? 1 : 0
+  const joinsForms =
+    end > 2 && end < all.length && JOINING_WORDS.has(word) && FORM_WORDS.has(all[end - 2] ?? '')
+  return joinsForms ? 1 : 0
 }
 
-/** `Corporat`, `Aktiengesellsch`: fields of other systems hold 20, 30 or 40 characters. */
-function isCutForm(word: string): boolean {
-  return word.length >= SHORTEST_CUT && LONG_FORMS.some((form) => form.startsWith(word))
+/**
+ * Whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30, or 40
+ * characters.
+ */
+function isTruncatedForm(word: string): boolean {
+  return word.length >= MIN_TRUNCATED_LENGTH && LONG_FORMS.some((form) => form.startsWith(word))
 }
 
-/** Whether the words only say which part of a company is meant: `HQ`, `Group Ltd`. */
-export function onlyQualifies(some: readonly string[]): boolean {
-  const isNoise = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
-  return some.some((word) => QUALIFIERS.has(word)) && some.every(isNoise)
+/** Whether the words only qualify a company name: `HQ`, `Group Ltd`. */
+export function hasOnlyQualifiers(words: readonly string[]): boolean {
+  const isQualifierOrForm = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
+  return words.some((word) => QUALIFIERS.has(word)) && words.every(isQualifierOrForm)
 }
 
-function words(list: string): ReadonlySet<string> {
+function toWordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }

@@ -1,25 +1,25 @@
-/** A person's name: as stored, in parts; as asked, in every way it may be read. */
+/** Parses the stored name of a person, and interprets a queried one in every likely way. */
 
-import { fold, wordsOf } from './text.ts'
+import { fold, splitWords } from './text.ts'
 
 /** A stored name. Each part may have several words, or none. */
-export interface StoredName {
+export interface ParsedPersonName {
   readonly given: readonly string[]
   readonly middle: readonly string[]
   readonly family: readonly string[]
 }
 
-/** One way to read what was asked. */
-export interface Reading {
+/** One interpretation of a queried name. */
+export interface PersonNameInterpretation {
   readonly given: readonly string[]
   readonly family: readonly string[]
-  /** The caller gave the last name first. */
+  /** The last name comes first in the query. */
   readonly swapped: boolean
 }
 
-export interface AskedName {
-  readonly readings: readonly Reading[]
-  /** Only what was sent as a middle name; one inside a full name is in `given`. */
+export interface PersonNameQuery {
+  readonly interpretations: readonly PersonNameInterpretation[]
+  /** The words of the middle name field. A middle name in the full name is part of `given`. */
   readonly middle: readonly string[]
 }
 
@@ -37,86 +37,93 @@ const DOTS_IN_LETTERS = /(?<=\b[a-z])\.(?=[a-z]\b)/g
 const ONE_WORD = /^[a-z]+$/
 const MAX_WORDS = 6
 
-export function storedName(first: string, middle: string, last: string): StoredName {
-  return { given: nameWords(first), middle: nameWords(middle), family: nameWords(last) }
+export function parsePersonName(first: string, middle: string, last: string): ParsedPersonName {
+  return { given: splitNameWords(first), middle: splitNameWords(middle), family: splitNameWords(last) }
 }
 
-/** Reads what was asked; `undefined` when no name was. First and last name together count more than a full name. */
-export function askedName(parts: {
+/**
+ * Interprets a queried name. Returns `undefined` without a name. First and last name together take precedence over the
+ * full name.
+ */
+export function interpretPersonName(parts: {
   readonly full?: string | undefined
   readonly first?: string | undefined
   readonly middle?: string | undefined
   readonly last?: string | undefined
-}): AskedName | undefined {
+}): PersonNameQuery | undefined {
   const { full, first, last } = parts
   if (full === undefined && first === undefined && last === undefined) return undefined
-  const middle = nameWords(parts.middle ?? '')
-  const given = withoutAffixes(askedWords(first ?? ''))
-  const family = withoutAffixes(askedWords(last ?? ''))
-  const inParts = given.length > 0 && family.length > 0
-  const ofParts = partReadings(given, family)
-  const ofFull = full === undefined ? [] : fullReadings(full)
-  // Both count where they contradict each other: then two people fit, and neither is sure.
-  const isContradicted = ofFull.length > 0 && !nameWords(full ?? '').some((word) => family.includes(word))
+  const middle = splitNameWords(parts.middle ?? '')
+  const given = removeAffixes(splitQueryWords(first ?? ''))
+  const family = removeAffixes(splitQueryWords(last ?? ''))
+  const hasBothParts = given.length > 0 && family.length > 0
+  const ofParts = interpretParts(given, family)
+  const ofFull = full === undefined ? [] : interpretFullName(full)
+  // Contradictory names are both interpreted. Then two people fit, and neither is likely enough for a match.
+  const isContradicted =
+    ofFull.length > 0 && !splitNameWords(full ?? '').some((word) => family.includes(word))
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
-  const readings = inParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
-  return readings.length > 0 ? { readings, middle } : undefined
+  const interpretations = hasBothParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
+  return interpretations.length > 0 ? { interpretations, middle } : undefined
 }
 
-/** Without a maiden or nickname in brackets, unless there is nothing else. */
-function askedWords(text: string): string[] {
-  const words = nameWords(fold(text).replace(ASIDE, ' '))
-  return words.length > 0 ? words : nameWords(text)
+/** Removes a maiden name or nickname in brackets, unless nothing else remains. */
+function splitQueryWords(text: string): string[] {
+  const words = splitNameWords(fold(text).replace(ASIDE, ' '))
+  return words.length > 0 ? words : splitNameWords(text)
 }
 
-export function nameWords(text: string): string[] {
+/** Returns the folded words of a name, at most six. */
+export function splitNameWords(text: string): string[] {
   // Most names are one plain word, and an employer may have thousands of them to compare.
   if (ONE_WORD.test(text)) return [text]
   const folded = fold(text)
   if (ONE_WORD.test(folded)) return [folded]
-  return wordsOf(folded.replace(DOTS_IN_LETTERS, ' ')).slice(0, MAX_WORDS)
+  return splitWords(folded.replace(DOTS_IN_LETTERS, ' ')).slice(0, MAX_WORDS)
 }
 
-function partReadings(given: string[], family: string[]): Reading[] {
+function interpretParts(given: string[], family: string[]): PersonNameInterpretation[] {
   if (given.length === 0 && family.length === 0) return []
-  const asGiven = { given, family, swapped: false }
-  if (given.length === 0 || family.length === 0) return [asGiven]
-  return [asGiven, { given: family, family: given, swapped: true }]
-}
-
-/** A comma settles the order; otherwise every place where the first name may end is a reading, in both orders. */
-function fullReadings(full: string): Reading[] {
-  const commaParts = fold(full)
-    .replace(ASIDE, ' ')
-    .split(',')
-    .map(nameWords)
-    .filter((words) => words.some((word) => !SUFFIXES.has(word) && !TITLES.has(word)))
-  const [family = [], given] = commaParts
-  if (given !== undefined) {
-    return [{ given: withoutAffixes(given), family: withoutAffixes(family), swapped: false }]
-  }
-  const words = withoutAffixes(family)
-  if (words.length === 1) return [{ given: [], family: words, swapped: false }]
-  const readings: Reading[] = []
-  for (let end = words.length - 1; end > 0; end--) {
-    readings.push({ given: words.slice(0, end), family: words.slice(end), swapped: false })
-  }
-  for (let end = 1; end < words.length; end++) {
-    readings.push({ given: words.slice(end), family: words.slice(0, end), swapped: true })
-  }
-  return readings
+  const asSent = { given, family, swapped: false }
+  if (given.length === 0 || family.length === 0) return [asSent]
+  return [asSent, { given: family, family: given, swapped: true }]
 }
 
 /**
- * In `John B Smith` the B is the middle name's, unless somebody is called so: `'t Hart`, `M Baye`. In `Mary O Brien` the O is the
- * surname's.
+ * A comma determines the order. Without one, every split into first and last name is an interpretation, in both orders.
  */
-export function beginsWithInitial([first = '', ...others]: readonly string[]): boolean {
+function interpretFullName(full: string): PersonNameInterpretation[] {
+  const commaParts = fold(full)
+    .replace(ASIDE, ' ')
+    .split(',')
+    .map(splitNameWords)
+    .filter((words) => words.some((word) => !SUFFIXES.has(word) && !TITLES.has(word)))
+  const [family = [], given] = commaParts
+  if (given !== undefined) {
+    return [{ given: removeAffixes(given), family: removeAffixes(family), swapped: false }]
+  }
+  const words = removeAffixes(family)
+  if (words.length === 1) return [{ given: [], family: words, swapped: false }]
+  const interpretations: PersonNameInterpretation[] = []
+  for (let end = words.length - 1; end > 0; end--) {
+    interpretations.push({ given: words.slice(0, end), family: words.slice(end), swapped: false })
+  }
+  for (let end = 1; end < words.length; end++) {
+    interpretations.push({ given: words.slice(end), family: words.slice(0, end), swapped: true })
+  }
+  return interpretations
+}
+
+/**
+ * Whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B Smith`. `O`
+ * and `D` are part of a surname: `Mary O Brien`.
+ */
+export function startsWithInitial([first = '', ...others]: readonly string[]): boolean {
   return others.length > 0 && first.length === 1 && first !== 'o' && first !== 'd'
 }
 
-/** `Dr. John Smith Jr.` is John Smith; but Mr. Junior keeps his name. */
-function withoutAffixes(words: readonly string[]): string[] {
+/** Removes titles and suffixes: `Dr. John Smith Jr.` becomes `john smith`. At least one word remains. */
+function removeAffixes(words: readonly string[]): string[] {
   let [start, end] = [0, words.length]
   while (start < end - 1 && TITLES.has(words[start] ?? '')) start++
   while (end > start + 1 && SUFFIXES.has(words[end - 1] ?? '')) end--

@@ -1,106 +1,109 @@
-/** What is asked, made comparable once: every field in its normal form. */
+/** Normalizes the fields of an input once, so that they can be compared with many stored records. */
 
 import domains from 'free-email-domains/domains.json' with { type: 'json' }
 import type { MatchInput } from '../types.ts'
-import { type AskedCompanyName, readCompanyNames } from './company-name.ts'
-import { countryKey } from './country.ts'
-import { emailKey, profileKey, type Site, siteOf } from './keys.ts'
-import { type AskedName, askedName } from './person-name.ts'
-import { fold, wordsOf } from './text.ts'
+import { type CompanyNameInterpretation, interpretCompanyName } from './company-name.ts'
+import { toCountryCode } from './country.ts'
+import { parseSite, type Site, toEmailKey, toProfileKey } from './keys.ts'
+import { interpretPersonName, type PersonNameQuery } from './person-name.ts'
+import { fold, splitWords } from './text.ts'
 
-/** What identifies the company. */
-export interface CompanyQuestion {
+/** The normalized company fields. */
+export interface CompanyQuery {
   readonly guid: string | undefined
   readonly profile: string | undefined
   readonly site: Site | undefined
-  /** The site was read from the name, which may only look like one: `TEMONA.inc`. */
-  readonly siteIsName: boolean
-  /** The site of the contact's e-mail address. */
-  readonly mailSite: Site | undefined
-  readonly mailIsFree: boolean
-  /** Every way the name may be read: `Amazon.com` is also `Amazon`. */
-  readonly names: readonly AskedCompanyName[]
+  /** The site was parsed from the company name, which may only look like a domain: `TEMONA.inc`. */
+  readonly siteFromName: boolean
+  /** The site of the contact's email address. */
+  readonly emailSite: Site | undefined
+  /** The email domain belongs to a free email provider. */
+  readonly isFreeEmail: boolean
+  /** The interpretations of the name: `Amazon.com` is also `Amazon`. */
+  readonly names: readonly CompanyNameInterpretation[]
+  /** The country code of the contact. */
   readonly country: string | undefined
 }
 
-/** What identifies the person. */
-export interface PersonQuestion {
+/** The normalized contact fields. */
+export interface PersonQuery {
   readonly guid: string | undefined
   readonly profile: string | undefined
   readonly email: string | undefined
-  readonly name: AskedName | undefined
+  readonly name: PersonNameQuery | undefined
   readonly titleWords: readonly string[]
   readonly country: string | undefined
 }
 
-export interface Question {
-  readonly company: CompanyQuestion
-  readonly person: PersonQuestion
-  readonly asksContact: boolean
+export interface MatchQuery {
+  readonly company: CompanyQuery
+  readonly person: PersonQuery
+  /** Whether a field identifies a contact. Otherwise only companies are candidates. */
+  readonly hasContactFields: boolean
 }
 
-export function readQuestion(input: MatchInput): Question {
-  const email = readWith(input.contactEmail, emailKey)
-  const mailSite = email === undefined ? undefined : siteOf(email)
-  const country = readWith(input.contactCountry, countryKey)
-  const person: PersonQuestion = {
-    guid: readWith(input.contactGuid, (guid) => guid.trim()),
-    profile: readWith(input.contactProfileUrl, profileKey),
+export function normalizeQuery(input: MatchInput): MatchQuery {
+  const email = normalize(input.contactEmail, toEmailKey)
+  const emailSite = email === undefined ? undefined : parseSite(email)
+  const country = normalize(input.contactCountry, toCountryCode)
+  const person: PersonQuery = {
+    guid: normalize(input.contactGuid, (guid) => guid.trim()),
+    profile: normalize(input.contactProfileUrl, toProfileKey),
     email,
-    name: askedName({
+    name: interpretPersonName({
       full: input.contactFullName,
       first: input.contactFirstName,
       middle: input.contactMiddleName,
       last: input.contactLastName,
     }),
-    titleWords: wordsOf(fold(input.contactJobTitle ?? '')),
+    titleWords: splitWords(fold(input.contactJobTitle ?? '')),
     country,
   }
-  const company: CompanyQuestion = {
-    guid: readWith(input.companyGuid, (guid) => guid.trim()),
-    profile: readWith(input.companyProfileUrl, profileKey),
-    ...readSiteAndNames(input),
-    mailSite,
-    mailIsFree: mailSite !== undefined && isFreeMail(mailSite.domain),
+  const company: CompanyQuery = {
+    guid: normalize(input.companyGuid, (guid) => guid.trim()),
+    profile: normalize(input.companyProfileUrl, toProfileKey),
+    ...parseSiteAndNames(input),
+    emailSite,
+    isFreeEmail: emailSite !== undefined && isFreeEmailDomain(emailSite.domain),
     country,
   }
-  return { company, person, asksContact: asksContact(person) }
+  const identifiers = [person.guid, person.profile, person.email, person.name]
+  return { company, person, hasContactFields: identifiers.some((value) => value !== undefined) }
 }
 
-/** Whether a field names the company. The domain of an email address does not. */
-export function asksCompany({ company }: Question): boolean {
-  return [company.guid, company.profile, company.site, company.names[0]].some((asked) => asked !== undefined)
+/** Whether a field identifies the company. The domain of an email address does not. */
+export function hasCompanyFields({ company }: MatchQuery): boolean {
+  return [company.guid, company.profile, company.site, company.names[0]].some((value) => value !== undefined)
 }
 
-const NEITHER = { site: undefined, siteIsName: false, names: [] }
+const NEITHER = { site: undefined, siteFromName: false, names: [] }
 
-/** Callers mix the two fields up: a domain as the name, a bare name as the website. */
-function readSiteAndNames(input: MatchInput): Pick<CompanyQuestion, 'site' | 'siteIsName' | 'names'> {
+/** Callers confuse the two fields: they send a domain as the name, or a name as the website. */
+function parseSiteAndNames(input: MatchInput): Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
   const web = input.companyWebAddress?.trim() ?? ''
   const name = input.companyName?.trim() ?? ''
   if (web === '' && name === '') return NEITHER
-  const webSite = siteOf(web)
-  const site = webSite ?? siteOf(name)
-  const siteIsName = webSite === undefined && site !== undefined
-  const named = name !== '' ? name : webSite === undefined ? web : ''
-  return { site, siteIsName, names: named === '' ? [] : readCompanyNames(named) }
+  const webSite = parseSite(web)
+  const site = webSite ?? parseSite(name)
+  const siteFromName = webSite === undefined && site !== undefined
+  const nameText = name !== '' ? name : webSite === undefined ? web : ''
+  return { site, siteFromName, names: nameText === '' ? [] : interpretCompanyName(nameText) }
 }
 
-function asksContact(person: PersonQuestion): boolean {
-  return [person.guid, person.profile, person.email, person.name].some((asked) => asked !== undefined)
-}
-
-/** Blank and unreadable values count as absent. */
-function readWith(value: string | undefined, read: (text: string) => string | undefined): string | undefined {
+/** Returns `undefined` for blank and invalid values. */
+function normalize(
+  value: string | undefined,
+  toNormalForm: (text: string) => string | undefined,
+): string | undefined {
   if (value === undefined || value.trim() === '') return undefined
-  const result = read(value)
-  return result === '' ? undefined : result
+  const normalized = toNormalForm(value)
+  return normalized === '' ? undefined : normalized
 }
 
-let known: ReadonlySet<string> | undefined
+let freeEmailDomains: ReadonlySet<string> | undefined
 
-/** The list also names companies' own domains (starbucks.com): ask it only after the stored companies. */
-export function isFreeMail(domain: string): boolean {
-  known ??= new Set(domains)
-  return known.has(domain)
+/** The list also contains domains of companies (starbucks.com). Stored companies take precedence. */
+function isFreeEmailDomain(domain: string): boolean {
+  freeEmailDomains ??= new Set(domains)
+  return freeEmailDomains.has(domain)
 }

@@ -1,216 +1,147 @@
-/** Companies that may be meant, with what speaks for each. */
+/** Finds the companies that a query may mean, with the comparisons of their fields. */
 
 import {
   type BestName,
-  bestName,
-  compareCompanyKeys,
-  nameEvidence,
-  parentEvidence,
-  placeEvidence,
-  profileEvidence,
-  storedSite,
+  compareCompanyIdentifiers,
+  compareOmittedCountry,
+  compareParent,
+  findBestName,
+  getStoredSite,
+  toNameComparisons,
 } from '../compare/company.ts'
-import type { Vocabulary } from '../compare/name-pieces.ts'
-import type { CompanyIndex } from '../index/company-index.ts'
-import type { Indexes } from '../index/indexes.ts'
-import { askedName, type ComparedName, storedName } from '../index/lexicon.ts'
-import { type AskedCompanyName, namesOf } from '../normalize/company-name.ts'
-import { guidKey } from '../normalize/keys.ts'
-import type { CompanyQuestion } from '../normalize/query.ts'
+import { type TermStatistics, toWeightedQueryName, toWeightedStoredName } from '../compare/weighted-name.ts'
+import {
+  AGREEMENT_CAPS,
+  type FieldComparison,
+  sumCappedWeights,
+  toFieldComparison,
+} from '../field-comparison.ts'
+import type { NameIndexes } from '../index/name-indexes.ts'
+import { parseStoredNames } from '../normalize/company-name.ts'
+import { toGuidKey } from '../normalize/keys.ts'
+import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, Market } from '../types.ts'
-import { boundedWeight, compared, type Evidence, FULL_AGREEMENT } from './evidence.ts'
+import { searchByName } from './company-name-search.ts'
 
 export interface CompanyCandidate {
   readonly company: CompanyRecord
-  readonly evidence: readonly Evidence[]
+  readonly comparisons: readonly FieldComparison[]
   readonly weight: number
 }
 
-/** A name this good confirms a company found by an exact key. */
-const FITTING_NAME = 3
+/** A name with this weight confirms a company that was found by an exact key. */
+const CONFIRMING_NAME_WEIGHT = 3
+
 /**
- * Exact keys first, by index; names through the fuzzy index, and only as far as needed: it is not even built as long
- * as exact keys and agreeing names answer. `employers` are companies that the asked person is known to have had.
+ * Finds companies by exact keys, and by name if no company with a matching key has a similar name. The name indexes are
+ * not even built as long as exact keys and equal names suffice.
+ * @param employers the ids of the companies at which the identified people are employed
  */
 export function findCompanies(
-  question: CompanyQuestion,
+  query: CompanyQuery,
   employers: readonly number[],
   market: Market,
-  indexes: Indexes,
+  indexes: NameIndexes,
 ): CompanyCandidate[] {
   const found = new Map<number, { company: CompanyRecord; name: BestName | undefined }>()
-  const keyed = findByKeys(question, employers, market)
-  for (const company of keyed.companies.values()) {
-    found.set(company.id, { company, name: nameOf(company, question, indexes) })
+  const byKeys = findByKeys(query, employers, market)
+  for (const company of byKeys.companies.values()) {
+    found.set(company.id, { company, name: compareNames(company, query, indexes) })
   }
-  const confirmed = [...found.values()].some(({ name }) => name && name.weight >= FITTING_NAME)
-  if (question.names.length > 0 && !confirmed) {
-    for (const { id, name } of findByName(question.names, indexes.companies())) {
+  const isConfirmed = [...found.values()].some(({ name }) => name && name.weight >= CONFIRMING_NAME_WEIGHT)
+  if (query.names.length > 0 && !isConfirmed) {
+    for (const { id, name } of searchByName(query.names, indexes.getCompanyNames())) {
       const company = found.has(id) ? undefined : market.company(id)
       if (company !== undefined) found.set(id, { company, name })
     }
   }
-  return [...found.values()].map(({ company, name }) => toCandidate(question, company, name, keyed))
+  return [...found.values()].map(({ company, name }) => toCandidate(query, company, name, byKeys))
 }
 
-interface Keyed {
+interface CompaniesByKey {
   readonly companies: ReadonlyMap<number, CompanyRecord>
   readonly byProfile: ReadonlySet<number>
-  /** Found by a key that several companies share. */
-  readonly shared: boolean
+  /** Several companies share one of the keys. */
+  readonly hasSharedKey: boolean
   readonly bySite: ReadonlySet<number>
   readonly byGuid: CompanyRecord | undefined
 }
 
-function findByKeys(question: CompanyQuestion, employers: readonly number[], market: Market): Keyed {
-  const { guid, profile, site, mailSite } = question
+function findByKeys(query: CompanyQuery, employers: readonly number[], market: Market): CompaniesByKey {
+  const { guid, profile, site, emailSite } = query
   const byGuid =
-    guid === undefined ? undefined : (market.companyByGuid(guid) ?? market.companyByGuid(guidKey(guid)))
+    guid === undefined ? undefined : (market.companyByGuid(guid) ?? market.companyByGuid(toGuidKey(guid)))
   const byProfile = profile === undefined ? [] : market.companiesByProfile(profile)
   const bySite = site === undefined ? [] : market.companiesByDomain(site.domain)
-  const sameDomain = mailSite === undefined || mailSite.domain === site?.domain
-  const byMail = sameDomain ? [] : market.companiesByDomain(mailSite.domain)
+  const isSameDomain = emailSite === undefined || emailSite.domain === site?.domain
+  const byEmail = isSameDomain ? [] : market.companiesByDomain(emailSite.domain)
   const employing = employers.map((id) => market.company(id))
   const companies = new Map<number, CompanyRecord>()
-  for (const company of [byGuid, ...byProfile, ...bySite, ...byMail, ...employing]) {
+  for (const company of [byGuid, ...byProfile, ...bySite, ...byEmail, ...employing]) {
     if (company !== undefined) companies.set(company.id, company)
   }
-  const shared = byProfile.length > 1 || bySite.length > 1 || byMail.length > 1
-  return { companies, shared, byGuid, byProfile: idsOf(byProfile), bySite: idsOf(bySite) }
+  const hasSharedKey = byProfile.length > 1 || bySite.length > 1 || byEmail.length > 1
+  return { companies, hasSharedKey, byGuid, byProfile: toIds(byProfile), bySite: toIds(bySite) }
 }
 
-function idsOf(companies: readonly CompanyRecord[]): Set<number> {
+function toIds(companies: readonly CompanyRecord[]): Set<number> {
   return new Set(companies.map(({ id }) => id))
 }
 
 function toCandidate(
-  question: CompanyQuestion,
+  query: CompanyQuery,
   company: CompanyRecord,
   name: BestName | undefined,
-  keyed: Keyed,
+  byKeys: CompaniesByKey,
 ): CompanyCandidate {
-  const evidence = [
-    ...compareCompanyKeys(question, company, keyed.byGuid !== undefined),
-    ...(keyed.byProfile.has(company.id) ? [profileEvidence(question)] : []),
-    ...(name === undefined ? [] : [...nameEvidence(name), ...placeEvidence(name, question, company)]),
-    ...(keyed.shared ? parentEvidence(company) : []),
-    ...elsewhere(question, company, keyed),
+  const comparisons = [
+    ...compareCompanyIdentifiers(query, company, byKeys.byGuid !== undefined),
+    ...(byKeys.byProfile.has(company.id)
+      ? [toFieldComparison('company profile', 'same', query.profile)]
+      : []),
+    ...(name === undefined
+      ? []
+      : [...toNameComparisons(name), ...compareOmittedCountry(name, query, company)]),
+    ...(byKeys.hasSharedKey ? compareParent(company) : []),
+    ...compareOtherCompanies(query, company, byKeys),
   ]
-  return { company, evidence, weight: boundedWeight(evidence, FULL_AGREEMENT.company) }
+  return { company, comparisons, weight: sumCappedWeights(comparisons, AGREEMENT_CAPS.company) }
 }
 
-/** What was asked leads to another company, stored or not. */
-function elsewhere({ site, profile }: CompanyQuestion, company: CompanyRecord, keyed: Keyed): Evidence[] {
-  const evidence: Evidence[] = []
-  if (keyed.byProfile.size > 0 && !keyed.byProfile.has(company.id)) {
-    evidence.push(compared('elsewhere', 'profile', profile))
+/** Returns contradictions: keys of the query that lead to another company, stored or not. */
+function compareOtherCompanies(
+  { site, profile }: CompanyQuery,
+  company: CompanyRecord,
+  byKeys: CompaniesByKey,
+): FieldComparison[] {
+  const comparisons: FieldComparison[] = []
+  if (byKeys.byProfile.size > 0 && !byKeys.byProfile.has(company.id)) {
+    comparisons.push(toFieldComparison('elsewhere', 'profile', profile))
   }
-  // Where several share a domain, each under a host of its own, a host that none of them has is yet another one's.
-  const isDivision = site !== undefined && site.host !== site.domain && keyed.bySite.size > 1
-  if (isDivision && keyed.bySite.has(company.id) && storedSite(company)?.host !== site.host) {
-    evidence.push(compared('elsewhere', 'division', site.host, company.website))
+  // Divisions that share a domain have a host each. Any other host belongs to a division that is not stored.
+  const isDivision = site !== undefined && site.host !== site.domain && byKeys.bySite.size > 1
+  if (isDivision && byKeys.bySite.has(company.id) && getStoredSite(company)?.host !== site.host) {
+    comparisons.push(toFieldComparison('elsewhere', 'division', site.host, company.website))
   }
-  return evidence
+  return comparisons
 }
 
-/** Names that agree as a whole need no index, which may not be built yet. */
-function nameOf(company: CompanyRecord, { names }: CompanyQuestion, indexes: Indexes): BestName | undefined {
+/** Names that agree as a whole need no index. It is built only if the words have to be compared. */
+function compareNames(
+  company: CompanyRecord,
+  { names }: CompanyQuery,
+  indexes: NameIndexes,
+): BestName | undefined {
   if (names.length === 0) return undefined
-  const vocabulary: Vocabulary = {
-    bits: (word) => indexes.companies().bits(word),
-    isKnown: (word) => indexes.companies().isKnown(word),
-    stored: (name) => indexes.companies().stored(name),
-    get sizeBits() {
-      return indexes.companies().sizeBits
+  const statistics: TermStatistics = {
+    idf: (term) => indexes.getCompanyNames().idf(term),
+    hasTerm: (term) => indexes.getCompanyNames().hasTerm(term),
+    weighStoredWords: (name) => indexes.getCompanyNames().weighStoredWords(name),
+    get identifyingBits() {
+      return indexes.getCompanyNames().identifyingBits
     },
   }
-  const asked = names.map((name) => askedName(name, vocabulary))
-  const stored = namesOf(company).map((name) => storedName(name, vocabulary))
-  return bestName(asked, stored, vocabulary)
-}
-
-/** A name this good need not be searched for: further candidates could only be worse. */
-const GOOD_NAME = 6.5
-/** Candidates by name that are worth reading from the market: within so many bits of the best, and so many. */
-const WITHIN_BITS = 10
-const MAX_BY_NAME = 6
-/** Of equal names, which only other fields tell apart, so many more. */
-const MAX_EQUALS = 60
-
-type Asked = ComparedName<AskedCompanyName>
-type Round = (index: CompanyIndex, name: AskedCompanyName) => readonly number[]
-
-const FIRST_ROUNDS: readonly Round[] = [
-  (index, name) => index.withKeyOf(name),
-  (index, name) => index.sharingWords(name),
-]
-/** Each dearer than the last. */
-const ALL_ROUNDS: readonly Round[] = [
-  ...FIRST_ROUNDS,
-  (index, name) => index.lookingAlike(name),
-  (index, name) => index.blended(name),
-]
-
-/**
- * The name as it stands first, and only where that leads nowhere the parts of it that may be one: whoever asks for
- * `Nestle India` means Nestle India if there is one.
- */
-export function findByName(
-  names: readonly AskedCompanyName[],
-  index: CompanyIndex,
-): { id: number; name: BestName }[] {
-  const asked = names.map((name) => askedName(name, index))
-  const search = new Search(index)
-  let bestWeight = search.run(
-    asked.filter(({ name }) => name.leftOut === 'nothing'),
-    ALL_ROUNDS,
-  )
-  if (bestWeight < GOOD_NAME) {
-    const inPart = asked.filter(({ name }) => name.leftOut !== 'nothing')
-    bestWeight = Math.max(bestWeight, search.run(inPart, FIRST_ROUNDS))
-  }
-  const sorted = [...search.compared]
-    .map(([id, name]) => ({ id, name }))
-    .filter(({ name }) => name.comparison.level !== 'unlike' && name.weight >= bestWeight - WITHIN_BITS)
-    .sort((a, b) => b.name.weight - a.name.weight || a.id - b.id)
-  const equals = sorted.filter(({ name }) => name.weight === bestWeight).length
-  return sorted.slice(0, Math.min(Math.max(MAX_BY_NAME, equals + MAX_BY_NAME), MAX_EQUALS))
-}
-
-class Search {
-  /** By the id of the company. Names too far below the best stand there as unlike. */
-  readonly compared = new Map<number, BestName>()
-  readonly #index: CompanyIndex
-  #bestWeight = Number.NEGATIVE_INFINITY
-
-  constructor(index: CompanyIndex) {
-    this.#index = index
-  }
-
-  /** Round by round, until a name is good enough; returns the weight of the best. */
-  run(asked: readonly Asked[], rounds: readonly Round[]): number {
-    const seen = new Set<number>()
-    let bestWeight = Number.NEGATIVE_INFINITY
-    for (const [i, round] of asked.length > 0 ? rounds.entries() : []) {
-      for (const id of asked.flatMap(({ name }) => round(this.#index, name))) {
-        if (seen.has(id)) continue
-        seen.add(id)
-        bestWeight = Math.max(bestWeight, this.#compare(id, asked))
-      }
-      // One company is called Delta, others for short: they must be seen for the answer to be as unsure as it is.
-      const hasRivals =
-        i === 0 && asked.some(({ name }) => this.#index.hasOthersLike(name, this.compared.size))
-      if (bestWeight >= GOOD_NAME && !hasRivals) break
-    }
-    return bestWeight
-  }
-
-  /** Returns the weight. What cannot come within reach of the best any more is no candidate, whatever it weighs. */
-  #compare(id: number, asked: readonly Asked[]): number {
-    const name = bestName(asked, this.#index.comparedNames(id), this.#index, this.#bestWeight - WITHIN_BITS)
-    if (name === undefined) return Number.NEGATIVE_INFINITY
-    if (name.weight > (this.compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) this.compared.set(id, name)
-    this.#bestWeight = Math.max(this.#bestWeight, name.weight)
-    return name.weight
-  }
+  const interpretations = names.map((name) => toWeightedQueryName(name, statistics))
+  const stored = parseStoredNames(company).map((name) => toWeightedStoredName(name, statistics))
+  return findBestName(interpretations, stored, statistics)
 }

@@ -1,96 +1,102 @@
-/** People that may be meant, at the companies that may be meant. */
+/** Finds the people that a query may mean, with the comparisons of their fields. */
 
-import { memoized } from '../../lib/cache.ts'
-import { compareEmployment, comparePersonIdentity, type KnownPeople } from '../compare/person.ts'
-import { mayBear, mayBeCalled } from '../compare/person-name.ts'
-import type { Indexes } from '../index/indexes.ts'
-import { emailKey, guidKey, lastNameKey } from '../normalize/keys.ts'
-import type { PersonQuestion } from '../normalize/query.ts'
-import type { EmploymentRecord, Market, StaffMember, Standing } from '../types.ts'
+import { memoize } from '../../lib/cache.ts'
+import { compareEmployment, comparePersonIdentity, type IdentifiedPeople } from '../compare/person.ts'
+import { canHaveFirstName, canHaveLastName } from '../compare/person-name.ts'
 import {
-  boundedWeight,
-  type Evidence,
-  FULL_AGREEMENT,
+  AGREEMENT_CAPS,
+  type FieldComparison,
   type Level,
-  term,
-  totalWeight,
+  sumCappedWeights,
+  sumWeights,
+  toWeightTerm,
   weightOf,
-} from './evidence.ts'
+} from '../field-comparison.ts'
+import type { NameIndexes } from '../index/name-indexes.ts'
+import { toGuidKey, toLastNameKey } from '../normalize/keys.ts'
+import type { PersonQuery } from '../normalize/query.ts'
+import type { EmploymentRecord, Market, StaffMember } from '../types.ts'
+import { isPreferredEmployment } from './employment-order.ts'
 
 export interface PersonCandidate {
   readonly employment: EmploymentRecord
-  readonly evidence: readonly Evidence[]
+  readonly comparisons: readonly FieldComparison[]
   readonly weight: number
 }
 
-/** The employments that the exact keys lead to. */
-export interface KnownEmployments {
+/** The employments that GUID, profile URL, and email address lead to. */
+export interface IdentifiedEmployments {
   readonly employments: readonly EmploymentRecord[]
-  readonly people: KnownPeople
+  readonly people: IdentifiedPeople
 }
 
-/** Somebody who fits so badly is not worth carrying on. */
-const LEAST_WEIGHT = -6
-/** Somebody known by an exact key, whom nothing contradicts: the others at the company need not be read. */
+/** People with a lower weight are not candidates. */
+const MIN_WEIGHT = -6
+/** An identified person with this weight is sure. The rest of the staff is not read. */
 const SURE_WEIGHT = 14
-/** Bearers of one last name, and of all that are near, who are looked through when no company narrows them down. */
-const MAX_BEARERS = 5_000
-const MAX_BEARERS_IN_ALL = 10_000
-/** Of those, as many are compared: more than a few could not be told apart anyway. */
+/** The maximum number of people with one last name, and with all similar last names, in a query without a company. */
+const MAX_WITH_LAST_NAME = 5_000
+const MAX_WITH_SIMILAR_LAST_NAMES = 10_000
+/** The maximum number of these that are compared. More than a few could not be distinguished anyway. */
 const MAX_COMPARED = 500
-/** Of a larger staff, whoever is not named by the last name would be too many to be sure of one. */
+/** In a larger staff, only people with a similar last name are compared. Others would be too many to be sure of one. */
 const LARGE_STAFF = 1_000
 
-export function findKnown(question: PersonQuestion, market: Market, indexes: Indexes): KnownEmployments {
-  const { guid, profile, email } = question
-  const byGivenGuid = guid === undefined ? [] : market.employmentsByContactGuid(guid)
-  const isUntidy = guid !== undefined && byGivenGuid.length === 0
-  const byGuid = isUntidy ? market.employmentsByContactGuid(guidKey(guid)) : byGivenGuid
+/** Looks up the identifiers of the query. */
+export function findIdentifiedEmployments(
+  query: PersonQuery,
+  market: Market,
+  indexes: NameIndexes,
+): IdentifiedEmployments {
+  const { guid, profile, email } = query
+  const byGuidAsSent = guid === undefined ? [] : market.employmentsByContactGuid(guid)
+  const isUnknown = guid !== undefined && byGuidAsSent.length === 0
+  const byGuid = isUnknown ? market.employmentsByContactGuid(toGuidKey(guid)) : byGuidAsSent
   const byProfile = profile === undefined ? [] : market.employmentsByContactProfile(profile)
   const byEmail = email === undefined ? [] : market.employmentsByEmail(email)
   const people = {
-    byGuid: peopleOf(byGuid),
-    byProfile: peopleOf(byProfile),
-    byEmail: peopleOf(byEmail),
+    byGuid: toPersonIds(byGuid),
+    byProfile: toPersonIds(byProfile),
+    byEmail: toPersonIds(byEmail),
     unknownMailbox: byEmail.length > 0 ? undefined : email?.slice(0, email.lastIndexOf('@')),
-    isLastName: (key: string) => indexes.lastNames().bearers(key) > 0,
+    isLastName: (key: string) => indexes.getLastNames().countPeople(key) > 0,
   }
   return { employments: [...byEmail, ...byGuid, ...byProfile], people }
 }
 
-/** The people employed at a company, now or before, who may be the one asked for. */
-export function findPeopleAt(
+/** Finds the current and past staff of a company that the query may mean. */
+export function findPeopleAtCompany(
   companyId: number,
-  question: PersonQuestion,
-  { employments: knownJobs, people: known }: KnownEmployments,
+  query: PersonQuery,
+  { employments: identifiedJobs, people: identified }: IdentifiedEmployments,
   market: Market,
 ): PersonCandidate[] {
-  const jobsHere = knownJobs.filter((job) => job.companyId === companyId)
-  const sure = candidates(jobsHere, question, known, 'by name', 0).filter(
+  const jobsHere = identifiedJobs.filter((job) => job.companyId === companyId)
+  const sure = scorePeople(jobsHere, query, identified, 'by name', 0).filter(
     ({ weight }) => weight >= SURE_WEIGHT,
   )
   if (sure.length > 0) return sure
   const staff = market.staffOf(companyId)
-  const { name } = question
-  const mayBeMeant = whoMayBeMeant(question, known, staff.length > LARGE_STAFF)
-  const employments = market.employments(staff.filter(mayBeMeant).map(({ employmentId }) => employmentId))
-  const byName = name !== undefined || known.unknownMailbox === undefined
-  const presence = byName ? 'by name' : 'by an unknown address'
-  const people = new Set(staff.map(({ personId }) => personId)).size
-  return candidates(employments, question, known, presence, people)
+  const { name } = query
+  const mayMatch = createStaffFilter(query, identified, staff.length > LARGE_STAFF)
+  const employments = market.employments(staff.filter(mayMatch).map(({ employmentId }) => employmentId))
+  const isByName = name !== undefined || identified.unknownMailbox === undefined
+  const presence = isByName ? 'by name' : 'by an unknown address'
+  const personCount = new Set(staff.map(({ personId }) => personId)).size
+  return scorePeople(employments, query, identified, presence, personCount)
 }
 
-/** Selects the members of a staff to compare, by the little that is known of all of them. */
-function whoMayBeMeant(
-  { name }: PersonQuestion,
-  known: KnownPeople,
+/** Returns a filter of the staff by last name, so that few employments have to be read and compared. */
+function createStaffFilter(
+  { name }: PersonQuery,
+  identified: IdentifiedPeople,
   isLarge: boolean,
 ): (member: StaffMember) => boolean {
-  const mailbox = known.unknownMailbox?.replace(NO_LETTERS, '')
-  const hasLastName = name?.readings.some(({ family }) => family.length > 0)
+  const mailbox = identified.unknownMailbox?.replace(NO_LETTERS, '')
+  const hasLastName = name?.interpretations.some(({ family }) => family.length > 0)
   return ({ personId, familyName }) => {
-    if (isKnown(known, personId)) return true
-    if (name !== undefined) return (hasLastName || !isLarge) && mayBear(name, familyName)
+    if (isIdentified(identified, personId)) return true
+    if (name !== undefined) return (hasLastName || !isLarge) && canHaveLastName(name, familyName)
     if (!isLarge || mailbox === undefined) return true
     const family = familyName.replace(NO_LETTERS, '')
     return family !== '' && mailbox.includes(family)
@@ -99,122 +105,111 @@ function whoMayBeMeant(
 
 const NO_LETTERS = /[^a-z]+/g
 
-function isKnown({ byGuid, byProfile, byEmail }: KnownPeople, personId: number): boolean {
+function isIdentified({ byGuid, byProfile, byEmail }: IdentifiedPeople, personId: number): boolean {
   return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
 }
 
-/** Returns people by name alone. Everybody in the market is an alternative to them. */
+/** Finds people by name alone. The prior probability depends on the number of people in the market. */
 export function findPeopleByName(
-  question: PersonQuestion,
-  known: KnownPeople,
+  query: PersonQuery,
+  identified: IdentifiedPeople,
   market: Market,
-  indexes: Indexes,
+  indexes: NameIndexes,
 ): PersonCandidate[] {
-  const { name } = question
-  if (name === undefined || question.email !== undefined) return []
-  const index = indexes.lastNames()
-  const keys = new Set(name.readings.flatMap(({ family }) => index.near(lastNameKey(family.join(' ')))))
-  let left = MAX_BEARERS_IN_ALL
+  const { name } = query
+  if (name === undefined || query.email !== undefined) return []
+  const index = indexes.getLastNames()
+  const keys = new Set(
+    name.interpretations.flatMap(({ family }) => index.findSimilar(toLastNameKey(family.join(' ')))),
+  )
+  let left = MAX_WITH_SIMILAR_LAST_NAMES
   const rareKeys = [...keys].filter((key) => {
-    const bearers = index.bearers(key)
-    if (bearers > MAX_BEARERS || bearers > left) return false
-    left -= bearers
+    const count = index.countPeople(key)
+    if (count > MAX_WITH_LAST_NAME || count > left) return false
+    left -= count
     return true
   })
   if (rareKeys.length === 0) return []
-  // Many people share their first name.
-  const isCalled = memoized((both) => {
-    const [first = '', middle = ''] = both.split('\n')
-    return mayBeCalled(name, first, middle)
-  }, MAX_BEARERS)
+  // Cached, because many people have the same first name.
+  const mayHaveFirstNames = memoize((names) => {
+    const [first = '', middle = ''] = names.split('\n')
+    return canHaveFirstName(name, first, middle)
+  }, MAX_WITH_LAST_NAME)
   const ids = market
-    .bearersOf(rareKeys)
-    .filter((one) => isKnown(known, one.personId) || isCalled(`${one.firstName}\n${one.middleName}`))
+    .peopleWithLastNames(rareKeys)
+    .filter(
+      ({ personId, firstName, middleName }) =>
+        isIdentified(identified, personId) || mayHaveFirstNames(`${firstName}\n${middleName}`),
+    )
     .map(({ personId }) => personId)
   const jobs = market
     .employmentsOf(ids.slice(0, MAX_COMPARED))
-    .filter(({ person }) => isKnown(known, person.id) || mayBear(name, person.lastName))
-  return candidates(jobs, question, known, 'by name alone', index.people).map((candidate) => {
-    const bearers = index.bearers(lastNameKey(candidate.employment.person.lastName))
-    const rarity = Math.log2(index.people / Math.max(bearers, 1))
-    const commonness = Math.min(rarity - weightOf('last name', 'same'), 0)
-    const evidence: Evidence = {
+    .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(name, person.lastName))
+  return scorePeople(jobs, query, identified, 'by name alone', index.personCount).map((candidate) => {
+    const count = index.countPeople(toLastNameKey(candidate.employment.person.lastName))
+    const rarity = Math.log2(index.personCount / Math.max(count, 1))
+    const penalty = Math.min(rarity - weightOf('last name', 'same'), 0)
+    const comparison: FieldComparison = {
       field: 'presence',
       level: 'common last name',
-      weight: commonness,
-      stored: `${bearers} of ${index.people} people bear it`,
-      terms: [],
+      weight: penalty,
+      stored: `${count} of ${index.personCount} people bear it`,
+      weightTerms: [],
     }
     return {
       employment: candidate.employment,
-      evidence: [...candidate.evidence, evidence],
-      weight: candidate.weight + commonness,
+      comparisons: [...candidate.comparisons, comparison],
+      weight: candidate.weight + penalty,
     }
   })
 }
 
-/** One candidate a person, by the employment that fits best. */
-export function candidates(
+/**
+ * Returns one candidate for each person, with the employment that fits best.
+ * @param personCount how many people the person was selected from. It determines the prior probability
+ */
+export function scorePeople(
   employments: readonly EmploymentRecord[],
-  question: PersonQuestion,
-  known: KnownPeople,
+  query: PersonQuery,
+  identified: IdentifiedPeople,
   presence: Level<'presence'>,
-  people: number,
+  personCount: number,
 ): PersonCandidate[] {
-  const prior: Evidence = {
+  const prior: FieldComparison = {
     field: 'presence',
     level: presence,
-    weight: weightOf('presence', presence) - Math.log2(people + 1),
-    stored: `one of ${people}`,
-    terms: [term('presence', presence)],
+    weight: weightOf('presence', presence) - Math.log2(personCount + 1),
+    stored: `one of ${personCount}`,
+    weightTerms: [toWeightTerm('presence', presence)],
   }
-  const identities = new Map<number, Evidence[]>()
+  const identities = new Map<number, FieldComparison[]>()
   const best = new Map<number, PersonCandidate>()
   for (const employment of employments) {
     const { person } = employment
-    const knownByKey = isKnown(known, person.id)
-    const identity = identities.get(person.id) ?? comparePersonIdentity(question, person, known)
+    const isIdentifiedPerson = isIdentified(identified, person.id)
+    const identity = identities.get(person.id) ?? comparePersonIdentity(query, person, identified)
     identities.set(person.id, identity)
-    if (!knownByKey && totalWeight(identity) < LEAST_WEIGHT) continue
-    const evidence = [
+    if (!isIdentifiedPerson && sumWeights(identity) < MIN_WEIGHT) continue
+    const comparisons = [
       ...identity,
-      ...compareEmployment(question, employment, known),
-      ...(knownByKey ? [] : [prior]),
+      ...compareEmployment(query, employment, identified),
+      ...(isIdentifiedPerson ? [] : [prior]),
     ]
-    const weight = boundedWeight(evidence, FULL_AGREEMENT.person)
+    const weight = sumCappedWeights(comparisons, AGREEMENT_CAPS.person)
     const other = best.get(person.id)
     const isBetter =
       other === undefined ||
       weight > other.weight ||
-      (weight === other.weight && comesBefore(employment, other.employment))
-    if (isBetter) best.set(person.id, { employment, evidence, weight })
+      (weight === other.weight && isPreferredEmployment(employment, other.employment))
+    if (isBetter) best.set(person.id, { employment, comparisons, weight })
   }
   return [...best.values()].filter(
-    ({ weight, employment }) => weight >= LEAST_WEIGHT || isKnown(known, employment.person.id),
+    ({ weight, employment }) => weight >= MIN_WEIGHT || isIdentified(identified, employment.person.id),
   )
 }
 
-/** Current employments come first, then those that have begun, then the latest start. */
-export const comesBefore = (one: Standing, other: Standing): boolean =>
-  one.current === other.current ? one.recency > other.recency : one.current
+const NO_IDS: ReadonlySet<number> = new Set()
 
-/** Returns the employment to return for a person. The first stored wins a tie. */
-export function shownFirst<Job extends Standing>(jobs: readonly Job[]): Job | undefined {
-  let first: Job | undefined
-  for (const job of jobs) if (first === undefined || comesBefore(job, first)) first = job
-  return first
-}
-
-/** Where no company is asked for: a job that the address belongs to, else any; the current one first. */
-export function jobToAnswer(
-  jobs: readonly EmploymentRecord[],
-  email: string | undefined,
-): EmploymentRecord | undefined {
-  return shownFirst(jobs.filter((job) => emailKey(job.email) === email)) ?? shownFirst(jobs)
-}
-
-const NOBODY: ReadonlySet<number> = new Set()
-
-function peopleOf(employments: readonly EmploymentRecord[]): ReadonlySet<number> {
-  return employments.length === 0 ? NOBODY : new Set(employments.map(({ person }) => person.id))
+function toPersonIds(employments: readonly EmploymentRecord[]): ReadonlySet<number> {
+  return employments.length === 0 ? NO_IDS : new Set(employments.map(({ person }) => person.id))
 }

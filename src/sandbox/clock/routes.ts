@@ -1,9 +1,9 @@
 /** Shows and changes the clock: `GET` and `PUT /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
-import { Text } from '../../http/schema-text.ts'
+import { Text } from '../../http/schema-types.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { EARLIEST, LATEST, parseInstant, timestamp } from '../../lib/clock.ts'
-import { errorsForSandbox, describeOperation, requireBody } from '../route-helpers.ts'
+import { formatTimestamp, MAX_INSTANT, MIN_INSTANT, parseInstant } from '../../lib/clock.ts'
+import { describeOperation, errorsForSandbox, requireBody } from '../route-helpers.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
@@ -45,14 +45,14 @@ type ClockInput = Static<typeof ClockInput>
 
 export function showClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()
-  return { now: timestamp(now), mode: clock.state.mode, offsetSeconds: clock.offset / 1000 }
+  return { now: formatTimestamp(now), mode: clock.state.mode, offsetSeconds: clock.offset / 1000 }
 }
 
-/** @throws {ApiError} 400 for what is no instant, or beyond the years 1970 to 9999; nothing is changed then */
+/** @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged. */
 function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
   const start = typeof now === 'string' ? parseNow(now) : now === null ? clock.machineNow() : clock.now()
   const target = start + Math.round(advanceSeconds * 1000)
-  if (!(target >= EARLIEST && target <= LATEST)) {
+  if (!(target >= MIN_INSTANT && target <= MAX_INSTANT)) {
     throw invalidField('advanceSeconds', 'leads beyond the years 1970 to 9999')
   }
   const isFrozen = (mode ?? clock.state.mode) === 'frozen'
@@ -70,7 +70,7 @@ function parseNow(text: string): number {
   )
 }
 
-const CLOCK: ClockOutput = { now: '2026-03-10T12:00:01.000+00:00', mode: 'running', offsetSeconds: 1 }
+const CLOCK_EXAMPLE: ClockOutput = { now: '2026-03-10T12:00:01.000+00:00', mode: 'running', offsetSeconds: 1 }
 
 export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
   new Elysia({ name: 'sandbox-clock' })
@@ -80,7 +80,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
         operationId: 'showClock',
         summary: 'What time it is',
         description: 'The time that limits, the ledger and all timestamps go by.',
-        response: CLOCK,
+        response: CLOCK_EXAMPLE,
         errors: errorsForSandbox,
       }),
     })
@@ -92,9 +92,9 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
       detail: describeOperation({
         operationId: 'changeClock',
         summary: 'Freeze, set, advance or run the clock',
-        description: DESCRIPTION,
+        description: CHANGE_DESCRIPTION,
         requests: {
-          // The first is filled in: it must not stop the clock for everybody.
+          // The docs page fills in the first example, which must not stop the clock for all callers.
           advance: { summary: 'A second on: token buckets refill', value: { advanceSeconds: 1 } },
           midnight: {
             summary: 'Past the next midnight, and stop',
@@ -103,7 +103,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
           freeze: { summary: 'Stop', value: { mode: 'frozen' } },
           machine: { summary: 'Back to the machine’s time', value: { now: null, mode: 'running' } },
         },
-        response: CLOCK,
+        response: CLOCK_EXAMPLE,
         errors: () => [
           invalidField('now', 'is no instant. Send one such as 2026-03-10T23:59:59Z'),
           ...errorsForSandbox(),
@@ -111,6 +111,6 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
       }),
     })
 
-const DESCRIPTION = `What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten. Employments end with the clock, too: each is current until the month in \`conJobEndedOn\` begins (UTC).
+const CHANGE_DESCRIPTION = `What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten. Employments end with the clock, too: each is current until the month in \`conJobEndedOn\` begins (UTC).
 
 The clock is one for all organizations. Latency and timeouts that faults cause are real time, whatever it shows.`

@@ -1,12 +1,12 @@
 /** Checks the records of a request body, whatever format the body has. */
 
-import { outcomeAskedFor } from '../../api/outcomes/apply-outcome.ts'
+import { findOutcome } from '../../api/outcomes/find-outcome.ts'
 import { OUTCOME_DOMAIN } from '../../api/outcomes/outcomes.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { addressIn } from '../../lib/email.ts'
+import { extractEmailAddress } from '../../lib/email.ts'
 import { isPlaceholder } from '../../lib/placeholder.ts'
-import type { GivenRow, RowRefusal } from '../../market/edit/edit-plan.ts'
-import { type FieldProblem, recordFrom } from '../../market/import/columns.ts'
+import type { EditProblem, EditRow } from '../../market/edit/edit-plan.ts'
+import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
 
 export interface RecordKind<Column extends string> {
   readonly columns: readonly Column[]
@@ -15,8 +15,8 @@ export interface RecordKind<Column extends string> {
 }
 
 export interface ParsedRecords<Column extends string> {
-  readonly rows: readonly GivenRow<Readonly<Record<Column, string>>>[]
-  readonly refusals: readonly RowRefusal[]
+  readonly rows: readonly EditRow<Readonly<Record<Column, string>>>[]
+  readonly refusals: readonly EditProblem[]
   /** Columns of a table that were left out, and why. */
   readonly ignoredColumns: readonly string[]
 }
@@ -26,7 +26,7 @@ const MAX_ROWS = 100_000
 
 /** A value that is no text is blank in the row, and so a field has one problem at most. `isWhole` says that there is none. */
 export function checkRecord<Column extends string>(value: unknown, columns: readonly Column[]) {
-  const { row, problems } = recordFrom(value, columns)
+  const { row, problems } = parseRowObject(value, columns)
   const unusable = findUnmatchableFields(row)
   return {
     // Nothing else reports this address again.
@@ -56,7 +56,7 @@ const OUTCOME_COLUMNS = ['conEmail', 'compWebsite', 'compName'] as const
 type OutcomeColumn = (typeof OUTCOME_COLUMNS)[number]
 
 /** Why the record of a row would never be found by what the row says of it. */
-function findUnmatchableFields(row: Readonly<Partial<Record<OutcomeColumn, string>>>): FieldProblem[] {
+function findUnmatchableFields(row: Readonly<Partial<Record<OutcomeColumn, string>>>): InvalidField[] {
   return OUTCOME_COLUMNS.flatMap((field) => {
     const value = row[field] ?? ''
     const reason = value === '' ? undefined : findProblem(field, value)
@@ -66,7 +66,7 @@ function findUnmatchableFields(row: Readonly<Partial<Record<OutcomeColumn, strin
 
 function findProblem(field: OutcomeColumn, value: string): string | undefined {
   if (isPlaceholder(value)) return undefined
-  if (field === 'conEmail' && addressIn(value) === undefined) {
+  if (field === 'conEmail' && extractEmailAddress(value) === undefined) {
     return 'is not an email address. Send one such as ada@company.com, or leave it out'
   }
   return isReservedForOutcomes(value)
@@ -77,7 +77,7 @@ function findProblem(field: OutcomeColumn, value: string): string | undefined {
 /** A name that is no outcome is refused where it is asked for: nobody is found by it either. */
 function isReservedForOutcomes(value: string): boolean {
   try {
-    return outcomeAskedFor({ field: '', value }) !== undefined
+    return findOutcome({ field: '', value }) !== undefined
   } catch (error) {
     if (error instanceof ApiError) return true
     throw error

@@ -1,10 +1,16 @@
 /** Reads companies and contacts from a body: one object, a list of objects, or a table. */
 
 import { readLargeText } from '../../http/body.ts'
-import { isObject, jsonProblem } from '../../lib/json.ts'
-import { inSlices } from '../../lib/time-slices.ts'
-import { ENOUGH_REFUSALS, type GivenRow, type RowRefusal } from '../../market/edit/edit-plan.ts'
-import { checkRecord, type ParsedRecords, type RecordKind, requireRowLimit, invalidBody } from './check-records.ts'
+import { describeJsonError, isObject } from '../../lib/json.ts'
+import { runInSlices } from '../../lib/time-slices.ts'
+import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
+import {
+  checkRecord,
+  invalidBody,
+  type ParsedRecords,
+  type RecordKind,
+  requireRowLimit,
+} from './check-records.ts'
 import { parseCsvRecords } from './csv-body.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
@@ -18,7 +24,7 @@ export async function readRecords<Column extends string>(
   if (text.trim() === '') throw invalidBody('The body is empty.', kind)
   const type = request.headers.get('content-type') ?? ''
   const isTable = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
-  return inSlices(isTable ? parseCsvRecords(text, kind) : parseJsonRecords(text, kind))
+  return runInSlices(isTable ? parseCsvRecords(text, kind) : parseJsonRecords(text, kind))
 }
 
 function* parseJsonRecords<Column extends string>(
@@ -29,24 +35,24 @@ function* parseJsonRecords<Column extends string>(
   const body = parseObject(text, kind)
   const isMany = many in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[many] : [body]
-  const refusals: RowRefusal[] = []
-  const rows: GivenRow<Readonly<Record<Column, string>>>[] = []
+  const refusals: EditProblem[] = []
+  const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list))
-    return { rows, refusals: [{ place: many, reason: 'must be an array' }], ignoredColumns: [] }
+    return { rows, refusals: [{ position: many, reason: 'must be an array' }], ignoredColumns: [] }
   requireRowLimit(list.length, kind)
-  for (const field of isMany ? Object.keys(body).slice(0, ENOUGH_REFUSALS) : []) {
+  for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
     if (field !== many)
-      refusals.push({ place: field.slice(0, 100), reason: `stands beside ${many}: leave it out` })
+      refusals.push({ position: field.slice(0, 100), reason: `stands beside ${many}: leave it out` })
   }
   for (const [index, value] of list.entries()) {
     yield
-    if (refusals.length >= ENOUGH_REFUSALS) break
+    if (refusals.length >= MAX_EDIT_PROBLEMS) break
     const { row, problems, isWhole } = checkRecord(value, columns)
     const record = isMany ? `${many}[${index}]` : one
     for (const { field, reason } of problems) {
-      refusals.push({ place: isMany ? [record, field].filter(Boolean).join('.') : field || one, reason })
+      refusals.push({ position: isMany ? [record, field].filter(Boolean).join('.') : field || one, reason })
     }
-    if (isWhole) rows.push({ row, place: record })
+    if (isWhole) rows.push({ row, position: record })
   }
   return { rows, refusals, ignoredColumns: [] }
 }
@@ -56,7 +62,7 @@ function parseObject(text: string, kind: RecordKind<string>): object {
   try {
     body = JSON.parse(text)
   } catch {
-    throw invalidBody(`The body is not JSON: ${jsonProblem(text)}.`, kind)
+    throw invalidBody(`The body is not JSON: ${describeJsonError(text)}.`, kind)
   }
   if (!isObject(body)) throw invalidBody('The body is JSON, but not an object.', kind)
   return body

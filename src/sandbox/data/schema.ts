@@ -1,8 +1,8 @@
 /** The wire form of the operations on companies and contacts. Fields are the columns of a data directory. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { inDocument } from '../../http/openapi/schemas.ts'
-import { Text } from '../../http/schema-text.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { Text } from '../../http/schema-types.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts'
 import { FUNCTIONS } from '../../market/import/job-functions.ts'
 import { LEVELS } from '../../market/import/job-levels.ts'
@@ -45,7 +45,8 @@ const inputField = (column: CompanyColumn | ContactColumn) =>
       description: column.endsWith('GUID') ? `${describeColumn(column)} ${GUIDS}` : describeColumn(column),
     }),
   )
-const storedField = (column: CompanyColumn | ContactColumn) => t.String({ description: describeColumn(column) })
+const storedField = (column: CompanyColumn | ContactColumn) =>
+  t.String({ description: describeColumn(column) })
 
 const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
   ...CLOSED,
@@ -149,7 +150,7 @@ const LIST_DESCRIPTION = 'The first hundred, in the order they are stored.'
 const guid = (digits: number) =>
   t.String({
     description: 'As given, found or derived.',
-    ...inDocument({ pattern: `^[0-9A-F]{${digits}}$` }),
+    ...documentOnly({ pattern: `^[0-9A-F]{${digits}}$` }),
   })
 const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'PutCompany' })
 const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'PutContact' })

@@ -1,21 +1,21 @@
 /** Lists, shows, stores and deletes companies and contacts. */
 
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { present } from '../../lib/json.ts'
-import type { MarketEdits } from '../../market/edit/market-editor.ts'
+import { nonBlank } from '../../lib/json.ts'
 import {
   type EditedRecord,
   type EditPlan,
-  ENOUGH_REFUSALS,
-  type RowRefusal,
+  type EditProblem,
+  MAX_EDIT_PROBLEMS,
 } from '../../market/edit/edit-plan.ts'
+import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts'
+import { toCompanyRow } from '../../market/import/row-mapping.ts'
 import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/market-search.ts'
-import { toCompanyRow } from '../../market/store/records.ts'
 import type { MarketChanges } from '../../market/store/market-changes.ts'
-import { guidKey } from '../../matching/normalize/keys.ts'
-import { readRecords } from './read-body.ts'
+import { toGuidKey } from '../../matching/normalize/keys.ts'
 import type { ParsedRecords } from './check-records.ts'
+import { readRecords } from './read-body.ts'
 import type {
   CompaniesPut,
   ContactsPut,
@@ -71,13 +71,13 @@ const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 100
 
 export function showCompany({ search }: DataContext, guid: string): StoredCompany {
-  const found = search.company(guidKey(guid))
+  const found = search.company(toGuidKey(guid))
   if (found === undefined) throw companyNotFound(guid)
   return toStoredCompany(found)
 }
 
 export function showContact({ search }: DataContext, guid: string): StoredContact {
-  const found = search.person(guidKey(guid))
+  const found = search.person(toGuidKey(guid))
   if (found === undefined) throw contactNotFound(guid)
   return toStoredContact(found)
 }
@@ -88,7 +88,7 @@ interface DataQuery {
 }
 
 export function listCompanies({ search }: DataContext, query: DataQuery & { readonly parentGUID?: string }) {
-  const text = present(query.search)
+  const text = nonBlank(query.search)
   const limit = parseLimit(query.limit)
   const parentGuid = parseGuid(query.parentGUID)
   const { records, total } =
@@ -97,7 +97,7 @@ export function listCompanies({ search }: DataContext, query: DataQuery & { read
 }
 
 export function listContacts({ search }: DataContext, query: DataQuery & { readonly compGUID?: string }) {
-  const text = present(query.search)
+  const text = nonBlank(query.search)
   const limit = parseLimit(query.limit)
   const companyGuid = parseGuid(query.compGUID)
   const { records, total } =
@@ -106,12 +106,12 @@ export function listContacts({ search }: DataContext, query: DataQuery & { reado
 }
 
 function parseGuid(text: string | undefined): string | undefined {
-  const guid = present(text)
-  return guid && guidKey(guid)
+  const guid = nonBlank(text)
+  return guid && toGuidKey(guid)
 }
 
 function parseLimit(given: string | undefined): number {
-  const text = present(given) ?? String(DEFAULT_LIMIT)
+  const text = nonBlank(given) ?? String(DEFAULT_LIMIT)
   const limit = /^\d+$/.test(text) ? Number(text) : 0
   if (limit >= 1 && limit <= MAX_LIMIT) return limit
   throw invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}`)
@@ -130,7 +130,7 @@ export const contactNotFound = (guid: string): ApiError =>
   )
 
 export interface DataContext {
-  readonly edits: MarketEdits
+  readonly edits: MarketEditor
   readonly search: MarketSearch
 }
 
@@ -168,13 +168,13 @@ export async function putContacts(
 }
 
 export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
-  const changes = await edits.deleteCompany(guidKey(guid))
+  const changes = await edits.deleteCompany(toGuidKey(guid))
   if (changes === undefined) throw companyNotFound(guid)
   return countDeleted(changes)
 }
 
 export async function deleteContact({ edits }: DataContext, guid: string): Promise<DataDeleted> {
-  const changes = await edits.deletePerson(guidKey(guid))
+  const changes = await edits.deletePerson(toGuidKey(guid))
   if (changes === undefined) throw contactNotFound(guid)
   return countDeleted(changes)
 }
@@ -185,7 +185,11 @@ const countDeleted = ({ companies, people, employments }: MarketChanges): DataDe
   employments: employments.size,
 })
 
-function summarizePlan({ ignoredColumns: ignored }: ParsedRecords<string>, { records, warnings }: EditPlan, dryRun: boolean) {
+function summarizePlan(
+  { ignoredColumns: ignored }: ParsedRecords<string>,
+  { records, warnings }: EditPlan,
+  dryRun: boolean,
+) {
   const count = (outcome: EditedRecord['outcome']): number =>
     records.filter((record) => record.outcome === outcome).length
   return {
@@ -200,21 +204,23 @@ function summarizePlan({ ignoredColumns: ignored }: ParsedRecords<string>, { rec
 
 /** The first records of an edit in which every row could be used. */
 function requireUsableRows(given: ParsedRecords<string>, plan: EditPlan): readonly EditedRecord[] {
-  const refusals = [...given.refusals, ...plan.refusals].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
+  const refusals = [...given.refusals, ...plan.errors].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
   const [first] = refusals
   if (first === undefined) return plan.records.slice(0, MAX_DETAILS)
   const count =
     refusals.length === 1 ? '' : `${countInWords(refusals)} must be put right first, this among them: `
-  const header = given.ignoredColumns.map((reason) => ({ field: 'line 1', message: reason })).slice(0, MAX_IGNORED_DETAILS)
+  const header = given.ignoredColumns
+    .map((reason) => ({ field: 'line 1', message: reason }))
+    .slice(0, MAX_IGNORED_DETAILS)
   const listed = selectProblems(refusals, MAX_DETAILS - header.length).map(toDetail)
   const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
-  throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.place}: ${first.reason}`, {
+  throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.position}: ${first.reason}`, {
     details: details.slice(0, MAX_DETAILS),
   })
 }
 
 /** The first `most` problems, with the first of each kind among them, in their order. */
-function selectProblems(refusals: readonly RowRefusal[], most: number): readonly RowRefusal[] {
+function selectProblems(refusals: readonly EditProblem[], most: number): readonly EditProblem[] {
   const firsts = Map.groupBy(refusals, problemKindOf)
     .values()
     .flatMap((same) => same.slice(0, 1))
@@ -223,12 +229,15 @@ function selectProblems(refusals: readonly RowRefusal[], most: number): readonly
 }
 
 /** Problems of one kind begin with the same word: the column, or the start of the sentence. */
-const problemKindOf = ({ reason }: RowRefusal): string => reason.split(' ', 1)[0] ?? ''
+const problemKindOf = ({ reason }: EditProblem): string => reason.split(' ', 1)[0] ?? ''
 
-const toDetail = ({ place, reason }: RowRefusal): ValueWarning => ({ field: place, message: reason })
+const toDetail = ({ position: place, reason }: EditProblem): ValueWarning => ({
+  field: place,
+  message: reason,
+})
 
-const countInWords = ({ length }: readonly RowRefusal[]): string =>
-  length >= ENOUGH_REFUSALS ? `${ENOUGH_REFUSALS} things or more` : `${length} things`
+const countInWords = ({ length }: readonly EditProblem[]): string =>
+  length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} things or more` : `${length} things`
 
 /** The line of a row, or its place in a list. */
-const rowNumberOf = ({ place }: RowRefusal): number => Number(/\d+/.exec(place)?.[0] ?? 0)
+const rowNumberOf = ({ position: place }: EditProblem): number => Number(/\d+/.exec(place)?.[0] ?? 0)

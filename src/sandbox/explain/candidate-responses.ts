@@ -1,25 +1,25 @@
 /** The answers that Enrich considers: contacts, and companies with all candidates at them. */
 
-import type { Explanation, Matcher } from '../../matching/match.ts'
-import type { Hypothesis } from '../../matching/score/scored-candidates.ts'
+import type { MatchExplanation, Matcher } from '../../matching/match.ts'
+import type { ScoredCandidate } from '../../matching/score/scored-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
 
 export interface Answer {
   readonly label: string
   readonly probability: number
   /** What it stands on; of a company, the hypothesis about it alone. */
-  readonly hypothesis: Hypothesis
+  readonly hypothesis: ScoredCandidate
 }
 
 /** Likeliest first. */
-export const contactAnswers = (hypotheses: readonly Hypothesis[]): Answer[] =>
+export const contactAnswers = (hypotheses: readonly ScoredCandidate[]): Answer[] =>
   told(hypotheses.filter(({ employment }) => employment !== undefined))
 
 /**
  * Likeliest first. A company is as likely as all hypotheses about it together, and is an answer only where it is a
  * hypothesis by itself: as the matcher decides.
  */
-export function companyAnswers(hypotheses: readonly Hypothesis[]): Answer[] {
+export function companyAnswers(hypotheses: readonly ScoredCandidate[]): Answer[] {
   const alone = told(hypotheses.filter(({ employment }) => employment === undefined))
   const shares = alone.map((answer) => {
     const { id } = answer.hypothesis.company
@@ -29,27 +29,27 @@ export function companyAnswers(hypotheses: readonly Hypothesis[]): Answer[] {
 }
 
 /** What would be returned if it were likely enough. */
-export function likeliestAnswer(hypotheses: readonly Hypothesis[]): Answer | undefined {
+export function likeliestAnswer(hypotheses: readonly ScoredCandidate[]): Answer | undefined {
   const [company] = companyAnswers(hypotheses)
   const [contact] = contactAnswers(hypotheses)
   return (company?.probability ?? 0) > (contact?.probability ?? 0) ? company : contact
 }
 
 /** Everything that competes with `answer`, likeliest first: with a contact, also that nobody stored there is meant. */
-export function rivalsOf(answer: Answer, hypotheses: readonly Hypothesis[]): Answer[] {
+export function rivalsOf(answer: Answer, hypotheses: readonly ScoredCandidate[]): Answer[] {
   const { company, employment } = answer.hypothesis
   if (employment !== undefined) return told(hypotheses, ' alone').filter(isOther(answer))
   return companyAnswers(hypotheses).filter(({ hypothesis }) => hypothesis.company.id !== company.id)
 }
 
 /** Sums of floats may end a hair above 1. */
-export const together = (hypotheses: readonly Hypothesis[]): number =>
+export const together = (hypotheses: readonly ScoredCandidate[]): number =>
   Math.min(
     1,
     hypotheses.reduce((sum, { probability }) => sum + probability, 0),
   )
 
-export const noneOf = (hypotheses: readonly Hypothesis[]): number => 1 - together(hypotheses)
+export const noneOf = (hypotheses: readonly ScoredCandidate[]): number => 1 - together(hypotheses)
 
 const isOther =
   (answer: Answer) =>
@@ -57,7 +57,7 @@ const isOther =
     hypothesis !== answer.hypothesis
 
 /** Labels that are the same for two get their GUIDs. */
-function told(hypotheses: readonly Hypothesis[], afterCompany = ''): Answer[] {
+function told(hypotheses: readonly ScoredCandidate[], afterCompany = ''): Answer[] {
   const labels = hypotheses.map(labelOf)
   return hypotheses.map((hypothesis, at) => {
     const label = labels[at] ?? ''
@@ -71,9 +71,9 @@ function told(hypotheses: readonly Hypothesis[], afterCompany = ''): Answer[] {
   })
 }
 
-const guidOf = ({ company, employment }: Hypothesis): string => employment?.person.guid ?? company.guid
+const guidOf = ({ company, employment }: ScoredCandidate): string => employment?.person.guid ?? company.guid
 
-function labelOf({ company, employment }: Hypothesis): string {
+function labelOf({ company, employment }: ScoredCandidate): string {
   const at = company.name || company.website || company.guid
   if (employment === undefined) return at
   const { person, current } = employment
@@ -85,13 +85,13 @@ function labelOf({ company, employment }: Hypothesis): string {
 export function storedElsewhere(
   matcher: Matcher,
   input: MatchInput,
-  { match, hypotheses }: Explanation,
+  { match, candidates: hypotheses }: MatchExplanation,
 ): string {
   if (match.kind === 'contact') return ''
   const considered = new Set(hypotheses.map(({ employment }) => employment?.person.id))
   const people = matcher
     .explain(nameOf(input))
-    .hypotheses.filter(({ employment }) => employment && !considered.has(employment.person.id))
+    .candidates.filter(({ employment }) => employment && !considered.has(employment.person.id))
   const [first] = contactAnswers(people)
   if (first === undefined || together(people) < LIKELY) return ''
   const others = new Set(people.map(({ employment }) => employment?.person.id)).size - 1

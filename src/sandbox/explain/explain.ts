@@ -1,33 +1,33 @@
 /** Explains the response of Enrich by the matcher's own data. Nothing is charged, counted or written. */
 
-import { toReservedFinding } from '../../api/enrich/fixed-records.ts'
-import { asksForContact, outcomeOf, toMatchInput } from '../../api/enrich/input.ts'
-import { recordStatusOf } from '../../api/enrich/presenter.ts'
+import { findRequestedOutcome, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
+import { toOutcomeRecord } from '../../api/enrich/matched-record.ts'
+import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { toFinding } from '../../api/enrich/service.ts'
+import { loadMatchedRecord } from '../../api/enrich/matched-record.ts'
 import type { Outcome } from '../../api/outcomes/outcomes.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
-import type { Explanation, Matcher } from '../../matching/match.ts'
-import type { Question } from '../../matching/normalize/query.ts'
-import type { Evidence } from '../../matching/score/evidence.ts'
-import type { Hypothesis } from '../../matching/score/scored-candidates.ts'
+import type { FieldComparison } from '../../matching/field-comparison.ts'
+import type { MatchExplanation, Matcher } from '../../matching/match.ts'
+import type { MatchQuery } from '../../matching/normalize/query.ts'
+import type { ScoredCandidate } from '../../matching/score/scored-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { likeliestAnswer, noneOf, storedElsewhere, together } from './candidate-responses.ts'
 import { GRADES, reasonFor } from './reason.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
-function toNormalForm({ company, person, asksContact }: Question): NormalForm {
-  const { site, mailSite } = company
+function toNormalForm({ company, person, hasContactFields: asksContact }: MatchQuery): NormalForm {
+  const { site, emailSite: mailSite } = company
   return {
     asksForContact: asksContact,
     ...asked('companyNames', company.names.map(toCompanyName)),
-    ...asked('website', site && { ...site, readFromName: company.siteIsName }),
+    ...asked('website', site && { ...site, readFromName: company.siteFromName }),
     ...asked('companyGuid', company.guid),
     ...asked('companyProfile', company.profile),
-    ...asked('personNames', person.name?.readings.map(toPersonName)),
+    ...asked('personNames', person.name?.interpretations.map(toPersonName)),
     ...asked('middleName', person.name && [...person.name.middle]),
     ...asked('email', person.email),
-    ...asked('mailSite', mailSite && { ...mailSite, freeMail: company.mailIsFree }),
+    ...asked('mailSite', mailSite && { ...mailSite, freeMail: company.isFreeEmail }),
     ...asked('titleWords', [...person.titleWords]),
     ...asked('country', person.country),
     ...asked('contactGuid', person.guid),
@@ -42,10 +42,10 @@ function asked<Name extends keyof Asked>(name: Name, value: Asked[Name] | undefi
   return isNothing ? {} : { [name]: value }
 }
 
-type CompanyName = Question['company']['names'][number]
-type PersonName = NonNullable<Question['person']['name']>['readings'][number]
+type CompanyName = MatchQuery['company']['names'][number]
+type PersonName = NonNullable<MatchQuery['person']['name']>['interpretations'][number]
 
-const toCompanyName = ({ words, terms, forms }: CompanyName): Asked['companyNames'][number] => ({
+const toCompanyName = ({ words, terms, legalForms: forms }: CompanyName): Asked['companyNames'][number] => ({
   words: [...words],
   terms: [...terms],
   legalForms: [...forms],
@@ -68,8 +68,8 @@ const MAX_CANDIDATES = 10
 export function explain({ market, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
   const input = toMatchInput(body)
   const explanation = matcher.explain(input)
-  const outcome = outcomeOf(input)
-  const { question, hypotheses } = explanation
+  const outcome = findRequestedOutcome(input)
+  const { query: question, candidates: hypotheses } = explanation
   const others = hypotheses.slice(MAX_CANDIDATES)
   return {
     decision: outcome
@@ -83,7 +83,13 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
   }
 }
 
-function toCandidate({ company, employment, evidence, weight, probability }: Hypothesis): Candidate {
+function toCandidate({
+  company,
+  employment,
+  comparisons: evidence,
+  weight,
+  probability,
+}: ScoredCandidate): Candidate {
   return {
     company: {
       compGUID: company.guid,
@@ -106,9 +112,16 @@ function toCandidate({ company, employment, evidence, weight, probability }: Hyp
   }
 }
 
-function toField({ field, level, asked = '', stored = '', weight, pieces = [] }: Evidence) {
+function toField({
+  field,
+  level,
+  query: asked = '',
+  stored = '',
+  weight,
+  words: pieces = [],
+}: FieldComparison) {
   const words = pieces.map((piece) => ({
-    asked: piece.asked,
+    asked: piece.query,
     stored: piece.stored,
     level: piece.level,
     weight: shortened(piece.weight),
@@ -120,33 +133,33 @@ function toField({ field, level, asked = '', stored = '', weight, pieces = [] }:
 const shortened = (bits: number): number => Math.round(bits * 1000) / 1000
 
 function toDecision(
-  explanation: Explanation,
+  explanation: MatchExplanation,
   input: MatchInput,
   { market, matcher }: Pick<ExplainContext, 'market' | 'matcher'>,
 ): Decision {
-  const { hypotheses, match } = explanation
+  const { candidates: hypotheses, match } = explanation
   const answer = match.kind === 'none' ? likeliestAnswer(hypotheses) : match
   return {
     outcome: match.kind,
     accuracy: match.kind === 'none' ? '' : match.grade,
-    recordStatus: recordStatusOf(toFinding(market, match, input)),
+    recordStatus: getRecordStatus(loadMatchedRecord(market, match, input)),
     probability: Math.min(1, answer?.probability ?? 0),
     compGUID: match.kind === 'none' ? '' : match.company.guid,
     conGUID: match.kind === 'contact' ? match.employment.person.guid : '',
-    reason: reasonFor(explanation, asksForContact(input), storedElsewhere(matcher, input, explanation)),
+    reason: reasonFor(explanation, requestsContact(input), storedElsewhere(matcher, input, explanation)),
   }
 }
 
 /** Returns the decision for an input that selects an outcome by name: the candidates do not matter. */
 function decisionByOutcome(outcome: Outcome, input: MatchInput): Decision {
-  const finding = toReservedFinding(outcome, input)
+  const finding = toOutcomeRecord(outcome, input)
   const isFound = finding.kind !== 'none'
   return {
     outcome: finding.kind,
     accuracy: isFound ? finding.grade : '',
-    recordStatus: recordStatusOf(finding),
+    recordStatus: getRecordStatus(finding),
     probability: isFound ? 1 : 0,
-    compGUID: finding.kind === 'contact' ? finding.asked.company.guid : isFound ? finding.company.guid : '',
+    compGUID: finding.kind === 'contact' ? finding.matched.company.guid : isFound ? finding.company.guid : '',
     conGUID: finding.kind === 'contact' ? finding.person.guid : '',
     reason:
       outcome.kind === 'fault'

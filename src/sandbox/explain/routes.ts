@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { inputErrors } from '../../api/enrich/examples.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { jsonObject } from '../../http/request-plugins.ts'
-import { errorsForReading, describeOperation } from '../route-helpers.ts'
+import { describeOperation, errorsForReading } from '../route-helpers.ts'
 import ANSWER from './example.json'
 import { type ExplainContext, explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
@@ -34,7 +34,7 @@ export const explainRoutes = (context: ExplainContext) =>
   new Elysia({ name: 'explain' }).use(jsonObject()).post(
     '/sandbox/explain',
     async ({ body }) => {
-      await context.matcher.prepare()
+      await context.matcher.buildIndexesInBackground()
       return explain(context, body)
     },
     {

@@ -1,5 +1,5 @@
 /** The bodies of faulted responses: the example of the operation, truncated or in chunks. */
-import { exampleIn } from '../../http/openapi/documented.ts'
+import { findExampleResponse } from '../../http/openapi/operation-docs.ts'
 import { findOperation } from '../../http/operations.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Delay } from '../../lib/clock.ts'
@@ -7,7 +7,7 @@ import type { Delay } from '../../lib/clock.ts'
 /** A route of the app with the example in its documentation. */
 export interface ExampleRoute {
   readonly path: string
-  readonly hooks: { readonly detail?: Parameters<typeof exampleIn>[0] }
+  readonly hooks: { readonly detail?: Parameters<typeof findExampleResponse>[0] }
 }
 
 /** Returns the example response of the operation of a request, with the ids of the request. */
@@ -17,7 +17,7 @@ export function exampleResponse(
   transactionId: string,
 ): Readonly<Record<string, unknown>> {
   const route = routes.find(({ path }) => context && findOperation(path) === context.operation)
-  const example = Object(exampleIn(route?.hooks.detail))
+  const example = Object(findExampleResponse(route?.hooks.detail))
   const ids = { recordId: recordIdIn(context?.bodyText), smarteTransactionId: transactionId, transactionId }
   return { ...example, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in example)) }
 }

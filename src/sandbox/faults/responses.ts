@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import type { Credits } from '../../accounts/credits.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
-import { toWire } from '../../http/errors.ts'
+import { toErrorBody } from '../../http/error-responses.ts'
 import type { ChosenFault, ResponseFault } from '../../http/fault-effect.ts'
 import { type FaultContext, faultError, InjectedFault } from '../../http/injected-fault.ts'
 import { challengeOf } from '../../http/operations.ts'
@@ -91,7 +91,7 @@ function faultedResponse(
 ): Response {
   const requestContext = requestContexts.get(request)
   if (effect.kind === 'error') {
-    const error = toWire(faultError(requestContext?.operation ?? 'enrich', effect.status, effect.code))
+    const error = toErrorBody(faultError(requestContext?.operation ?? 'enrich', effect.status, effect.code))
     if (requestContext) requestContext.sentBody = error
     setErrorHeaders(set, effect)
     if (effect.status === 401) set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)

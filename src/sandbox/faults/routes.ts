@@ -1,14 +1,19 @@
 /** Adds, lists, shows and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
-import { errorsForSandbox, describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
+import {
+  describeOperation,
+  errorsForSandbox,
+  rejectBlankOrganization,
+  requireBody,
+} from '../route-helpers.ts'
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './schema.ts'
 import {
   addFault,
   type FaultsContext,
   noSuchFault,
-  showOrThrow,
   showFault,
+  showOrThrow,
   tooManyFaults,
 } from './service.ts'
 
@@ -79,7 +84,10 @@ export const STORED_FAULT_EXAMPLE: FaultOutput = {
 const unknownField = (): ApiError => invalidField('org', 'is no field of this operation. See /docs.')
 
 const FaultPath = t.Object({
-  id: t.String({ description: 'As the fault was given when it was armed.', example: STORED_FAULT_EXAMPLE.id }),
+  id: t.String({
+    description: 'As the fault was given when it was armed.',
+    example: STORED_FAULT_EXAMPLE.id,
+  }),
 })
 
 export const faultRoutes = (context: FaultsContext) =>
@@ -138,21 +146,17 @@ export const faultRoutes = (context: FaultsContext) =>
         errors: () => [unknownField(), ...errorsForSandbox()],
       }),
     })
-    .delete(
-      '/sandbox/faults/:id',
-      ({ params }) => showOrThrow(context.faults.delete(params.id), params.id),
-      {
-        params: FaultPath,
-        response: { 200: FaultOutput },
-        detail: describeOperation({
-          operationId: 'deleteFault',
-          summary: 'Delete one fault',
-          description: `Answers with the fault as it was last. ${APPLIED_FAULTS}`,
-          response: STORED_FAULT_EXAMPLE,
-          errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
-        }),
-      },
-    )
+    .delete('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.delete(params.id), params.id), {
+      params: FaultPath,
+      response: { 200: FaultOutput },
+      detail: describeOperation({
+        operationId: 'deleteFault',
+        summary: 'Delete one fault',
+        description: `Answers with the fault as it was last. ${APPLIED_FAULTS}`,
+        response: STORED_FAULT_EXAMPLE,
+        errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
+      }),
+    })
 
 const APPLIED_FAULTS = 'A request that was struck already suffers it to the end.'
 

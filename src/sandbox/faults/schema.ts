@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/operations.ts'
-import { Text } from '../../http/schema-text.ts'
+import { Text } from '../../http/schema-types.ts'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 
 /** Well below what a connection may be silent: the server itself breaks it after two minutes. */

@@ -4,7 +4,7 @@ import type { Organizations } from '../../accounts/organizations.ts'
 import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
 import { codesOf } from '../../http/injected-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { timestamp } from '../../lib/clock.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { type Faults, MAX_FAULTS } from './faults.ts'
 import { type Fault, type FaultMatch, remainingOf } from './rules.ts'
@@ -104,7 +104,7 @@ export function showFault(fault: Fault): FaultOutput {
     probability,
     seed,
     afterCommit,
-    createdAt: timestamp(createdAt),
+    createdAt: formatTimestamp(createdAt),
     considered,
     struck,
     left: remainingOf(fault),

@@ -1,19 +1,18 @@
-/** What may be asked of a recorded request, to list it or to count it. */
-
+/** The conditions by which recorded requests are listed, streamed, and counted. */
 import type { Operation } from '../../http/operations.ts'
 import { matchesWildcard } from '../faults/rules.ts'
 import type { RedactedRequest } from './redacted-request.ts'
 
 export interface RequestCondition {
-  /** As the caller wrote it: `status`, `body.companyName`. */
+  /** The path of the criterion, such as `status` or `body.companyName`. */
   readonly name: string
   readonly expected: string
-  /** What stands there; `null` where nothing does. */
-  actual(shown: RedactedRequest): string | null
-  matches(found: string | null): boolean
+  /** Returns the actual value; `null` if the request has none. */
+  read(request: RedactedRequest): string | null
+  matches(actual: string | null): boolean
 }
 
-/** What a field of the body may be asked for; `null` for absent or blank. */
+/** The expected value of a field of the body, with wildcards in a string; `null` for absent or blank. */
 type FieldPattern = string | number | boolean | null
 
 interface RequestCriteria {
@@ -22,10 +21,11 @@ interface RequestCriteria {
   readonly status?: number | undefined
   readonly key?: string | undefined
   readonly transactionId?: string | undefined
-  /** Of the body; as it stands, without wildcards. */
+  /** The exact value of the field `recordId` of the body. */
   readonly recordId?: string | undefined
-  /** Milliseconds since 1970: from here on. */
+  /** Milliseconds since 1970, inclusive. */
   readonly since?: number | undefined
+  /** Milliseconds since 1970, exclusive. */
   readonly until?: number | undefined
   readonly method?: string | undefined
   readonly path?: string | undefined
@@ -33,61 +33,67 @@ interface RequestCriteria {
   readonly body?: Readonly<Record<string, FieldPattern>> | undefined
 }
 
-/** One condition for each criterion. Those that are checked fastest come first. */
+/** Returns a condition for each criterion. The conditions that are fastest to check come first. */
 export function toConditions(criteria: RequestCriteria): RequestCondition[] {
   const { orgId, operation, status, key, transactionId, recordId, since, until, method, path } = criteria
   const conditions = [
     equalCondition('orgId', orgId, ({ recorded }) => recorded.caller?.orgId),
     equalCondition('operation', operation, ({ recorded }) => recorded.operation),
-    equalCondition('status', status?.toString(), (shown) => shown.status?.toString()),
+    equalCondition('status', status?.toString(), (request) => request.status?.toString()),
     equalCondition('transactionId', transactionId, ({ recorded }) => recorded.transactionId),
     since !== undefined && timeCondition('since', since, Number.POSITIVE_INFINITY),
     until !== undefined && timeCondition('until', Number.NEGATIVE_INFINITY, until),
     equalCondition('method', method?.toUpperCase(), ({ recorded }) => recorded.method.toUpperCase()),
-    path !== undefined && patternCondition('path', path, (shown) => pathToCompare(path, shown)),
+    path !== undefined && patternCondition('path', path, (request) => pathToCompare(path, request)),
     ...Object.entries(criteria.headers ?? {}).map(([name, pattern]) =>
-      patternCondition(`headers.${name}`, pattern, (shown) => shown.header(name)),
+      patternCondition(`headers.${name}`, pattern, (request) => request.header(name)),
     ),
-    equalCondition('key', key, (shown) => shown.keyLastFour),
-    equalCondition('recordId', recordId, (shown) => toText(shown.field('recordId'))),
+    equalCondition('key', key, (request) => request.keyLastFour),
+    equalCondition('recordId', recordId, (request) => toText(request.field('recordId'))),
     ...Object.entries(criteria.body ?? {}).map(([field, pattern]) =>
-      patternCondition(`body.${field}`, pattern, (shown) => toText(shown.field(field))),
+      patternCondition(`body.${field}`, pattern, (request) => toText(request.field(field))),
     ),
   ]
   return conditions.filter((condition) => condition !== false)
 }
 
-export const matchesAll = (shown: RedactedRequest, conditions: readonly RequestCondition[]): boolean =>
-  conditions.every((condition) => condition.matches(condition.actual(shown)))
+export const matchesAll = (request: RedactedRequest, conditions: readonly RequestCondition[]): boolean =>
+  conditions.every((condition) => condition.matches(condition.read(request)))
 
 const equalCondition = (
   name: string,
   expected: string | undefined,
-  find: (shown: RedactedRequest) => string | null | undefined,
+  read: (request: RedactedRequest) => string | null | undefined,
 ): RequestCondition | false =>
   expected !== undefined && {
     name,
     expected,
-    actual: (shown) => find(shown) ?? null,
-    matches: (found) => found === expected,
+    read: (request) => read(request) ?? null,
+    matches: (actual) => actual === expected,
   }
 
-const patternCondition = (name: string, pattern: FieldPattern, found: (shown: RedactedRequest) => string | null): RequestCondition => ({
+const patternCondition = (
+  name: string,
+  pattern: FieldPattern,
+  read: (request: RedactedRequest) => string | null,
+): RequestCondition => ({
   name,
   expected: pattern === null ? 'nothing' : String(pattern),
-  actual: found,
-  matches: (text) =>
-    pattern === null ? (text ?? '').trim() === '' : text !== null && matchesWildcard(String(pattern), text),
+  read,
+  matches: (actual) =>
+    pattern === null
+      ? (actual ?? '').trim() === ''
+      : actual !== null && matchesWildcard(String(pattern), actual),
 })
 
 const timeCondition = (name: string, from: number, to: number): RequestCondition => ({
   name,
   expected: String(name === 'since' ? from : to),
-  actual: ({ recorded }) => String(recorded.receivedAt),
-  matches: (at) => Number(at) >= from && Number(at) < to,
+  read: ({ recorded }) => String(recorded.receivedAt),
+  matches: (actual) => Number(actual) >= from && Number(actual) < to,
 })
 
-/** A pattern without a query leaves the query open. */
+/** Returns the path without its query, unless the pattern contains a query. */
 const pathToCompare = (pattern: string, { path }: RedactedRequest): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 

@@ -1,5 +1,5 @@
-/** Questions to the journal, and answers as they come back. */
-import type { Documented } from '../../http/openapi/documented.ts'
+/** Example requests, responses, and errors of the journal operations, for the documentation. */
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { errorsForSandbox } from '../route-helpers.ts'
 import type { JournalEntry, JournalList } from './schema.ts'
@@ -59,7 +59,7 @@ const VERIFICATION_EXAMPLE: Verification = {
   matched: 0,
   expected: 'exactly 1',
   matches: [],
-  findNearestMisses: [
+  nearestMisses: [
     {
       transactionId: TRANSACTION_ID,
       at: AT,
@@ -123,4 +123,4 @@ export const EXAMPLES = {
       ...errorsForSandbox(),
     ],
   },
-} satisfies Record<string, Partial<Documented>>
+} satisfies Record<string, Partial<OperationDocs>>

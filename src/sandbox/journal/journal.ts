@@ -126,10 +126,10 @@ export class Journal {
     return [...this.#entries.values()].reverse()
   }
 
-  /** Returns at most `most` entries with a sequence number above `sequence`, oldest first. */
-  after(sequence: number, most: number): RecordedRequest[] {
+  /** Returns at most `limit` entries with a sequence number above `sequence`, oldest first. */
+  after(sequence: number, limit: number): RecordedRequest[] {
     const found: RecordedRequest[] = []
-    for (let at = Math.max(sequence + 1, this.#oldest); at <= this.#sequence && found.length < most; at++) {
+    for (let at = Math.max(sequence + 1, this.#oldest); at <= this.#sequence && found.length < limit; at++) {
       const recorded = this.#entries.get(at)
       if (recorded) found.push(recorded)
     }

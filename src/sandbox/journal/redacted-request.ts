@@ -1,9 +1,9 @@
-/** A recorded request as the journal shows it: parsed, with keys hidden, warned about and explained when looked at. */
-import { type KnownKeys, lastFourOf } from '../../accounts/keys.ts'
+/** Converts a recorded request to a journal entry: parses it, redacts keys, and adds warnings and an explanation. */
+import { type ApiKeyValues, lastFourOf } from '../../accounts/keys.ts'
 import type { OperationDescriptors } from '../../http/operations.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { lazily } from '../../lib/cache.ts'
-import { timestamp } from '../../lib/clock.ts'
+import { lazy } from '../../lib/cache.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { isObject } from '../../lib/json.ts'
 import type { RecordedRequest } from './journal.ts'
 import { Redactor } from './redactor.ts'
@@ -12,39 +12,41 @@ import { findWarnings } from './warnings.ts'
 
 export interface RedactionContext {
   readonly descriptors: OperationDescriptors
-  readonly knownKeys: KnownKeys
+  readonly knownKeys: ApiKeyValues
 }
 
-/** A recorded request that somebody looks at. Each part is made when it is asked for. */
+/** A recorded request with redacted keys. Each part is computed at its first use. */
 export class RedactedRequest {
   readonly recorded: RecordedRequest
-  readonly #showing: RedactionContext
-  readonly #text = lazily(() => this.recorded.requestBody())
-  readonly #headers = lazily(() => this.recorded.headers())
-  readonly #json = lazily(() => parseJson(this.#text()))
-  readonly #redactor = lazily(() => {
-    const sent = { url: this.recorded.url, headers: this.#headers(), json: this.#json() }
-    return new Redactor(sent, this.#showing.knownKeys)
+  readonly #context: RedactionContext
+  readonly #bodyText = lazy(() => this.recorded.requestBody())
+  readonly #headers = lazy(() => this.recorded.headers())
+  readonly #json = lazy(() => parseJson(this.#bodyText()))
+  readonly #redactor = lazy(() => {
+    const request = { url: this.recorded.url, headers: this.#headers(), json: this.#json() }
+    return new Redactor(request, this.#context.knownKeys)
   })
-  readonly #redactedJson = lazily(() => this.#redactor().value(this.#json()))
+  readonly #redactedJson = lazy(() => this.#redactor().value(this.#json()))
 
-  constructor(recorded: RecordedRequest, showing: RedactionContext) {
+  constructor(recorded: RecordedRequest, context: RedactionContext) {
     this.recorded = recorded
-    this.#showing = showing
+    this.#context = context
   }
 
+  /** The last four characters of the key that was sent; `null` without a key. */
   get keyLastFour(): string | null {
     const { caller } = this.recorded
     if (caller) return caller.lastFour
-    const [first] = this.#redactor().presented
-    return first !== undefined && first.length > 4 ? lastFourOf(first) : null
+    const [key] = this.#redactor().presented
+    return key !== undefined && key.length > 4 ? lastFourOf(key) : null
   }
 
-  /** `null` where the caller saw no answer, whatever was on its way. */
+  /** `null` if the caller received no response. */
   get status(): number | null {
     return this.recorded.isLost ? null : this.recorded.status
   }
 
+  /** The path and the query. */
   get path(): string {
     const { url } = this.recorded
     const start = url.indexOf('/', url.indexOf('://') + 3)
@@ -56,7 +58,7 @@ export class RedactedRequest {
     return value === null ? null : this.#redactor().header(name.toLowerCase(), value)
   }
 
-  /** Of the body; `undefined` where it has none of this name, or is no object. */
+  /** Returns a field of the body; `undefined` if the field is absent or the body is not an object. */
   field(name: string): unknown {
     const json = this.#redactedJson()
     return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined
@@ -67,24 +69,24 @@ export class RedactedRequest {
     const { operation = null, charge = null, fault = null } = this.recorded
     return {
       transactionId,
-      at: timestamp(receivedAt),
+      at: formatTimestamp(receivedAt),
       operation,
       method,
       path: this.path,
       organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,
       key: this.keyLastFour,
       keyId: caller?.keyId ?? null,
-      request: this.#request(),
-      answer: this.#answer(),
+      request: this.#toRequest(),
+      answer: this.#toResponse(),
       durationMs: Math.round(durationMs * 1000) / 1000,
       credits: charge,
       fault,
-      warnings: this.#warnings(),
+      warnings: this.#findWarnings(),
     }
   }
 
   toEntryInFull(): JournalEntryInFull {
-    const explanation = this.#explanation()
+    const explanation = this.#explain()
     const match =
       explanation === undefined
         ? null
@@ -92,64 +94,66 @@ export class RedactedRequest {
     return { ...this.toEntry(), match }
   }
 
-  #request(): JournalEntry['request'] {
-    const text = this.#text()
-    const shown = [...this.#headers()].filter(([name]) => !CONNECTION_HEADERS.test(name))
+  #toRequest(): JournalEntry['request'] {
+    const text = this.#bodyText()
+    const headers = [...this.#headers()].filter(([name]) => !CONNECTION_HEADERS.test(name))
     return {
-      headers: Object.fromEntries(shown.map(([name, value]) => [name, this.#redactor().header(name, value)])),
+      headers: Object.fromEntries(
+        headers.map(([name, value]) => [name, this.#redactor().header(name, value)]),
+      ),
       body: text === undefined ? null : this.#redactor().body(text, this.#json()),
       ...(this.#json() !== undefined && { json: this.#redactedJson() }),
     }
   }
 
-  #answer(): JournalEntry['answer'] {
+  #toResponse(): JournalEntry['answer'] {
     const body = this.recorded.responseBody()
-    // As the server writes it where nothing else is said.
+    // The recorded headers lack the default type of a JSON response.
     const type = typeof body === 'object' && body !== null ? { 'content-type': JSON_TYPE } : {}
-    const values = Object.entries({ ...type, ...this.recorded.responseHeaders() })
+    const headers = Object.entries({ ...type, ...this.recorded.responseHeaders() })
     return {
       status: this.status,
       headers: Object.fromEntries(
-        values.map(([name, value]) => [name, this.#redactor().text(String(value))]),
+        headers.map(([name, value]) => [name, this.#redactor().text(String(value))]),
       ),
-      body: this.recorded.method === 'HEAD' ? null : this.#answered(body),
+      body: this.recorded.method === 'HEAD' ? null : this.#redactResponseBody(body),
     }
   }
 
-  /** A fault may have left text of what was JSON, whole or not. */
-  #answered(body: unknown): unknown {
+  /** A fault may have replaced the JSON value by its text, which may be truncated. */
+  #redactResponseBody(body: unknown): unknown {
     if (typeof body !== 'string') return this.#redactor().value(body) ?? null
     const json = parseJson(body)
     return json === undefined ? this.#redactor().body(body, json) : this.#redactor().value(json)
   }
 
-  #warnings(): JournalEntry['warnings'] {
+  #findWarnings(): JournalEntry['warnings'] {
     const { operation } = this.recorded
     if (operation === undefined) return []
-    const { fields, findPlaceholders: placeholdersIn = () => [] } = this.#showing.descriptors[operation]
-    const suspect = {
+    const { fields, findPlaceholders = () => [] } = this.#context.descriptors[operation]
+    const request = {
       operation,
       fields,
-      placeholdersIn,
+      findPlaceholders,
       headers: this.#headers(),
-      text: this.#text(),
+      text: this.#bodyText(),
       json: this.#json(),
     }
-    return findWarnings(suspect).map((warning) => {
+    return findWarnings(request).map((warning) => {
       const field = this.#redactor().string(warning.field)
-      // The message names the field, which may be a key as a whole.
+      // The name of an unknown field may itself be a stored key, and the message contains it.
       const message = warning.message.replaceAll(warning.field, () => field)
       return { ...warning, field, message: this.#redactor().text(message) }
     })
   }
 
-  #explanation(): unknown {
+  #explain(): unknown {
     const { operation } = this.recorded
     if (operation === undefined) return undefined
     try {
-      return this.#showing.descriptors[operation].explain?.(this.#json())
+      return this.#context.descriptors[operation].explain?.(this.#json())
     } catch (error) {
-      // What the operation refuses has no match.
+      // A request that the operation rejects has no explanation.
       if (error instanceof ApiError) return undefined
       throw error
     }
@@ -158,7 +162,7 @@ export class RedactedRequest {
 
 const JSON_TYPE = 'application/json;charset=utf-8'
 
-/** Headers that say nothing of the request. */
+/** Headers of the connection and of browsers, which entries leave out. */
 const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|te|trailer|upgrade|accept-(?:encoding|language)|cache-control|pragma|sec-.*)$/
 

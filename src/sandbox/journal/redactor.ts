@@ -4,7 +4,7 @@
  * - Any other stored key is redacted where it stands as a word.
  * - A value is redacted if the name of its header, parameter or field is the name of a secret.
  */
-import type { KnownKeys } from '../../accounts/keys.ts'
+import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { isObject } from '../../lib/json.ts'
 
 interface SentRequest {
@@ -24,7 +24,7 @@ const SCHEME = /^\s*[a-z]+ +(?=\S+$)/i
 const MIN_KEY_LENGTH = 6
 /** Shorter values that are not stored keys may be ordinary words. */
 const MIN_UNKNOWN_LENGTH = 12
-/** The form of the keys that `access/api-keys.ts` generates. */
+/** The form of the keys that `accounts/keys.ts` generates. */
 const GENERATED_KEY = /sbx_\w{8,}/g
 
 const WORD_IN_PATH = /[^/?&=;,:+!|#]+/g
@@ -44,9 +44,9 @@ export class Redactor {
   readonly presented: readonly string[]
   /** The values to redact within longer text, too: longest first. */
   readonly #everywhere: readonly string[]
-  readonly #keys: KnownKeys
+  readonly #keys: ApiKeyValues
 
-  constructor({ url, headers, json }: SentRequest, keys: KnownKeys) {
+  constructor({ url, headers, json }: SentRequest, keys: ApiKeyValues) {
     const inBody = isObject(json) && typeof json.apikey === 'string' ? json.apikey : ''
     this.presented = trimAll([...KEY_HEADERS.map((name) => headers.get(name) ?? ''), inBody])
     const tokens = trimAll(TOKEN_HEADERS.map((name) => (headers.get(name) ?? '').replace(SCHEME, '')))

@@ -2,12 +2,12 @@
 import { Elysia, type Static, t } from 'elysia'
 import type { RequestContexts } from '../../http/request-context.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { allowEmptyBody, errorsForSandbox, describeOperation } from '../route-helpers.ts'
-import { RedactedRequest } from './redacted-request.ts'
+import { allowEmptyBody, describeOperation, errorsForSandbox } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
+import { RedactedRequest } from './redacted-request.ts'
 import { JournalEntry } from './schema.ts'
-import { noSuchRequest, type JournalContext, getRedactionContext } from './service.ts'
+import { getRedactionContext, type JournalContext, noSuchRequest } from './service.ts'
 
 const ReplayInput = t.Object(
   {
@@ -26,36 +26,36 @@ const ReplayInput = t.Object(
 )
 type ReplayInput = Static<typeof ReplayInput>
 
-/** Has the whole app answer a request, as if it had come in by its socket. */
+/** Passes a request to the complete app, as if it had arrived through a socket. */
 export type SendRequest = (request: Request) => Promise<Response>
 
 export interface ReplayContext {
-  readonly requests: JournalContext
+  readonly journalContext: JournalContext
   readonly requestContexts: Pick<RequestContexts, 'get'>
   readonly send: SendRequest
 }
 
 /**
- * Keys and headers are those of the time, and so is the body; what is answered, counted and charged is of now.
- * @param signal aborted where nobody waits for it any more: the request sent again is then lost, too
- * @returns what the journal has of the new request
- * @throws {ApiError} 404 where it has none of this id, 409 where it did not keep all of it
+ * Sends a recorded request again, with the same key, headers, and body. It is processed and charged as a new request.
+ * @param signal aborts the new request when the caller disconnects
+ * @returns the journal entry of the new request
+ * @throws {ApiError} 404 for an unknown id, 409 if the body was not recorded
  */
 async function replay(
-  { requests, requestContexts, send }: ReplayContext,
+  { journalContext, requestContexts, send }: ReplayContext,
   transactionId: string,
   { fresh = false }: ReplayInput,
   signal: AbortSignal,
 ): Promise<JournalEntry> {
-  const recorded = requests.journal.find(transactionId)
+  const recorded = journalContext.journal.find(transactionId)
   if (recorded === undefined) throw noSuchRequest()
   const request = toReplayedRequest(recorded, fresh, signal)
   await readBody(await send(request))
-  await requests.journal.settled()
-  // What is answered as the first time has the id of the first time, too.
-  const made = requests.journal.find(requestContexts.get(request)?.transactionId ?? '')
-  if (made === undefined) throw replayNotRecorded()
-  return new RedactedRequest(made, getRedactionContext(requests)).toEntry()
+  await journalContext.journal.settled()
+  // A response that is repeated for an `Idempotency-Key` has the transaction id of the first response.
+  const replayed = journalContext.journal.find(requestContexts.get(request)?.transactionId ?? '')
+  if (replayed === undefined) throw replayNotRecorded()
+  return new RedactedRequest(replayed, getRedactionContext(journalContext)).toEntry()
 }
 
 function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {
@@ -71,9 +71,9 @@ function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: Ab
 const hadBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
-/** It is recorded when it is answered; a fault may break its body off, or let it drip. */
-const readBody = async (answer: Response): Promise<void> => {
-  await answer.bytes().catch(() => {})
+/** Waits for the end of the body, after which the request is recorded. A fault may break the body off. */
+const readBody = async (response: Response): Promise<void> => {
+  await response.bytes().catch(() => {})
 }
 
 const bodyNotRecorded = (): ApiError =>
@@ -94,12 +94,12 @@ const replayNotRecorded = (): ApiError =>
     'The request was sent again, but the journal was emptied meanwhile: there is nothing to show of it.',
   )
 
-export const replayRoute = (replaying: ReplayContext) =>
+export const replayRoute = (context: ReplayContext) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(
     '/sandbox/requests/:transactionId/replay',
     async ({ params, body, request }) => {
-      await replaying.requests.journal.settled()
-      return replay(replaying, params.transactionId, body, request.signal)
+      await context.journalContext.journal.settled()
+      return replay(context, params.transactionId, body, request.signal)
     },
     {
       parse: 'json',
@@ -115,7 +115,7 @@ export const replayRoute = (replaying: ReplayContext) =>
       detail: describeOperation({
         operationId: 'replayRequest',
         summary: 'Send a recorded request again',
-        description: DESCRIPTION,
+        description: REPLAY_DESCRIPTION,
         requests: {
           asItWas: { summary: 'As it came', value: {} },
           fresh: { summary: 'Carried out anew, whatever its Idempotency-Key', value: { fresh: true } },
@@ -131,6 +131,6 @@ export const replayRoute = (replaying: ReplayContext) =>
     },
   )
 
-const DESCRIPTION = `With the key, the headers and the body it had, which the journal keeps though it hides keys; **409** where it did not keep the body: one that was too large, compressed, no UTF-8 text, or sent to no operation. It is a request like any other: limits, credits, faults and data are those of now, and it stands in the journal with a transaction id of its own. What comes back is its entry there, **200** whatever it was answered itself; \`answer.status\` says that.
+const REPLAY_DESCRIPTION = `With the key, the headers and the body it had, which the journal keeps though it hides keys; **409** where it did not keep the body: one that was too large, compressed, no UTF-8 text, or sent to no operation. It is a request like any other: limits, credits, faults and data are those of now, and it stands in the journal with a transaction id of its own. What comes back is its entry there, **200** whatever it was answered itself; \`answer.status\` says that.
 
 A repeat with an \`Idempotency-Key\` is answered as the first time and costs nothing; \`{"fresh":true}\` leaves it out.`

@@ -1,29 +1,29 @@
-/** The operations on the request journal: `/sandbox/requests`. */
+/** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, t } from 'elysia'
 import type { OperationDescriptors } from '../../http/operations.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
 import { type ReplayContext, replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
-import { listRequests, type JournalDependencies, createJournalContext, showRequest } from './service.ts'
+import { createJournalContext, type JournalDependencies, listRequests, showRequest } from './service.ts'
 import { type StreamContext, streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
-/** @param send hands a request to the whole app */
+/** @param send passes a request to the complete app */
 export function journalRoutes(
   context: JournalDependencies & StreamContext & Pick<ReplayContext, 'requestContexts'>,
   readings: OperationDescriptors,
   send: SendRequest,
 ) {
-  const requests = createJournalContext(context, readings)
-  const { journal } = requests
+  const journalContext = createJournalContext(context, readings)
+  const { journal } = journalContext
   return new Elysia({ name: 'sandbox-requests' })
     .get(
       '/sandbox/requests',
       async ({ query }) => {
         await journal.settled()
-        return listRequests(requests, query)
+        return listRequests(journalContext, query)
       },
       {
         transform: rejectBlankOrganization,
@@ -37,12 +37,12 @@ export function journalRoutes(
         }),
       },
     )
-    .use(streamRoute(context, requests))
+    .use(streamRoute(context, journalContext))
     .get(
       '/sandbox/requests/:transactionId',
       async ({ params }) => {
         await journal.settled()
-        return showRequest(requests, params.transactionId)
+        return showRequest(journalContext, params.transactionId)
       },
       {
         params: t.Object({
@@ -82,7 +82,7 @@ export function journalRoutes(
       '/sandbox/requests/verify',
       async ({ body }) => {
         await journal.settled()
-        return verifyRequests(requests, body)
+        return verifyRequests(journalContext, body)
       },
       {
         parse: 'json',
@@ -97,7 +97,7 @@ export function journalRoutes(
         }),
       },
     )
-    .use(replayRoute({ requests, requestContexts: context.requestContexts, send }))
+    .use(replayRoute({ journalContext, requestContexts: context.requestContexts, send }))
 }
 
 const LIST_DESCRIPTION = `The last requests to the service and to unknown paths, refused ones included, newest first; what is under \`/sandbox\` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: \`evicted\` says how many had to go. Restarting forgets them all.

@@ -1,8 +1,8 @@
-/** The wire form of the request journal. */
+/** The schemas of the request journal. */
 import { type Static, t } from 'elysia'
-import { inDocument } from '../../http/openapi/schemas.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { OPERATIONS } from '../../http/operations.ts'
-import { Text } from '../../http/schema-text.ts'
+import { Text } from '../../http/schema-types.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
@@ -16,7 +16,7 @@ const JournalWarning = t.Object(
   {
     code: t.String({
       description: 'Stable: decide by it.',
-      ...inDocument({
+      ...documentOnly({
         enum: [
           'unknown_field',
           'placeholder',
@@ -83,18 +83,18 @@ const JournalFault = t.Object(
 const ENTRY_FIELDS = {
   transactionId: t.String({
     description: '`smarteTransactionId` of the answer.',
-    ...inDocument({ format: 'uuid' }),
+    ...documentOnly({ format: 'uuid' }),
   }),
   at: text('When it was received, by the sandbox’s clock.'),
   operation: nullable(
-    t.String(inDocument({ enum: [...OPERATIONS, null] })),
+    t.String(documentOnly({ enum: [...OPERATIONS, null] })),
     'By its `operationId`; `null` for a path or a method that is none.',
   ),
   method: text('The method.'),
   path: text('Path and query as sent, keys hidden.'),
   organization: t.Union([JournalOrganization, t.Null()], { description: '`null` without a known key.' }),
   key: nullable(t.String(), 'The last four characters of the key that was sent; `null` without one.'),
-  keyId: nullable(t.String(inDocument({ format: 'uuid' })), 'Id of that key; `null` where it is nobody’s.'),
+  keyId: nullable(t.String(documentOnly({ format: 'uuid' })), 'Id of that key; `null` where it is nobody’s.'),
   request: JournalRequest,
   answer: JournalAnswer,
   durationMs: t.Number({ minimum: 0, description: 'From its arrival to the answer, in real milliseconds.' }),
@@ -116,7 +116,7 @@ const MatchExplanation = t.Object(
     explainedWith: t.Literal('current data', {
       description: 'Not with those of the time: companies and contacts may have changed since.',
     }),
-    explanation: t.Unknown(inDocument({ $ref: '#/components/schemas/ExplainOutput' })),
+    explanation: t.Unknown(documentOnly({ $ref: '#/components/schemas/ExplainOutput' })),
   },
   { title: 'MatchExplanation', description: 'Why that record was found, or none.' },
 )
@@ -150,10 +150,10 @@ export const JournalCleared = t.Object(
 )
 
 const textFilter = (description: string, document: Record<string, unknown> = {}) =>
-  t.Optional(Text({ maxLength: 512, description, ...inDocument(document) }))
+  t.Optional(Text({ maxLength: 512, description, ...documentOnly(document) }))
 
 const numberFilter = (description: string, document: Record<string, unknown> = {}) =>
-  t.Optional(t.String({ description, ...inDocument({ type: 'integer', ...document }) }))
+  t.Optional(t.String({ description, ...documentOnly({ type: 'integer', ...document }) }))
 
 const ORGANIZATION_FILTER = textFilter('Only those of this organization.')
 export const OPERATION_FILTER = t.Optional(
@@ -182,5 +182,8 @@ export type JournalFilter = Static<typeof JournalFilter>
 
 export const JournalScope = t.Object({ orgId: ORGANIZATION_FILTER }, { additionalProperties: false })
 
-export const StreamFilter = t.Object({ orgId: ORGANIZATION_FILTER, operation: OPERATION_FILTER }, { additionalProperties: false })
+export const StreamFilter = t.Object(
+  { orgId: ORGANIZATION_FILTER, operation: OPERATION_FILTER },
+  { additionalProperties: false },
+)
 export type StreamFilter = Static<typeof StreamFilter>

@@ -1,13 +1,13 @@
-/** The rules of the request journal: which requests are listed, and which is shown. */
-import { type KnownKeys, knownKeysOf } from '../../accounts/keys.ts'
+/** Lists and shows recorded requests. */
+import { type ApiKeyValues, createKeyValueLookup } from '../../accounts/keys.ts'
 import type { Connection } from '../../db/open.ts'
 import type { OperationDescriptors } from '../../http/operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
-import { inSlices } from '../../lib/time-slices.ts'
-import { type RedactionContext, RedactedRequest } from './redacted-request.ts'
-import { type RequestCondition, toConditions, matchesAll } from './conditions.ts'
+import { runInSlices } from '../../lib/time-slices.ts'
+import { matchesAll, type RequestCondition, toConditions } from './conditions.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
+import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
 
 export interface JournalDependencies {
@@ -15,32 +15,35 @@ export interface JournalDependencies {
   readonly connection: Connection
 }
 
-/** The journal, and what it takes to show what stands in it. */
+/** The journal, and the data for showing its requests. */
 export interface JournalContext {
   readonly journal: Journal
   readonly descriptors: OperationDescriptors
-  /** Those of now. */
-  getKnownKeys(): KnownKeys
+  /** Returns the keys that are stored now. */
+  getKnownKeys(): ApiKeyValues
 }
 
 export const createJournalContext = (
   { journal, connection }: JournalDependencies,
-  readings: OperationDescriptors,
+  descriptors: OperationDescriptors,
 ): JournalContext => ({
   journal,
-  descriptors: readings,
-  getKnownKeys: knownKeysOf(connection),
+  descriptors,
+  getKnownKeys: createKeyValueLookup(connection),
 })
 
-/** By the keys of now, for as long as it is used: what went meanwhile stays hidden. */
-export const getRedactionContext = ({ descriptors: readings, getKnownKeys: keys }: JournalContext): RedactionContext => ({ descriptors: readings, knownKeys: keys() })
+/** Captures the keys that are stored now, so that a key that is deleted meanwhile is still redacted. */
+export const getRedactionContext = ({ descriptors, getKnownKeys }: JournalContext): RedactionContext => ({
+  descriptors,
+  knownKeys: getKnownKeys(),
+})
 
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 500
 
-/** @throws {ApiError} 400 for a filter that cannot be */
-export async function listRequests(requests: JournalContext, filter: JournalFilter): Promise<JournalList> {
-  const { journal } = requests
+/** @throws {ApiError} 400 for an invalid filter */
+export async function listRequests(context: JournalContext, filter: JournalFilter): Promise<JournalList> {
+  const { journal } = context
   const conditions = toConditions({
     ...filter,
     status: parseWholeNumber('status', filter.status, 100, 599),
@@ -49,48 +52,55 @@ export async function listRequests(requests: JournalContext, filter: JournalFilt
   })
   const limit = parseWholeNumber('limit', filter.limit, 1, MAX_LIMIT) ?? DEFAULT_LIMIT
   const before = parseWholeNumber('before', filter.before, 1, Number.MAX_SAFE_INTEGER)
-  const showing = getRedactionContext(requests)
+  const redaction = getRedactionContext(context)
   const counts = { recorded: journal.size(), evicted: journal.evicted }
-  const found = await inSlices(selectMatching([...journal.newestFirst()], conditions, showing))
-  const older = found.filter(({ sequence }) => before === undefined || sequence < before)
+  const matching = await runInSlices(selectMatching([...journal.newestFirst()], conditions, redaction))
+  const older = matching.filter(({ sequence }) => before === undefined || sequence < before)
   const page = older.slice(0, limit)
   const last = older.length > page.length ? page.at(-1) : undefined
   return {
-    requests: await inSlices(toEntries(page, showing)),
-    total: found.length,
+    requests: await runInSlices(toEntries(page, redaction)),
+    total: matching.length,
     next: last ? String(last.sequence) : null,
     ...counts,
   }
 }
 
+/** Selects requests in steps, for `runInSlices`. */
 export function* selectMatching(
   requests: readonly RecordedRequest[],
   conditions: readonly RequestCondition[],
-  showing: RedactionContext,
+  redaction: RedactionContext,
 ): Generator<void, RecordedRequest[]> {
-  const found: RecordedRequest[] = []
+  const matching: RecordedRequest[] = []
   for (const recorded of requests) {
-    // Made anew where it is needed again: what was parsed of thousands of bodies would fill the memory.
-    if (matchesAll(new RedactedRequest(recorded, showing), conditions)) found.push(recorded)
+    // Don't keep the `RedactedRequest`: the parsed bodies of thousands of requests would fill the memory.
+    if (matchesAll(new RedactedRequest(recorded, redaction), conditions)) matching.push(recorded)
     yield
   }
-  return found
+  return matching
 }
 
-function* toEntries(requests: readonly RecordedRequest[], showing: RedactionContext): Generator<void, JournalEntry[]> {
+function* toEntries(
+  requests: readonly RecordedRequest[],
+  redaction: RedactionContext,
+): Generator<void, JournalEntry[]> {
   const entries: JournalEntry[] = []
   for (const recorded of requests) {
-    entries.push(new RedactedRequest(recorded, showing).toEntry())
+    entries.push(new RedactedRequest(recorded, redaction).toEntry())
     yield
   }
   return entries
 }
 
-export async function showRequest(requests: JournalContext, transactionId: string): Promise<JournalEntryInFull> {
-  const recorded = requests.journal.find(transactionId)
+export async function showRequest(
+  context: JournalContext,
+  transactionId: string,
+): Promise<JournalEntryInFull> {
+  const recorded = context.journal.find(transactionId)
   const operation = recorded?.operation
-  if (operation) await requests.descriptors[operation].prepare?.()
-  if (recorded) return new RedactedRequest(recorded, getRedactionContext(requests)).toEntryInFull()
+  if (operation) await context.descriptors[operation].prepare?.()
+  if (recorded) return new RedactedRequest(recorded, getRedactionContext(context)).toEntryInFull()
   throw noSuchRequest()
 }
 
@@ -103,13 +113,13 @@ export const noSuchRequest = (): ApiError =>
 function parseWholeNumber(
   field: string,
   text: string | undefined,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): number | undefined {
   if (text === undefined) return undefined
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= least && value <= most) return value
-  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`
+  if (value >= min && value <= max) return value
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
   throw invalidField(field, `must be a whole number ${range}`)
 }
 

@@ -1,20 +1,22 @@
-/** The wire form of verifying: which requests, and how many there should be. */
+/** The schemas of request verification. */
 import { type Static, t } from 'elysia'
-import { Text } from '../../http/schema-text.ts'
+import { Text } from '../../http/schema-types.ts'
 import { OPERATION_FILTER } from './schema.ts'
 
 const optionalText = (description: string) => t.Optional(Text({ maxLength: 2048, description }))
 const optionalCount = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
 const pattern = Text({ maxLength: 2048 })
 
-const Match = t.Object(
+const RequestMatch = t.Object(
   {
     operation: OPERATION_FILTER,
     orgId: optionalText('The organization. Requests of others are not looked at then.'),
     key: optionalText('The last four characters of the key.'),
     status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'The status of the answer.' })),
     method: optionalText('The method, in any case.'),
-    path: optionalText('The path, with `*` for any characters; without a question mark, whatever the query is.'),
+    path: optionalText(
+      'The path, with `*` for any characters; without a question mark, whatever the query is.',
+    ),
     headers: t.Optional(
       t.Record(t.String(), t.Union([pattern, t.Null()]), {
         description:
@@ -37,7 +39,7 @@ const Match = t.Object(
 
 export const VerificationInput = t.Object(
   {
-    match: Match,
+    match: RequestMatch,
     count: optionalCount('Exactly so many.'),
     atLeast: optionalCount('So many or more.'),
     atMost: optionalCount('So many or fewer; together with `atLeast`, if you like.'),
@@ -83,7 +85,10 @@ const FailedCondition = t.Object(
 )
 
 const NearMiss = t.Object(
-  { ...REQUEST_FIELDS, failed: t.Array(FailedCondition, { minItems: 1, description: 'Everything that differs.' }) },
+  {
+    ...REQUEST_FIELDS,
+    failed: t.Array(FailedCondition, { minItems: 1, description: 'Everything that differs.' }),
+  },
   { title: 'NearMiss', description: 'A request that nearly fits.' },
 )
 
@@ -92,7 +97,7 @@ export const Verification = t.Object(
     matched: t.Integer({ minimum: 0, description: 'How many there are.' }),
     expected: text('How many there should be.'),
     matches: t.Array(MatchingRequest, { description: 'Those that fit, newest first, at most ten.' }),
-    findNearestMisses: t.Array(NearMiss, {
+    nearestMisses: t.Array(NearMiss, {
       description:
         'Where too few fit: at most five others, those first that differ in the fewest conditions, then the newest. Of one organization where `match` names it.',
     }),

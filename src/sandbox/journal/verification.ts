@@ -1,37 +1,41 @@
-/** The rules of verifying: how many recorded requests fit, and which nearly did. */
+/** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { timestamp } from '../../lib/clock.ts'
-import { inSlices } from '../../lib/time-slices.ts'
-import { type RedactionContext, RedactedRequest } from './redacted-request.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
+import { runInSlices } from '../../lib/time-slices.ts'
 import { type RequestCondition, toConditions } from './conditions.ts'
 import type { RecordedRequest } from './journal.ts'
-import { selectMatching, type JournalContext, getRedactionContext } from './service.ts'
+import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
+import { getRedactionContext, type JournalContext, selectMatching } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
 
-/** @throws {ApiError} 409 where they are more or fewer than expected; 400 for an expectation that cannot be */
+/** @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation */
 export async function verifyRequests(
-  requests: JournalContext,
+  context: JournalContext,
   input: VerificationInput,
 ): Promise<VerificationOutput> {
   const expected = parseExpectation(input)
   const { orgId, ...rest } = input.match
-  // Who verifies what an organization did is told of no other.
-  const own = toConditions({ orgId })
+  // Near misses must not show requests of other organizations.
+  const organizationConditions = toConditions({ orgId })
   const conditions = toConditions(rest)
-  const showing = getRedactionContext(requests)
-  const candidates = await inSlices(selectMatching([...requests.journal.newestFirst()], own, showing))
-  const matching = await inSlices(selectMatching(candidates, conditions, showing))
+  const redaction = getRedactionContext(context)
+  const candidates = await runInSlices(
+    selectMatching([...context.journal.newestFirst()], organizationConditions, redaction),
+  )
+  const matching = await runInSlices(selectMatching(candidates, conditions, redaction))
   const matched = matching.length
   if (matched >= expected.min && matched <= expected.max) return { matched }
-  const isShort = matched < expected.min
+  const hasTooFew = matched < expected.min
   const verification: Verification = {
     matched,
     expected: expected.description,
-    matches: matching.slice(0, MAX_MATCHES).map((recorded) => toMatch(new RedactedRequest(recorded, showing))),
-    findNearestMisses: isShort ? await inSlices(nearestMisses(candidates, conditions, showing)) : [],
+    matches: matching
+      .slice(0, MAX_MATCHES)
+      .map((recorded) => toMatch(new RedactedRequest(recorded, redaction))),
+    nearestMisses: hasTooFew ? await runInSlices(findNearestMisses(candidates, conditions, redaction)) : [],
   }
   throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
 }
@@ -52,60 +56,62 @@ function parseExpectation({ count, atLeast, atMost }: VerificationInput): Expect
   if (atLeast === undefined && atMost === undefined) {
     throw invalidField('count', 'is missing. Send count, or atLeast, or atMost')
   }
-  const least = atLeast ?? 0
-  const most = atMost ?? Number.POSITIVE_INFINITY
-  if (least > most) throw invalidField('atLeast', 'is more than atMost')
+  const min = atLeast ?? 0
+  const max = atMost ?? Number.POSITIVE_INFINITY
+  if (min > max) throw invalidField('atLeast', 'is more than atMost')
   const words = [
     ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
     ...(atMost === undefined ? [] : [`at most ${atMost}`]),
   ]
-  return { min: least, max: most, description: words.join(' and ') }
+  return { min, max, description: words.join(' and ') }
 }
 
-/** Those that fail the fewest conditions first, then the newest. */
-function* nearestMisses(
+/** Returns the requests that fail the fewest conditions, newest first among equals. */
+function* findNearestMisses(
   candidates: readonly RecordedRequest[],
   conditions: readonly RequestCondition[],
-  showing: RedactionContext,
+  redaction: RedactionContext,
 ): Generator<void, NearMiss[]> {
   const misses: { readonly recorded: RecordedRequest; readonly failures: number }[] = []
   for (const recorded of candidates) {
-    const failures = failedConditions(new RedactedRequest(recorded, showing), conditions).length
-    // What has nothing of it is not near.
+    const failures = failedConditions(new RedactedRequest(recorded, redaction), conditions).length
+    // A request that meets none of several conditions is not a near miss.
     if (failures > 0 && (failures < conditions.length || failures === 1)) misses.push({ recorded, failures })
     yield
   }
   const nearest = misses.sort((a, b) => a.failures - b.failures).slice(0, MAX_NEAR_MISSES)
-  return nearest.map(({ recorded }) => toNearMiss(new RedactedRequest(recorded, showing), conditions))
+  return nearest.map(({ recorded }) => toNearMiss(new RedactedRequest(recorded, redaction), conditions))
 }
 
-const toNearMiss = (shown: RedactedRequest, conditions: readonly RequestCondition[]): NearMiss => ({
-  ...toMatch(shown),
-  failed: failedConditions(shown, conditions).map((one) => ({
-    condition: one.name,
-    expected: one.expected,
-    found: one.actual(shown),
+const toNearMiss = (request: RedactedRequest, conditions: readonly RequestCondition[]): NearMiss => ({
+  ...toMatch(request),
+  failed: failedConditions(request, conditions).map((condition) => ({
+    condition: condition.name,
+    expected: condition.expected,
+    found: condition.read(request),
   })),
 })
 
-const failedConditions = (shown: RedactedRequest, conditions: readonly RequestCondition[]): RequestCondition[] =>
-  conditions.filter((one) => !one.matches(one.actual(shown)))
+const failedConditions = (
+  request: RedactedRequest,
+  conditions: readonly RequestCondition[],
+): RequestCondition[] => conditions.filter((condition) => !condition.matches(condition.read(request)))
 
 const toMatch = ({ recorded, path, status }: RedactedRequest): Verification['matches'][number] => ({
   transactionId: recorded.transactionId,
-  at: timestamp(recorded.receivedAt),
+  at: formatTimestamp(recorded.receivedAt),
   operation: recorded.operation ?? null,
   path,
   status,
 })
 
-function describeFailure({ matched, expected, findNearestMisses: [nearest] }: Verification): string {
-  const counted = matched === 1 ? '1 request fits' : `${matched} requests fit`
+function describeFailure({ matched, expected, nearestMisses: [nearest] }: Verification): string {
+  const count = matched === 1 ? '1 request fits' : `${matched} requests fit`
   const [first, ...others] = nearest?.failed ?? []
-  if (!first) return `${counted}; there should be ${expected}.`
+  if (!first) return `${count}; there should be ${expected}.`
   const more = others.length === 0 ? '' : ` and in ${others.map(({ condition }) => condition).join(', ')}`
   const found = first.found === null ? 'nothing' : first.found.slice(0, MAX_SHOWN_LENGTH)
-  return `${counted}; there should be ${expected}. The nearest miss differs in ${first.condition}, ${found} instead of ${first.expected.slice(0, MAX_SHOWN_LENGTH)}${more}.`
+  return `${count}; there should be ${expected}. The nearest miss differs in ${first.condition}, ${found} instead of ${first.expected.slice(0, MAX_SHOWN_LENGTH)}${more}.`
 }
 
 const MAX_SHOWN_LENGTH = 100

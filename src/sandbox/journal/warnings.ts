@@ -1,18 +1,18 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
 
-import { asksForOutcome } from '../../api/outcomes/apply-outcome.ts'
-import { keyHeadersOf, findMisplacedKeyHeaders, type Operation } from '../../http/operations.ts'
+import { isOutcomeAddress } from '../../api/outcomes/find-outcome.ts'
+import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/operations.ts'
 import { isEmailAddress } from '../../lib/email.ts'
-import { isObject, textIn } from '../../lib/json.ts'
-import { meantField } from '../../lib/suggestions.ts'
+import { getTextField, isObject } from '../../lib/json.ts'
+import { suggestField } from '../../lib/suggestions.ts'
 import { isFirstName } from '../../matching/normalize/first-names.ts'
 import { fold } from '../../matching/normalize/text.ts'
 
 import type { JournalWarning } from './schema.ts'
 
 interface MisplacedValue {
-  readonly what: string
-  /** Where that belongs: the first of these that the operation has. */
+  readonly description: string
+  /** The fields for such a value. The warning suggests the first one that the operation has. */
   readonly fields: readonly string[]
 }
 
@@ -27,17 +27,17 @@ const NAME_FIELDS = new Set([
   'contactCountry',
 ])
 const WEBSITE_FIELDS = new Set(['companyWebAddress', 'companyWebsite'])
-/** Longer than any address; what is longer is not looked at. */
+/** Longer values are not checked. No address is longer. */
 const MAX_CHECKED_LENGTH = 512
 
-/** What a trimmed value looks like, where that is not what its field is for. */
+/** Returns the kind of a trimmed value and its fields, if the value is in the wrong field. */
 function findMisplacedValue(field: string, value: string, body: Body): MisplacedValue | undefined {
   if (value === '' || value.length > MAX_CHECKED_LENGTH) return undefined
   if (isEmailAddress(value) && (NAME_FIELDS.has(field) || WEBSITE_FIELDS.has(field))) {
-    return { what: 'an e-mail address', fields: ['contactEmail'] }
+    return { description: 'an e-mail address', fields: ['contactEmail'] }
   }
   if (field === 'contactLastName' && isFullName(value, body)) {
-    return { what: 'a full name', fields: ['contactFullName'] }
+    return { description: 'a full name', fields: ['contactFullName'] }
   }
   return NAME_FIELDS.has(field) ? findMisplacedName(field, value) : undefined
 }
@@ -50,22 +50,22 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function findMisplacedName(field: string, value: string): MisplacedValue | undefined {
   const isCompany = field === COMPANY_NAME
-  // Outcomes are documented for names of companies, too.
-  if (isCompany && asksForOutcome(value)) return undefined
+  // An outcome, which looks like a domain, is documented for the company name, too.
+  if (isCompany && isOutcomeAddress(value)) return undefined
   if (URL_TEXT.test(value)) {
     const fields = isCompany ? ['companyWebAddress', 'companyWebsite'] : ['contactUrl']
-    return { what: 'a URL', fields }
+    return { description: 'a URL', fields }
   }
-  // First names are abbreviated with points, too.
+  // Not in names of people: an abbreviated first name such as `J.Paul` looks like a domain.
   if (isCompany && DOMAIN.test(value)) {
-    return { what: 'a domain', fields: ['companyWebAddress', 'companyWebsite'] }
+    return { description: 'a domain', fields: ['companyWebAddress', 'companyWebsite'] }
   }
-  if (COMPANY_GUID.test(value) && /\d/.test(value)) return { what: 'a GUID', fields: ['companyGuid'] }
-  if (CONTACT_GUID.test(value)) return { what: 'a GUID', fields: ['contactGuid'] }
-  return UUID.test(value) ? { what: 'an id', fields: ['recordId'] } : undefined
+  if (COMPANY_GUID.test(value) && /\d/.test(value)) return { description: 'a GUID', fields: ['companyGuid'] }
+  if (CONTACT_GUID.test(value)) return { description: 'a GUID', fields: ['contactGuid'] }
+  return UUID.test(value) ? { description: 'an id', fields: ['recordId'] } : undefined
 }
 
-/** `van der Berg` is a last name. */
+/** The first words of last names such as `van der Berg`. */
 const PARTICLE = /^(?:van|von|der|den|de|del|della|di|da|do|dos|la|le|el|al|bin|ibn|ter|ten|zu|san|saint|st)$/
 
 function isFullName(value: string, { contactFirstName, contactFullName }: Body): boolean {
@@ -80,23 +80,23 @@ interface CheckedRequest {
   readonly operation: Operation
   readonly fields: readonly string[]
   /** Returns the fields that the operation ignores because of their placeholder. */
-  readonly placeholdersIn: (body: Body) => readonly string[]
+  readonly findPlaceholders: (body: Body) => readonly string[]
   readonly headers: Headers
   readonly text: string | undefined
-  /** `undefined` where the body is no JSON. */
+  /** `undefined` if the body is not JSON. */
   readonly json: unknown
 }
 
-export const findWarnings = (suspect: CheckedRequest): JournalWarning[] => {
-  const { json } = suspect
+export const findWarnings = (request: CheckedRequest): JournalWarning[] => {
+  const { json } = request
   const body = isObject(json) ? json : {}
   return [
-    ...findUnknownFields(suspect, body),
-    ...findPlaceholders(suspect, body),
-    ...findMisplacedValues(suspect, body),
-    ...findRepeatedKey(suspect, body),
-    ...findMisplacedKey(suspect),
-    ...findOddContentType(suspect),
+    ...findUnknownFields(request, body),
+    ...findPlaceholders(request, body),
+    ...findMisplacedValues(request, body),
+    ...findRepeatedKey(request, body),
+    ...findMisplacedKey(request),
+    ...findOddContentType(request),
   ]
 }
 
@@ -107,7 +107,7 @@ const findUnknownFields = ({ fields }: CheckedRequest, body: Body): JournalWarni
     .filter((field) => !fields.includes(field))
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
-      const suggestion = meantField(field, fields)
+      const suggestion = suggestField(field, fields)
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
       return {
         code: 'unknown_field',
@@ -121,11 +121,11 @@ const MAX_UNKNOWN_FIELDS = 50
 
 const truncate = (name: string): string => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
 
-const findPlaceholders = ({ placeholdersIn }: CheckedRequest, body: Body): JournalWarning[] =>
-  placeholdersIn(body).map((field) => ({
+const findPlaceholders = ({ findPlaceholders }: CheckedRequest, body: Body): JournalWarning[] =>
+  findPlaceholders(body).map((field) => ({
     code: 'placeholder',
     field,
-    message: `${field} was ignored: "${textIn(body, field)}" is a placeholder. Leave the field out if there is no value.`,
+    message: `${field} was ignored: "${getTextField(body, field)}" is a placeholder. Leave the field out if there is no value.`,
   }))
 
 const findMisplacedValues = ({ operation, fields }: CheckedRequest, body: Body): JournalWarning[] =>
@@ -133,14 +133,14 @@ const findMisplacedValues = ({ operation, fields }: CheckedRequest, body: Body):
     ? []
     : Object.entries(body).flatMap(([field, value]) => {
         if (typeof value !== 'string' || !fields.includes(field)) return []
-        const found = findMisplacedValue(field, value.trim(), body)
-        if (!found) return []
-        const suggestion = found.fields.find((name) => fields.includes(name))
+        const misplaced = findMisplacedValue(field, value.trim(), body)
+        if (!misplaced) return []
+        const suggestion = misplaced.fields.find((name) => fields.includes(name))
         const advice = suggestion === undefined ? '' : ` It belongs in ${suggestion}.`
         return {
           code: 'misplaced_value',
           field,
-          message: `${field} looks like ${found.what}.${advice}`,
+          message: `${field} looks like ${misplaced.description}.${advice}`,
           ...(suggestion !== undefined && { suggestion }),
         }
       })
@@ -159,13 +159,13 @@ function findRepeatedKey({ fields, headers }: CheckedRequest, { apikey }: Body):
 }
 
 function findMisplacedKey({ operation, headers }: CheckedRequest): JournalWarning[] {
-  const wanted = keyHeadersOf(operation)
-  if (wanted.some((name) => headers.get(name)?.trim())) return []
-  return findMisplacedKeyHeaders(headers, wanted).map((field) => ({
+  const keyHeaders = keyHeadersOf(operation)
+  if (keyHeaders.some((name) => headers.get(name)?.trim())) return []
+  return findMisplacedKeyHeaders(headers, keyHeaders).map((field) => ({
     code: 'misplaced_key',
     field,
-    message: `The header ${field} is not looked at here. Send the key in ${wanted[0]}.`,
-    suggestion: wanted[0],
+    message: `The header ${field} is not looked at here. Send the key in ${keyHeaders[0]}.`,
+    suggestion: keyHeaders[0],
   }))
 }
 
@@ -174,12 +174,12 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\
 function findOddContentType({ headers, text = '' }: CheckedRequest): JournalWarning[] {
   const type = headers.get('content-type')
   if (text.trim() === '' || (type !== null && JSON_TYPE.test(type))) return []
-  const what = type === null ? 'There is no Content-Type' : `The Content-Type is ${type.slice(0, 80)}`
+  const problem = type === null ? 'There is no Content-Type' : `The Content-Type is ${type.slice(0, 80)}`
   return [
     {
       code: 'odd_content_type',
       field: 'content-type',
-      message: `${what}. The body is read as JSON all the same; send application/json.`,
+      message: `${problem}. The body is read as JSON all the same; send application/json.`,
       suggestion: 'application/json',
     },
   ]

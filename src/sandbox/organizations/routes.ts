@@ -1,15 +1,21 @@
 /** The operations on organizations: `/sandbox/organizations`. */
 import { Elysia } from 'elysia'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
-import { allowEmptyBody, errorsForReading, errorsForStoring, describeOperation, requireBody } from '../route-helpers.ts'
+import {
+  allowEmptyBody,
+  describeOperation,
+  errorsForReading,
+  errorsForStoring,
+  requireBody,
+} from '../route-helpers.ts'
 import * as model from './schema.ts'
 import {
   createOrganization,
   DEFAULT_SETTINGS,
   deleteOrganization,
   listOrganizations,
-  organizationNotFound,
   type OrganizationsContext,
+  organizationNotFound,
   showOrganization,
   updateOrganization,
   updateUserStatus,

@@ -1,11 +1,11 @@
 /** The wire form of the sandbox's organizations. */
 import { type Static, t } from 'elysia'
-import { MOST_REQUESTS } from '../../accounts/organizations-file.ts'
-import { inDocument } from '../../http/openapi/schemas.ts'
-import { Text } from '../../http/schema-text.ts'
+import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { Text } from '../../http/schema-types.ts'
 
-const uuid = (description: string) => t.String({ description, ...inDocument({ format: 'uuid' }) })
-const timestamp = (description: string) => t.String({ description, ...inDocument({ format: 'date-time' }) })
+const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
+const timestamp = (description: string) => t.String({ description, ...documentOnly({ format: 'date-time' }) })
 
 const OrganizationStatus = t.Union([t.Literal('active'), t.Literal('inactive')], {
   description: 'An inactive organization may view its users and keys, and nothing else.',
@@ -44,7 +44,7 @@ export const SandboxOrganizations = t.Object(
 )
 
 const limit = (description: string, minimum: number) =>
-  t.Number({ description, ...inDocument({ type: 'integer', minimum, maximum: MOST_REQUESTS }) })
+  t.Number({ description, ...documentOnly({ type: 'integer', minimum, maximum: MAX_REQUESTS }) })
 
 /** Whole numbers and ranges are for the rules to refuse, in better words than a schema has. */
 const FIELDS = {
@@ -52,7 +52,7 @@ const FIELDS = {
   website: Text({ maxLength: 2048, description: 'Website.' }),
   subscription: Subscription,
   status: OrganizationStatus,
-  credits: t.Union([t.Number(inDocument({ type: 'integer', minimum: 0 })), t.Null()], {
+  credits: t.Union([t.Number(documentOnly({ type: 'integer', minimum: 0 })), t.Null()], {
     description: 'Credits left; `null` is unlimited.',
   }),
   dailyRateLimit: limit('Requests a UTC day.', 0),

@@ -1,18 +1,18 @@
 /** Creates, shows, changes and deletes organizations, with none of the service's restrictions. */
 
 import type { Keys } from '../../accounts/keys.ts'
-import type { Members, Organization, Organizations } from '../../accounts/organizations.ts'
-import { MOST_REQUESTS } from '../../accounts/organizations-file.ts'
-import type { LimitStatus, RateLimits } from '../../accounts/rate-limits.ts'
+import type { MemberCounts, Organization, Organizations } from '../../accounts/organizations.ts'
+import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
+import type { RateLimitStatus, RateLimits } from '../../accounts/rate-limits.ts'
 import type { User, UserStatus, Users } from '../../accounts/users.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { type Clock, timestamp } from '../../lib/clock.ts'
-import { emailKeyOf, isEmailAddress } from '../../lib/email.ts'
+import { type Clock, formatTimestamp } from '../../lib/clock.ts'
+import { accountEmailKey, isEmailAddress } from '../../lib/email.ts'
 
 import type { Random } from '../../lib/random.ts'
-import { siteOf } from '../../matching/normalize/keys.ts'
-import { fold, wordsOf } from '../../matching/normalize/text.ts'
+import { parseSite } from '../../matching/normalize/keys.ts'
+import { fold, splitWords } from '../../matching/normalize/text.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
@@ -44,7 +44,9 @@ export const DEFAULT_SETTINGS = {
 } as const
 
 export const listOrganizations = ({ organizations }: OrganizationsContext): SandboxOrganization[] =>
-  organizations.listCounted().map(({ members, ...organization }) => toSandboxOrganization(organization, members))
+  organizations
+    .listWithMembers()
+    .map(({ members, ...organization }) => toSandboxOrganization(organization, members))
 
 /**
  * A tenant of its own, with an admin, an admin key, a user and a standard key.
@@ -67,7 +69,7 @@ export function createOrganization(
       { email: `integration@${mailDomain}`, role: 'user', keyRole: 'standard' },
     ] as const
     const [adminKey = '', apiKey = ''] = members.map(({ email, role, keyRole }) => {
-      const emailKey = emailKeyOf(email)
+      const emailKey = accountEmailKey(email)
       users.insert({ ...times, userId: random.uuid(), orgId, email, emailKey, role, status: 'active' })
       return keys.create({ orgId, email, role: keyRole, status: 'active' }, now).apiKey
     })
@@ -79,7 +81,7 @@ export function createOrganization(
 export function showOrganization(context: OrganizationsContext, orgId: string): OrganizationDetails {
   const { users, keys, limits } = context
   const organization = requireOrganization(context, orgId)
-  const { qps, daily } = limits.status(organization)
+  const { qps, daily } = limits.getStatus(organization)
   const itsUsers = users.list(orgId)
   const itsKeys = keys.list(orgId)
   return {
@@ -99,7 +101,10 @@ export function updateOrganization(
   requireValidInput(input)
   return commits.run(() => {
     const organization = requireOrganization(context, orgId)
-    return toSandboxOrganization(organizations.update(organization, input, clock.now()), countMembers(context, orgId))
+    return toSandboxOrganization(
+      organizations.update(organization, input, clock.now()),
+      countMembers(context, orgId),
+    )
   })
 }
 
@@ -111,7 +116,7 @@ export function deleteOrganization(
   return commits.run(() => {
     const last = toSandboxOrganization(requireOrganization(context, orgId), countMembers(context, orgId))
     organizations.remove(orgId)
-    limits.forget(orgId)
+    limits.removeOrganization(orgId)
     return last
   })
 }
@@ -147,8 +152,8 @@ function requireValidInput(input: UpdateOrganizationInput): void {
   for (const field of ['orgName', 'website'] as const) {
     if (input[field]?.trim() === '') throw invalidField(field, 'is blank')
   }
-  requireWholeNumber('dailyRateLimit', input.dailyRateLimit, 0, MOST_REQUESTS)
-  requireWholeNumber('qpsLimit', input.qpsLimit, 1, MOST_REQUESTS)
+  requireWholeNumber('dailyRateLimit', input.dailyRateLimit, 0, MAX_REQUESTS)
+  requireWholeNumber('qpsLimit', input.qpsLimit, 1, MAX_REQUESTS)
   requireWholeNumber('credits', input.credits ?? undefined, 0, Number.MAX_SAFE_INTEGER)
 }
 
@@ -157,7 +162,7 @@ function requireWholeNumber(field: string, value: number | undefined, least: num
   throw invalidField(field, `must be a whole number from ${least} to ${most}, not ${value}`)
 }
 
-const countMembers = ({ users, keys }: OrganizationsContext, orgId: string): Members => ({
+const countMembers = ({ users, keys }: OrganizationsContext, orgId: string): MemberCounts => ({
   users: users.list(orgId).length,
   keys: keys.list(orgId).length,
 })
@@ -166,7 +171,7 @@ const countMembers = ({ users, keys }: OrganizationsContext, orgId: string): Mem
 function createNames({ orgName, website }: CreateOrganizationInput, orgId: string) {
   const id = orgId.slice(0, 8)
   const ownDomain = `${toSlug(orgName ?? '')}-${id}.example`
-  const host = website === undefined ? ownDomain : (siteOf(website)?.host ?? ownDomain)
+  const host = website === undefined ? ownDomain : (parseSite(website)?.host ?? ownDomain)
   return {
     orgName: orgName ?? `test-${id}`,
     website: website ?? `https://${ownDomain}`,
@@ -178,15 +183,15 @@ const MAX_SLUG_LENGTH = 40
 
 /** `Grebe & Söhne, Inc.` → `grebe-sohne-inc` */
 const toSlug = (name: string): string =>
-  wordsOf(fold(name)).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || 'test'
+  splitWords(fold(name)).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || 'test'
 
 const toSandboxOrganization = (
   { createdAt, updatedAt, ...organization }: Organization,
-  { users, keys }: Members,
+  { users, keys }: MemberCounts,
 ): SandboxOrganization => ({
   ...organization,
-  createdAt: timestamp(createdAt),
-  updatedAt: timestamp(updatedAt),
+  createdAt: formatTimestamp(createdAt),
+  updatedAt: formatTimestamp(updatedAt),
   userCount: users,
   keyCount: keys,
 })
@@ -198,7 +203,7 @@ const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
   status,
 })
 
-const toLimitStatus = ({ quota, remaining, resetAfter }: LimitStatus['qps']) => ({
+const toLimitStatus = ({ quota, remaining, resetAfter }: RateLimitStatus['qps']) => ({
   quota,
   remaining,
   resetAfterSeconds: resetAfter,

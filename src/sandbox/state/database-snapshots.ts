@@ -1,13 +1,16 @@
-/** The tables of the state, as they were at several times. The market has its own history. */
+/**
+ * Snapshots of the tables with organizations, users, keys, charges, and counts, in an attached temporary database.
+ * Companies and people have their own history in `market/edit`.
+ */
 import type { Database } from 'bun:sqlite'
 
-/** `key` is the primary key of a table whose rows others belong to, and would be deleted with. */
 interface StateTable {
   readonly name: string
+  /** The primary key of a table that others reference with `ON DELETE CASCADE`. */
   readonly key?: string
 }
 
-/** Tables that others belong to come first. */
+/** Referenced tables come before the tables that reference them. */
 const STATE_TABLES: readonly StateTable[] = [
   { name: 'organizations', key: 'org_id' },
   { name: 'users' },
@@ -17,21 +20,20 @@ const STATE_TABLES: readonly StateTable[] = [
   { name: 'idempotency_keys' },
 ]
 
-/** The time at which the server began to listen. */
+/** The number of the snapshot from which a reset restores. Other snapshots have higher numbers. */
 export const START_SNAPSHOT = 0
 
-/** Kept pages in memory. The others are in the temporary file. */
+/** The size of the page cache of the temporary database. */
 const CACHE_KIB = 2 * 1024
 
-/** Each method is to be called in a transaction. */
+/** The snapshots of all tables. Call each method in a transaction. */
 export class DatabaseSnapshots {
   readonly #tables: readonly TableSnapshots[]
-
   readonly #bytes
 
-  /** Rows are kept in a temporary file that no other process can open. SQLite deletes it when the connection closes. */
+  /** Creates a temporary file that no other process can open. SQLite deletes it when the connection closes. */
   constructor(client: Database) {
-    // A database without a name is a temporary file. Pages that nothing uses any more are given back at once.
+    // A database without a name is a temporary file. FULL returns unused pages to the file system on each commit.
     client.run("ATTACH '' AS snapshots")
     client.run('PRAGMA snapshots.auto_vacuum = FULL')
     client.run(`PRAGMA snapshots.cache_size = -${CACHE_KIB}`)
@@ -41,43 +43,44 @@ export class DatabaseSnapshots {
     this.#tables = STATE_TABLES.map((table) => new TableSnapshots(client, table))
   }
 
-  /** Makes the state of now that of `START`. Once only. */
+  /** Saves the current rows as `START_SNAPSHOT`. Call it once. */
   saveStart(): void {
     for (const table of this.#tables) table.saveStart(START_SNAPSHOT)
   }
 
-  save(time: number): void {
-    for (const table of this.#tables) table.save(time)
+  save(number: number): void {
+    for (const table of this.#tables) table.save(number)
   }
 
-  /** Size of all kept rows. */
+  /** The size of all saved rows in bytes. */
   get bytes(): number {
     return this.#bytes.get()?.bytes ?? 0
   }
 
-  delete(time: number): void {
-    for (const table of this.#tables) table.delete(time)
+  delete(number: number): void {
+    for (const table of this.#tables) table.delete(number)
   }
 
-  /** Restores the rows of that time, no more and no fewer, in the same order. */
-  restore(time: number): void {
-    for (const table of this.#tables.toReversed()) table.deleteChanged(time)
-    for (const table of this.#tables) table.insertMissing(time)
+  /** Restores exactly the rows of a snapshot, in the same order. */
+  restore(number: number): void {
+    for (const table of this.#tables.toReversed()) table.deleteChanged(number)
+    for (const table of this.#tables) table.insertMissing(number)
   }
 }
 
-/** Up to so many rows are copied at once, in about a millisecond; of more, those that are about to change. */
+/** Copying this many rows takes about a millisecond. Larger tables are saved by triggers, row by row. */
 const MAX_COPIED_ROWS = 1_000
 
 /**
- * The rows of one table as they were at several times, in an attached temporary database: a transaction takes in both. Rows keep their rowids, which say in what order they were made.
+ * The snapshots of one table. The temporary database is attached, so transactions cover it, too. Restored rows keep their
+ * rowids, which define the order of creation.
  */
 class TableSnapshots {
   readonly #client: Database
   readonly #table: StateTable
   readonly #columns: readonly string[]
-  /** At this time rows up to this one were left where they are: what is kept of it is only what has changed since. */
-  #guarded: { readonly time: number; readonly highest: number } | undefined
+  /** The snapshot that triggers save: it contains only rows up to `maxRowid` that have changed since. */
+  #copyOnWrite: { readonly number: number; readonly maxRowid: number } | undefined
 
   constructor(client: Database, table: StateTable) {
     const { name } = table
@@ -88,82 +91,85 @@ class TableSnapshots {
       .all()
       .map((column) => column.name)
     client.run(
-      `CREATE TABLE snapshots.kept_${name} (kept_at, kept_row, ${this.#list()}, PRIMARY KEY (kept_at, kept_row)) WITHOUT ROWID`,
+      `CREATE TABLE snapshots.kept_${name} (kept_at, kept_row, ${this.#columnList()}, PRIMARY KEY (kept_at, kept_row)) WITHOUT ROWID`,
     )
   }
 
   /** Copies all rows. */
-  save(time: number): void {
+  save(number: number): void {
     const { name } = this.#table
-    this.#run(`INSERT INTO snapshots.kept_${name} SELECT ?1, rowid, ${this.#list()} FROM main.${name}`, time)
+    this.#run(
+      `INSERT INTO snapshots.kept_${name} SELECT ?1, rowid, ${this.#columnList()} FROM main.${name}`,
+      number,
+    )
   }
 
-  /** The same, but without copying many rows now: each is kept before it is first changed or removed. Once only. */
-  saveStart(time: number): void {
+  /** Saves all rows, or creates triggers that copy each row of a large table before its first change. Call it once. */
+  saveStart(number: number): void {
     const { name } = this.#table
     const sql = `SELECT coalesce(max(rowid), 0) AS highest FROM main.${name}`
-    const { highest = 0 } = this.#client.query<{ highest: number }, []>(sql).get() ?? {}
-    if (highest <= MAX_COPIED_ROWS) {
-      this.save(time)
+    const { highest: maxRowid = 0 } = this.#client.query<{ highest: number }, []>(sql).get() ?? {}
+    if (maxRowid <= MAX_COPIED_ROWS) {
+      this.save(number)
       return
     }
-    this.#guarded = { time, highest }
+    this.#copyOnWrite = { number, maxRowid }
     for (const event of ['DELETE', 'UPDATE']) {
       this.#client.run(`CREATE TEMP TRIGGER keep_${name}_before_${event} BEFORE ${event} ON main.${name}
-        WHEN old.rowid <= ${highest} AND NOT EXISTS (SELECT 1 FROM kept_${name} WHERE kept_at = ${time} AND kept_row = old.rowid)
-        BEGIN INSERT INTO kept_${name} VALUES (${time}, old.rowid, ${this.#list('old.')}); END`)
+        WHEN old.rowid <= ${maxRowid} AND NOT EXISTS (SELECT 1 FROM kept_${name} WHERE kept_at = ${number} AND kept_row = old.rowid)
+        BEGIN INSERT INTO kept_${name} VALUES (${number}, old.rowid, ${this.#columnList('old.')}); END`)
     }
   }
 
-  delete(time: number): void {
-    this.#run(`DELETE FROM snapshots.kept_${this.#table.name} WHERE kept_at = ?1`, time)
+  delete(number: number): void {
+    this.#run(`DELETE FROM snapshots.kept_${this.#table.name} WHERE kept_at = ?1`, number)
   }
 
-  /** Removes the rows that were not there then, or not as they are now. */
-  deleteChanged(time: number): void {
+  /** Deletes the rows that the snapshot does not contain, or contains with other values. */
+  deleteChanged(number: number): void {
     const { name } = this.#table
-    const kept = `snapshots.kept_${name} AS kept WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid`
-    if (this.#guarded?.time !== time) {
+    const savedRow = `snapshots.kept_${name} AS kept WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid`
+    if (this.#copyOnWrite?.number !== number) {
       this.#run(
-        `DELETE FROM main.${name} AS now WHERE NOT EXISTS (SELECT 1 FROM ${kept} AND ${this.#stays()})`,
-        time,
+        `DELETE FROM main.${name} AS now WHERE NOT EXISTS (SELECT 1 FROM ${savedRow} AND ${this.#canStay()})`,
+        number,
       )
       return
     }
-    this.#run(`DELETE FROM main.${name} WHERE rowid > ?1`, this.#guarded.highest)
+    this.#run(`DELETE FROM main.${name} WHERE rowid > ?1`, this.#copyOnWrite.maxRowid)
     this.#run(
-      `DELETE FROM main.${name} WHERE rowid IN (SELECT now.rowid FROM main.${name} AS now, ${kept} AND NOT (${this.#stays()}))`,
-      time,
+      `DELETE FROM main.${name} WHERE rowid IN (SELECT now.rowid FROM main.${name} AS now, ${savedRow} AND NOT (${this.#canStay()}))`,
+      number,
     )
   }
 
-  /** Brings back the rows that were there then and are not now. */
-  insertMissing(time: number): void {
+  /** Inserts the rows of the snapshot that are missing, and updates referenced rows in place. */
+  insertMissing(number: number): void {
     const { name, key } = this.#table
     this.#run(
-      `INSERT INTO main.${name} (rowid, ${this.#list()}) SELECT kept_row, ${this.#list()} FROM snapshots.kept_${name} AS kept
+      `INSERT INTO main.${name} (rowid, ${this.#columnList()}) SELECT kept_row, ${this.#columnList()} FROM snapshots.kept_${name} AS kept
         WHERE kept_at = ?1 AND NOT EXISTS (SELECT 1 FROM main.${name} WHERE rowid = kept.kept_row) ORDER BY kept_row`,
-      time,
+      number,
     )
     if (key === undefined) return
     this.#run(
-      `UPDATE main.${name} AS now SET (${this.#list()}) = (${this.#list('kept.')}) FROM snapshots.kept_${name} AS kept
-        WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid AND NOT (${this.#isSame()})`,
-      time,
+      `UPDATE main.${name} AS now SET (${this.#columnList()}) = (${this.#columnList('kept.')}) FROM snapshots.kept_${name} AS kept
+        WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid AND NOT (${this.#isUnchanged()})`,
+      number,
     )
   }
 
-  #list(prefix = ''): string {
+  #columnList(prefix = ''): string {
     return this.#columns.map((column) => `${prefix}${column}`).join(', ')
   }
 
-  /** A row that others belong to is changed where it stands: removed, it would take them with it. */
-  #stays(): string {
+  /** Returns SQL for whether a row need not be deleted. Referenced rows are updated, because deleting them cascades. */
+  #canStay(): string {
     const { key } = this.#table
-    return key === undefined ? this.#isSame() : `kept.${key} = now.${key}`
+    return key === undefined ? this.#isUnchanged() : `kept.${key} = now.${key}`
   }
 
-  #isSame(): string {
+  #isUnchanged(): string {
     return this.#columns.map((column) => `kept.${column} IS now.${column}`).join(' AND ')
   }
 
@@ -172,8 +178,8 @@ class TableSnapshots {
   }
 }
 
-/** Rows of the tables that make up the state. */
-export interface StateCounts {
+/** The number of rows of the state. */
+interface StateCounts {
   readonly organizations: number
   readonly users: number
   readonly keys: number

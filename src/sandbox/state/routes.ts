@@ -1,17 +1,17 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open.ts'
-import { inDocument } from '../../http/openapi/schemas.ts'
-import { timestamp } from '../../lib/clock.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, showClock } from '../clock/routes.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
-import { errorsForReading, errorsForStoring, describeOperation } from '../route-helpers.ts'
-import type { SandboxState, StartInfo } from './sandbox-state.ts'
+import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import { countRows } from './database-snapshots.ts'
+import type { SandboxState, StartInfo } from './sandbox-state.ts'
 
 const count = (description: string) => t.Integer({ description })
 
@@ -38,7 +38,7 @@ const StateOutput = t.Object(
       {
         at: t.String({
           description: 'When, in the machine’s time.',
-          ...inDocument({ format: 'date-time' }),
+          ...documentOnly({ format: 'date-time' }),
         }),
         storage: t.Union([t.Literal('memory'), t.Literal('file')], {
           description: '`memory` leaves nothing behind.',
@@ -81,7 +81,7 @@ function showState(context: StateRoutesContext): StateOutput {
       requests: journal.size(),
     },
     startedWith: {
-      at: timestamp(started.at),
+      at: formatTimestamp(started.at),
       storage: storage.kind,
       database: storage.kind === 'file' ? storage.path : null,
       data: dataDirectory ?? null,
@@ -89,7 +89,7 @@ function showState(context: StateRoutesContext): StateOutput {
   }
 }
 
-const STATE: StateOutput = {
+const STATE_EXAMPLE: StateOutput = {
   version: '0.1.0',
   uptimeSeconds: 12.5,
   clock: { now: '2026-03-10T12:00:12.500+00:00', mode: 'running', offsetSeconds: 0 },
@@ -116,7 +116,7 @@ export const stateRoutes = (context: StateRoutesContext) =>
         summary: 'What this server is and holds',
         description:
           'Its version, how it was started, what time it is here, and how much there is of everything.',
-        response: STATE,
+        response: STATE_EXAMPLE,
         errors: errorsForReading,
       }),
     })
@@ -131,13 +131,13 @@ export const stateRoutes = (context: StateRoutesContext) =>
         detail: describeOperation({
           operationId: 'reset',
           summary: 'Back to the state at the start',
-          description: RESET,
-          response: STATE,
+          description: RESET_DESCRIPTION,
+          response: STATE_EXAMPLE,
           errors: errorsForStoring,
         }),
       },
     )
 
-const RESET = `Everything becomes what it was when the server began to listen: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies and people, the clock; the journal is emptied. With a database file, that is what the file held then. Snapshots stay.
+const RESET_DESCRIPTION = `Everything becomes what it was when the server began to listen: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies and people, the clock; the journal is emptied. With a database file, that is what the file held then. Snapshots stay.
 
 It is one transaction: a request is answered by the state before it or the one after it. What is under way meanwhile ends with **503**, or with **401** where its key is gone.`

@@ -1,4 +1,4 @@
-/** The state of the sandbox as a whole: kept, brought back, and made anew as it was at the start. */
+/** Resets the sandbox to its state at the start, and takes and restores snapshots of its state. */
 import type { Storage } from '../../config.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open.ts'
@@ -10,146 +10,148 @@ import { type DatabaseSnapshots, START_SNAPSHOT } from './database-snapshots.ts'
 
 /** How the server was started. */
 export interface StartInfo {
-  /** By the machine's clock. */
+  /** Milliseconds since 1970, by the machine's clock. */
   readonly at: number
   readonly storage: Storage
-  /** As it was named; `undefined` for the bundled sample, or what the file holds. */
+  /** The path that the user gave; `undefined` for the bundled sample or an existing database file. */
   readonly dataDirectory: string | undefined
 }
 
-/** Makes what is in memory what it was when it was captured, as often as it is called. */
+/** Restores the captured state in memory. It may be called repeatedly. */
 type RestoreMemory = () => void
 
 export interface SnapshotSummary {
   readonly id: string
   readonly name: string
-  /** By the sandbox's clock. */
+  /** Milliseconds since 1970, by the sandbox clock. */
   readonly at: number
 }
 
 interface StoredSnapshot extends SnapshotSummary {
-  /** Under which number the tables know it. */
+  /** The number of the snapshot in `DatabaseSnapshots`. */
   readonly number: number
   readonly restoreMemory: RestoreMemory
 }
 
 export const MAX_SNAPSHOTS = 100
-/** MiB of the temporary file that holds the rows of all snapshots: about a million charges. */
-export const MAX_SNAPSHOT_MIB = 256
+/** The maximum size of the temporary file with the rows of all snapshots: about a million charges. */
+const MAX_SNAPSHOT_MIB = 256
 
-export interface SandboxStateContext {
+interface SandboxStateContext {
   readonly connection: Connection
   readonly commits: CommitQueue
   readonly clock: Clock
   readonly random: Random
-  /** With the rows at the start kept in them. */
+  /** Already contains the snapshot of the start. */
   readonly tables: DatabaseSnapshots
   readonly requestContexts: RequestContexts
-  /** Captures what belongs to the state and is kept beside the tables. */
+  /** Captures the state in memory: limits, clock, faults, and the position in the market history. */
   readonly capture: () => RestoreMemory
-  /** Clears what a reset forgets, and no snapshot has. */
+  /** Clears the journal, which a reset deletes and no snapshot contains. */
   readonly clearHistory: () => void
 }
 
 export class SandboxState {
   readonly #context: SandboxStateContext
-  /** In the order of their creation, by id. */
+  /** By id, in the order of their creation. */
   readonly #snapshots = new Map<string, StoredSnapshot>()
-  readonly #bringBackStart: RestoreMemory
-  #taken = START_SNAPSHOT
+  readonly #restoreStartMemory: RestoreMemory
+  #lastNumber = START_SNAPSHOT
 
-  /** A reset leads back to the state of now. */
+  /** A reset restores the state at the time of this call. */
   constructor(context: SandboxStateContext) {
     this.#context = context
-    this.#bringBackStart = context.capture()
+    this.#restoreStartMemory = context.capture()
   }
 
-  /** Restores the state in which the server began to listen. Snapshots stay. */
+  /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    await this.#change((onFailure) => this.#become(START_SNAPSHOT, this.#bringBackStart, onFailure))
+    await this.#transact((onFailure) =>
+      this.#restoreState(START_SNAPSHOT, this.#restoreStartMemory, onFailure),
+    )
     this.#context.clearHistory()
   }
 
-  /** In the order they were made. */
+  /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
     return [...this.#snapshots.values()].map(toSummary)
   }
 
-  /** @throws {ApiError} 409 when there are too many, or when they are too large together */
+  /** @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large */
   take(name: string | undefined): Promise<SnapshotSummary> {
     const { clock, random, tables } = this.#context
-    return this.#change((onFailure) => {
+    return this.#transact((onFailure) => {
       if (this.#snapshots.size >= MAX_SNAPSHOTS) throw tooManySnapshots()
-      this.#taken++
+      this.#lastNumber++
       const id = random.uuid()
-      const kept: StoredSnapshot = {
+      const snapshot: StoredSnapshot = {
         id,
-        name: name ?? `Snapshot ${this.#taken}`,
+        name: name ?? `Snapshot ${this.#lastNumber}`,
         at: clock.now(),
-        number: this.#taken,
+        number: this.#lastNumber,
         restoreMemory: this.#context.capture(),
       }
-      tables.save(kept.number)
+      tables.save(snapshot.number)
       if (tables.bytes > MAX_SNAPSHOT_MIB * 1024 * 1024) throw snapshotsTooLarge()
-      this.#snapshots.set(id, kept)
+      this.#snapshots.set(id, snapshot)
       onFailure(() => this.#snapshots.delete(id))
-      return toSummary(kept)
+      return toSummary(snapshot)
     })
   }
 
-  /**
-   * Everything becomes what it was then, whatever was restored or reset meanwhile.
-   * @throws {ApiError} 404
-   */
+  /** @throws {ApiError} 404 for an unknown id */
   restore(id: string): Promise<SnapshotSummary> {
-    return this.#change((onFailure) => {
-      const kept = this.#require(id)
-      this.#become(kept.number, kept.restoreMemory, onFailure)
-      return toSummary(kept)
+    return this.#transact((onFailure) => {
+      const snapshot = this.#requireSnapshot(id)
+      this.#restoreState(snapshot.number, snapshot.restoreMemory, onFailure)
+      return toSummary(snapshot)
     })
   }
 
-  /** @throws {ApiError} 404 */
+  /** @throws {ApiError} 404 for an unknown id */
   delete(id: string): Promise<SnapshotSummary> {
-    return this.#change((onFailure) => {
-      const kept = this.#require(id)
-      this.#context.tables.delete(kept.number)
+    return this.#transact((onFailure) => {
+      const snapshot = this.#requireSnapshot(id)
+      this.#context.tables.delete(snapshot.number)
       this.#snapshots.delete(id)
-      onFailure(() => this.#snapshots.set(id, kept))
-      return toSummary(kept)
+      onFailure(() => this.#snapshots.set(id, snapshot))
+      return toSummary(snapshot)
     })
   }
 
-  #become(time: number, bringBack: RestoreMemory, onFailure: (undo: () => void) => void): void {
+  #restoreState(number: number, restoreMemory: RestoreMemory, onFailure: (undo: () => void) => void): void {
     const { connection, tables, requestContexts, capture } = this.#context
-    tables.restore(time)
+    tables.restore(number)
     onFailure(capture())
-    bringBack()
+    restoreMemory()
     const before = requestContexts.stateVersions
     const current = before.current + 1
-    requestContexts.stateVersions = { current, lastReset: time === START_SNAPSHOT ? current : before.lastReset }
+    requestContexts.stateVersions = {
+      current,
+      lastReset: number === START_SNAPSHOT ? current : before.lastReset,
+    }
     onFailure(() => {
       requestContexts.stateVersions = before
     })
-    connection.changes.tell()
+    connection.dataVersion.increment()
   }
 
-  #require(id: string): StoredSnapshot {
-    const kept = this.#snapshots.get(id)
-    if (kept) return kept
+  #requireSnapshot(id: string): StoredSnapshot {
+    const snapshot = this.#snapshots.get(id)
+    if (snapshot) return snapshot
     throw new ApiError(
       'not_found',
       `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists those there are.`,
     )
   }
 
-  /** One transaction. What it has done in memory is undone where it cannot be stored. */
-  async #change<T>(work: (onFailure: (undo: () => void) => void) => T): Promise<T> {
-    const undoing: (() => void)[] = []
+  /** Runs `work` in one transaction. Undoes its changes in memory if the transaction fails. */
+  async #transact<T>(work: (onFailure: (undo: () => void) => void) => T): Promise<T> {
+    const undoSteps: (() => void)[] = []
     try {
-      return await this.#context.commits.run(() => work((undo) => undoing.push(undo)))
+      return await this.#context.commits.run(() => work((undo) => undoSteps.push(undo)))
     } catch (error) {
-      for (const undo of undoing) undo()
+      for (const undo of undoSteps) undo()
       throw error
     }
   }
@@ -160,10 +162,10 @@ const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, 
 const tooManySnapshots = (): ApiError =>
   new ApiError(
     'invalid_state',
-    `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
+    `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are snapshot. Delete some first.`,
   )
 
-export const snapshotsTooLarge = (): ApiError =>
+const snapshotsTooLarge = (): ApiError =>
   new ApiError(
     'invalid_state',
     `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some, or reset the sandbox to clear its charges.`,

@@ -1,20 +1,20 @@
 /** Takes, lists, restores and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
-import { inDocument } from '../../http/openapi/schemas.ts'
-import { Text } from '../../http/schema-text.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { Text } from '../../http/schema-types.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { timestamp } from '../../lib/clock.ts'
-import { present } from '../../lib/json.ts'
-import { allowEmptyBody, errorsForSandbox, errorsForStoring, describeOperation } from '../route-helpers.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
+import { nonBlank } from '../../lib/json.ts'
+import { allowEmptyBody, describeOperation, errorsForSandbox, errorsForStoring } from '../route-helpers.ts'
 import { MAX_SNAPSHOTS, type SandboxState, type SnapshotSummary } from './sandbox-state.ts'
 
 const SnapshotRecord = t.Object(
   {
-    id: t.String({ description: 'By which it is restored or deleted.', ...inDocument({ format: 'uuid' }) }),
+    id: t.String({ description: 'By which it is restored or deleted.', ...documentOnly({ format: 'uuid' }) }),
     name: t.String({ description: 'The name it was given, or its number.' }),
     at: t.String({
       description: 'When it was taken, by the sandbox’s clock.',
-      ...inDocument({ format: 'date-time' }),
+      ...documentOnly({ format: 'date-time' }),
     }),
   },
   { title: 'Snapshot', description: 'The state of the sandbox at one time.' },
@@ -35,15 +35,19 @@ const SnapshotPath = t.Object({
   id: t.String({ description: 'Id of the snapshot.', example: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21' }),
 })
 
-const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({ id, name, at: timestamp(at) })
+const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
+  id,
+  name,
+  at: formatTimestamp(at),
+})
 
-const notFound = (): ApiError =>
+const snapshotNotFound = (): ApiError =>
   new ApiError(
     'not_found',
-    `There is no snapshot with the id ${SNAPSHOT.id}. GET /sandbox/snapshots lists those there are.`,
+    `There is no snapshot with the id ${SNAPSHOT_EXAMPLE.id}. GET /sandbox/snapshots lists those there are.`,
   )
 
-const SNAPSHOT: SnapshotRecord = {
+const SNAPSHOT_EXAMPLE: SnapshotRecord = {
   id: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21',
   name: 'with ten customers',
   at: '2026-03-10T12:00:00.000+00:00',
@@ -57,7 +61,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         operationId: 'listSnapshots',
         summary: 'All snapshots',
         description: 'In the order they were taken.',
-        response: { snapshots: [SNAPSHOT] },
+        response: { snapshots: [SNAPSHOT_EXAMPLE] },
         errors: errorsForSandbox,
       }),
     })
@@ -67,9 +71,9 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       detail: describeOperation({
         operationId: 'restoreSnapshot',
         summary: 'Make everything what it was at a snapshot',
-        description: RESTORE,
-        response: SNAPSHOT,
-        errors: () => [notFound(), ...errorsForStoring()],
+        description: RESTORE_DESCRIPTION,
+        response: SNAPSHOT_EXAMPLE,
+        errors: () => [snapshotNotFound(), ...errorsForStoring()],
       }),
     })
     .delete('/sandbox/snapshots/:id', async ({ params }) => toRecord(await state.delete(params.id)), {
@@ -79,11 +83,11 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         operationId: 'deleteSnapshot',
         summary: 'Delete a snapshot',
         description: 'The state of now stays as it is.',
-        response: SNAPSHOT,
-        errors: () => [notFound(), ...errorsForStoring()],
+        response: SNAPSHOT_EXAMPLE,
+        errors: () => [snapshotNotFound(), ...errorsForStoring()],
       }),
     })
-    .post('/sandbox/snapshots', async ({ body }) => toRecord(await state.take(present(body.name))), {
+    .post('/sandbox/snapshots', async ({ body }) => toRecord(await state.take(nonBlank(body.name))), {
       parse: 'json',
       transform: allowEmptyBody,
       body: TakeSnapshotInput,
@@ -91,12 +95,12 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       detail: describeOperation({
         operationId: 'takeSnapshot',
         summary: 'Take a snapshot of everything',
-        description: TAKE,
+        description: TAKE_DESCRIPTION,
         requests: {
-          named: { summary: 'With a name', value: { name: SNAPSHOT.name } },
+          named: { summary: 'With a name', value: { name: SNAPSHOT_EXAMPLE.name } },
           unnamed: { summary: 'Without one', value: {} },
         },
-        response: SNAPSHOT,
+        response: SNAPSHOT_EXAMPLE,
         errors: () => [
           invalidField('title', 'is no field of this operation. See /docs.'),
           new ApiError(
@@ -109,6 +113,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       }),
     })
 
-const TAKE = `Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to ${MAX_SNAPSHOTS} are.`
+const TAKE_DESCRIPTION = `Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to ${MAX_SNAPSHOTS} are.`
 
-const RESTORE = `Nothing more and nothing less than there was, in the same order. Snapshots can be restored in any order and as often as needed, a newer one after an older one, too, and after a reset. The journal stays: it is history. The clock shows what it showed if it stood still, and is as far ahead of the machine as it was if it ran.`
+const RESTORE_DESCRIPTION = `Nothing more and nothing less than there was, in the same order. Snapshots can be restored in any order and as often as needed, a newer one after an older one, too, and after a reset. The journal stays: it is history. The clock shows what it showed if it stood still, and is as far ahead of the machine as it was if it ran.`

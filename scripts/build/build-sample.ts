@@ -1,0 +1,30 @@
+/** Makes `data/sample.db`, the form in which the sample is embedded, of `data/*.csv`. Runs after each install. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openMemory } from '../../src/db/open.ts'
+import type { TableProblem } from '../../src/market/import/columns.ts'
+import { openTables, findTables } from '../../src/market/import/data-directory.ts'
+import { importMarket, setMarketOrigin, formatOrigin } from '../../src/market/import/import-market.ts'
+
+const DATA = join(import.meta.dir, '../../data')
+
+const data = openTables(...findTables(DATA))
+const connection = openMemory()
+const problems: TableProblem[] = []
+const { companies, people, employments } = importMarket(connection, data, {
+  onProblem: (problem) => problems.push(problem),
+  onProgress: () => {},
+})
+if (problems.length > 0) {
+  for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
+  process.exit(1)
+}
+setMarketOrigin(connection, formatOrigin('sample', data.fingerprint))
+connection.client.run('VACUUM')
+const image = connection.client.serialize()
+writeFileSync(join(DATA, 'sample.db'), image)
+writeFileSync(join(DATA, 'sample.fingerprint.txt'), `${data.fingerprint}\n`)
+const size = (image.length / 2 ** 20).toFixed(1)
+console.log(
+  `data/sample.db: ${companies} companies, ${people} people, ${employments} employments, ${size} MiB`,
+)

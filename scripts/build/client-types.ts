@@ -1,0 +1,24 @@
+/** Writes `src/client/api.ts`, the types of the npm package's client, from `openapi.json`. `bun run openapi` runs it. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import typescript6 from '@typescript/typescript6'
+
+const ROOT = join(import.meta.dir, '../..')
+export const CLIENT_TYPES = join(ROOT, 'src/client/api.ts')
+
+const HEAD = '/** Made from `openapi.json` by `bun run openapi`. */\n\n'
+
+/** The types for a document. openapi-typescript needs the programming interface that TypeScript 7 has no longer. */
+export async function clientTypes(document: string): Promise<string> {
+  const exports = { default: typescript6, ...typescript6 }
+  Bun.plugin({
+    name: 'TypeScript 6',
+    setup: (build) => void build.module('typescript', () => ({ loader: 'object', exports })),
+  })
+  const { default: openapiTS, astToString } = await import('openapi-typescript')
+  return HEAD + astToString(await openapiTS(document))
+}
+
+if (import.meta.main) {
+  writeFileSync(CLIENT_TYPES, await clientTypes(readFileSync(join(ROOT, 'openapi.json'), 'utf8')))
+}

@@ -1,0 +1,51 @@
+/** Option parsers and error handling of command-line tools. */
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { messageOf, StartupError } from '../../src/lib/errors.ts'
+
+/** Returns a parser of whole numbers for a command-line option. */
+export function wholeNumberParser(min: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (Number.isSafeInteger(number) && number >= min) return number
+    throw new InvalidArgumentError(`It must be a whole number of at least ${min}.`)
+  }
+}
+
+/** Returns a parser of comma-separated names. It selects among `all`, in their order. */
+export function selectionParser<T extends { readonly name: string }>(
+  all: readonly T[],
+): (text: string) => T[] {
+  return (text) => {
+    const names = text.split(',').map((name) => name.trim())
+    const unknown = names.find((name) => !all.some((one) => one.name === name))
+    if (unknown === undefined) return all.filter(({ name }) => names.includes(name))
+    throw new InvalidArgumentError(`"${unknown}" is not one of ${all.map(({ name }) => name).join(', ')}.`)
+  }
+}
+
+/** Runs a command and sets the exit code. Prints a `StartupError` as one line, and any other error with its stack. */
+export async function runCommand(command: () => unknown): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    console.error(error instanceof StartupError ? `error: ${error.message}` : error)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Checks that a file can be written, before a long computation. Keeps its content.
+ * @throws {StartupError}
+ */
+export function ensureWritable(what: string, file: string, flag: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    appendFileSync(file, '')
+  } catch (error) {
+    throw new StartupError(
+      `The ${what} ${file} cannot be written: ${messageOf(error)}. Name another with ${flag}.`,
+    )
+  }
+}

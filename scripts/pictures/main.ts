@@ -1,0 +1,129 @@
+/**
+ * Takes the pictures of the documents from the running product: `bun run pictures`. Time and randomness are fixed, so that
+ * a picture changes only when what it shows does.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { createApp } from '../../src/app.ts'
+import { createContext } from '../../src/context.ts'
+import { listen } from '../../src/http/listen.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../test/support/browser.ts'
+import { countedRandom } from '../../test/support/counted-random.ts'
+import { buildDashboard } from '../build/build-dashboard.ts'
+import { leads, prepare, type Story } from './demo-activity.ts'
+
+const ROOT = join(import.meta.dir, '../..')
+const FOLDER = join(ROOT, 'docs/pictures')
+const NOW = Date.UTC(2026, 10, 20, 9, 30)
+
+const SIZES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const
+const SCHEMES = ['light', 'dark'] as const
+
+interface Scene {
+  /** The name of the file. */
+  readonly name: string
+  /** A path of the dashboard. */
+  path(story: Story): string
+  /** What happens on the page before the picture; resolves when everything is visible. */
+  act(page: Page): Promise<void>
+}
+
+const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor()
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'requests',
+    path: ({ transactionId }) => `/#/requests/${transactionId}`,
+    act: (page) => heading(page, 'Why this result'),
+  },
+  {
+    name: 'try',
+    path: () => '/#/try',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Misspelled company' }).click()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Ada Keller').first().waitFor()
+    },
+  },
+  {
+    name: 'organizations',
+    path: ({ orgId }) => `/#/organizations/${orgId}`,
+    act: (page) => page.getByRole('meter').first().waitFor(),
+  },
+  { name: 'faults', path: () => '/#/faults', act: (page) => heading(page, 'Faults and clock') },
+  {
+    name: 'data',
+    // Northwind Optics, whose GUID never changes.
+    path: () => '/#/data/companies/B86DEDE9DA5D89FD',
+    act: (page) => heading(page, /Northwind/),
+  },
+]
+
+if (CHROMIUM === undefined) throw new Error('There is no Chromium here: install it, or name one in CHROMIUM.')
+await buildDashboard()
+mkdirSync(FOLDER, { recursive: true })
+const clock = { now: () => NOW }
+const context = createContext({ storage: { kind: 'memory' }, clock, random: countedRandom() })
+const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
+try {
+  const story = await prepare(server.url, context)
+  for (const { name, path, act } of SCENES) {
+    for (const size of ['desktop', 'phone'] as const) {
+      for (const colorScheme of SCHEMES) {
+        const look = { viewport: SIZES[size], colorScheme, reducedMotion: 'reduce' } as const
+        await take(browser, `${name}-${size}-${colorScheme}`, server.url + path(story), look, act)
+      }
+    }
+  }
+  const look = { viewport: SIZES.desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const
+  await take(browser, 'docs-desktop-light', `${server.url}/docs`, look, (page) =>
+    page.locator('.opblock').first().waitFor(),
+  )
+  await takeReport(browser)
+} finally {
+  await browser.close()
+  context.journal.close()
+  await server.stop(0)
+  context.close()
+}
+
+async function take(
+  browser: Browser,
+  name: string,
+  url: string,
+  look: BrowserContextOptions,
+  act: Scene['act'] = async () => {},
+): Promise<void> {
+  const tab = await browser.newContext(look)
+  const page = await tab.newPage()
+  await page.goto(url)
+  await act(page)
+  // Images and fonts, too.
+  await page.waitForLoadState('load')
+  const path = join(FOLDER, `${name}.png`)
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+  console.log(path)
+  await tab.close()
+}
+
+/** Takes the report of `enrich` for a file of leads. */
+async function takeReport(browser: Browser): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
+  try {
+    writeFileSync(join(folder, 'leads.csv'), leads())
+    const options = ['leads.csv', '-o', 'enriched.csv', '--report', 'report.html']
+    const command = [process.execPath, join(ROOT, 'src/main.ts'), 'enrich', ...options]
+    const { exited } = Bun.spawn(command, { cwd: folder, stdout: 'ignore', stderr: 'ignore' })
+    if ((await exited) !== 0) throw new Error('the leads could not be enriched')
+    for (const colorScheme of SCHEMES) {
+      const look = { viewport: SIZES.desktop, colorScheme }
+      await take(browser, `report-desktop-${colorScheme}`, `file://${join(folder, 'report.html')}`, look)
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,215 @@
+/** Simulates clients of some organizations, and records what the database file must contain after their responses. */
+import type { CreateOrganizationOutput } from '../../../src/sandbox/organizations/schema.ts'
+import { readSampleRows } from '../../bench/queries.ts'
+import { enrich, type Reply, sendJson } from '../../lib/http.ts'
+import type { Random } from '../../lib/random.ts'
+import type { Server } from '../../lib/server.ts'
+import { sum } from '../../lib/statistics.ts'
+
+/** A user or key with an email of its own. */
+export interface Member {
+  readonly kind: 'user' | 'key'
+  readonly email: string
+  /** The generated key; `undefined` if the response did not arrive. */
+  apiKey?: string | undefined
+  /** The last confirmed status; `undefined` if the member may not exist. */
+  status?: 'active' | 'suspended' | undefined
+  /** The requested status, if its response did not arrive. The member may have it. */
+  maybe?: 'active' | 'suspended' | undefined
+}
+
+/** A request with an `Idempotency-Key`. */
+export interface KeyedRequest {
+  readonly key: string
+  readonly email: string
+  /** `undefined` if no response arrived. */
+  readonly transactionId: string | undefined
+}
+
+const PATHS = {
+  user: { base: '/signals/v1/user', header: 'Admin-Api-Key', activate: 'active' },
+  key: { base: '/signals/v1/key', header: 'Api-Key', activate: 'activate' },
+} as const
+
+/** One organization as its clients see it. Requests return whether there was a response. */
+export class SimulatedOrganization {
+  /** The address of the server, which changes with each restart. */
+  url = ''
+  readonly orgId: string
+  readonly startCredits: number
+  /** Whether a record that was charged before is free. */
+  readonly isPlus: boolean
+  /** Counts all requests, those that were confirmed after a commit, and those rejected by a storage error. */
+  sent = 0
+  stored = 0
+  rejected = 0
+  /** The number of confirmed charges, and the transactions of this round. */
+  charged = 0
+  newCharges = new Set<string>()
+  /** Enrichments of this round without a response. Each may have been charged once. */
+  unanswered = 0
+  /** Charges of the last round that were stored without a response. */
+  unconfirmed: ReadonlySet<string> = new Set()
+  readonly members: Member[] = []
+  keyed: KeyedRequest[] = []
+  readonly #apiKey: string
+  readonly #adminKey: string
+
+  constructor({ organization, apiKey, adminKey }: CreateOrganizationOutput) {
+    this.#apiKey = apiKey
+    this.#adminKey = adminKey
+    this.orgId = organization.orgId
+    this.startCredits = organization.credits ?? 0
+    this.isPlus = organization.subscription === 'plus'
+  }
+
+  startRound(url: string): void {
+    this.url = url
+    this.newCharges = new Set()
+    this.unanswered = 0
+    this.keyed = []
+  }
+
+  async enrich(email: string, idempotencyKey?: string): Promise<Reply & { readonly transactionId: string }> {
+    this.sent++
+    const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
+    const reply = await enrich(this.url, this.#apiKey, { contactEmail: email }, headers)
+    const transactionId = reply.headers.get('smarteTransactionId') ?? ''
+    if (reply.status === 0) this.unanswered++
+    if (reply.status === 200) this.stored++
+    if (reply.status === 503) this.rejected++
+    if (reply.deducted > 0) {
+      this.charged++
+      this.newCharges.add(transactionId)
+    }
+    return { ...reply, transactionId }
+  }
+
+  async enrichKeyed(email: string): Promise<boolean> {
+    const key = crypto.randomUUID()
+    const { status, transactionId } = await this.enrich(email, key)
+    if (status === 0) this.keyed.push({ key, email, transactionId: undefined })
+    if (status === 200) this.keyed.push({ key, email, transactionId })
+    return status !== 0
+  }
+
+  async createMember(kind: Member['kind']): Promise<boolean> {
+    const member: Member = { kind, email: `${kind}-${crypto.randomUUID()}@crash.example`, maybe: 'active' }
+    this.members.push(member)
+    const { status, text } = await this.#manage(member, 'createsignalapikey')
+    if (status === 0) return false
+    member.maybe = undefined
+    if (this.#isRejected(status, text)) return true
+    member.status = 'active'
+    member.apiKey = /sbx_\w+/.exec(text)?.[0]
+    return true
+  }
+
+  /** Suspends or activates one of the last members. No other client updates it meanwhile. */
+  async updateMember(): Promise<boolean> {
+    const member = this.members.slice(-20).find(({ status, maybe }) => status !== undefined && !maybe)
+    if (member === undefined) return this.createMember('user')
+    const newStatus = member.status === 'active' ? 'suspended' : 'active'
+    const action = newStatus === 'suspended' ? 'suspend' : PATHS[member.kind].activate
+    member.maybe = newStatus
+    const { status, text } = await this.#manage(member, 'update', action)
+    if (status === 0) return false
+    member.maybe = undefined
+    if (!this.#isRejected(status, text)) member.status = newStatus
+    return true
+  }
+
+  /** This request is counted, but its response does not wait for the disk. */
+  async viewBuyingGroup(email: string): Promise<boolean> {
+    this.sent++
+    const body = { companyWebsite: email.slice(email.indexOf('@') + 1) }
+    return (await sendJson('POST', `${this.url}/v1/buying-group`, body, { apikey: this.#apiKey })).status !== 0
+  }
+
+  async isAuthenticated({ apiKey = '' }: Member): Promise<boolean> {
+    this.sent++
+    const { status } = await enrich(this.url, apiKey, { companyName: 'No company has this name 4711' })
+    return status === 200 || status === 402
+  }
+
+  #manage({ kind, email }: Member, operation: string, action?: string): Promise<Reply> {
+    const { base, header } = PATHS[kind]
+    this.sent++
+    return sendJson('POST', `${this.url}${base}/${operation}`, { email, action }, { [header]: this.#adminKey })
+  }
+
+  /** @throws {Error} for any other error than a storage error */
+  #isRejected(status: number, text: string): boolean {
+    if (status === 200) this.stored++
+    else if (text.includes('storage_unavailable')) this.rejected++
+    else throw new Error(`${status}: ${text}`)
+    return status !== 200
+  }
+}
+
+type Counter = 'sent' | 'stored' | 'rejected' | 'charged' | 'unanswered'
+
+export const total = (all: readonly SimulatedOrganization[], counter: Counter): number =>
+  sum(all.map((one) => one[counter]))
+
+/** Creates one where nothing is free, one where repeated records are, and one whose credits run out. */
+export async function createOrganizations(server: Server): Promise<SimulatedOrganization[]> {
+  const all: SimulatedOrganization[] = []
+  for (const [subscription, credits] of [
+    ['standard', 10_000_000],
+    ['plus', 10_000_000],
+    ['pro', 500],
+  ] as const)
+    all.push(new SimulatedOrganization(await server.createOrganization({ subscription, credits })))
+  for (const one of all) one.startRound(server.url)
+  return all
+}
+
+/** Returns one email of each person, because Enterprise Plus charges a contact once for all companies. */
+export const readSampleEmails = (): string[] => [
+  ...new Map(
+    readSampleRows()
+      .contacts.filter(({ conEmail }) => conEmail !== '')
+      .map(({ conGUID, conEmail }) => [conGUID, conEmail]),
+  ).values(),
+]
+
+const CONNECTIONS = 16
+
+export interface RunningLoad {
+  /** Resolves when no client sends requests any more. */
+  readonly ended: Promise<unknown>
+  /** Stops the clients after their pending requests. */
+  stop(): Promise<unknown>
+}
+
+/** Starts clients, each of which sends requests until there is no response, or until the load is stopped. */
+export function startLoad(
+  organizations: readonly SimulatedOrganization[],
+  emails: readonly string[],
+  random: Random,
+): RunningLoad {
+  let isStopped = false
+  const client = async (): Promise<void> => {
+    while (!isStopped)
+      if (!(await sendRequest(random.pick(organizations), random.pick(emails), random))) return
+  }
+  const ended = Promise.all(Array.from({ length: CONNECTIONS }, client))
+  const stop = (): Promise<unknown> => {
+    isStopped = true
+    return ended
+  }
+  return { ended, stop }
+}
+
+function sendRequest(organization: SimulatedOrganization, email: string, random: Random): Promise<boolean> {
+  const send = random.weighted<() => Promise<boolean>>([
+    [async () => (await organization.enrich(email)).status !== 0, 60],
+    [() => organization.enrichKeyed(email), 15],
+    [() => organization.viewBuyingGroup(email), 5],
+    [() => organization.createMember('user'), 6],
+    [() => organization.createMember('key'), 3],
+    [() => organization.updateMember(), 11],
+  ])
+  return send()
+}

@@ -1,0 +1,89 @@
+/** Loads the stored records of a match, or the fixed records of an outcome. */
+import type { Company, Employment, Person } from '../../market/store/records.ts'
+import type { MarketStore } from '../../market/store/market-store.ts'
+import { findPreferredEmployment } from '../../matching/score/employment-order.ts'
+import type { Grade, Match, MatchInput } from '../../matching/types.ts'
+import type { Outcome } from '../outcomes/outcomes.ts'
+import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/records.ts'
+import { requestsContact } from './input.ts'
+
+/** The records of a response, complete. */
+export type MatchedRecord =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'company'
+      readonly company: Company
+      readonly grade: Grade
+      readonly contactRequested: boolean
+    }
+  | {
+      readonly kind: 'contact'
+      readonly person: Person
+      /** The employment that matches the request. It has ended if the status is `No Longer`. */
+      readonly matched: ContactJob
+      /** The current employment, if one is known. */
+      readonly current: ContactJob | undefined
+      readonly grade: Grade
+    }
+
+export interface ContactJob {
+  readonly employment: Employment
+  readonly company: Company
+  readonly isCurrent: boolean
+}
+
+/** Loads the complete records of a match. */
+export function loadMatchedRecord(market: MarketStore, match: Match, input: MatchInput): MatchedRecord {
+  if (match.kind === 'none') return { kind: 'none' }
+  const company = market.fullCompany(match.company.id)
+  if (!company) return { kind: 'none' }
+  if (match.kind === 'company') {
+    return { kind: 'company', company, grade: match.grade, contactRequested: requestsContact(input) }
+  }
+  const row = market.fullEmployment(match.employment.id)
+  if (!row) return { kind: 'none' }
+  const { person, employment } = row
+  const matched: ContactJob = { employment, company, isCurrent: match.employment.current }
+  const current = matched.isCurrent ? matched : findCurrentJob(market, person.id)
+  return { kind: 'contact', person, matched, current, grade: match.grade }
+}
+
+function findCurrentJob(market: MarketStore, personId: number): ContactJob | undefined {
+  const latest = findPreferredEmployment(market.employmentsOf([personId]))
+  if (!latest?.current) return undefined
+  const job = market.fullEmployment(latest.id)
+  const company = market.fullCompany(latest.companyId)
+  return job && company && { employment: job.employment, company, isCurrent: true }
+}
+
+/** Returns the fixed records of an outcome in place of a match. */
+export function toOutcomeRecord(outcome: Outcome, input: MatchInput): MatchedRecord {
+  switch (outcome.kind) {
+    case 'match':
+      return requestsContact(input)
+        ? toContactRecord(outcome)
+        : { kind: 'company', company: OUTCOME_COMPANY, grade: outcome.grade, contactRequested: false }
+    case 'masked':
+      return toContactRecord({ grade: 'A+' })
+    case 'no-longer':
+      return {
+        kind: 'contact',
+        person: OUTCOME_FORMER_CONTACT.person,
+        matched: OUTCOME_FORMER_CONTACT.past,
+        current: OUTCOME_FORMER_CONTACT.current,
+        grade: 'A+',
+      }
+    case 'company-only':
+      return { kind: 'company', company: OUTCOME_COMPANY, grade: 'A+', contactRequested: true }
+    case 'no-match':
+    case 'fault':
+      return { kind: 'none' }
+  }
+}
+
+function toContactRecord({ grade, contact = OUTCOME_CONTACT }: Pick<MatchOutcome, 'grade' | 'contact'>): MatchedRecord {
+  const job = { employment: contact.employment, company: OUTCOME_COMPANY, isCurrent: true }
+  return { kind: 'contact', person: contact.person, matched: job, current: job, grade }
+}
+
+type MatchOutcome = Extract<Outcome, { kind: 'match' }>

@@ -1,0 +1,15 @@
+/** Metadata of the database file, in the table `meta`. */
+import { eq } from 'drizzle-orm'
+import type { Connection } from './open.ts'
+import { meta } from './tables.ts'
+
+/** `market`: the origin of the market data. `dataProblems`: the problems of the tables that it was imported from. */
+type MetadataKey = 'market' | 'dataProblems'
+
+export function getMetadata({ db }: Connection, key: MetadataKey): string | undefined {
+  return db.select().from(meta).where(eq(meta.key, key)).get()?.value
+}
+
+export function setMetadata({ db }: Connection, key: MetadataKey, value: string): void {
+  db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run()
+}

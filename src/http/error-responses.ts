@@ -1,0 +1,136 @@
+/** Converts errors to responses. No other module does. */
+import { Elysia, ValidationError } from 'elysia'
+import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
+import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
+import type { Log } from '../lib/log.ts'
+import { codeOf, messageOf } from '../lib/errors.ts'
+import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
+import { TRANSACTION_HEADER } from './authenticate.ts'
+import { challengeOf } from './operations.ts'
+import type { RequestContexts } from './request-context.ts'
+import { describeViolation, fieldPathOf, resolveUnionViolation } from './validation-errors.ts'
+
+/** The body of an error response: `{"error":{"code","message","status","details"?}}`. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly status: number
+    readonly details?: readonly ErrorDetail[]
+  }
+}
+
+/** An `ApiError`, or the error of an injected fault, which may have any status. */
+type ErrorLike = Pick<ApiError, 'code' | 'message' | 'details'> &
+  Partial<Pick<ApiError, 'more'>> & { readonly status: number }
+
+export const toErrorBody = ({ code, message, status, details, more }: ErrorLike): ErrorBody => ({
+  error: { code, message, status, ...(details.length > 0 && { details }), ...more },
+})
+
+/** A route of the app. */
+export interface Route {
+  readonly method: string
+  readonly path: string
+}
+
+/**
+ * Mount this plugin before all others: it does not handle errors of plugins that are mounted earlier.
+ * @param routes all routes of the app, for 405; they may be added after the call
+ */
+export const errorResponses = (log: Log, requestContexts: RequestContexts, routes: readonly Route[]) =>
+  new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
+    const apiError = error instanceof ApiError ? error : toApiError(code, error, request.method, path, routes)
+    const logFields = { transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''), path }
+    if (apiError.status === 500) {
+      const stack = error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : ''
+      log.error('internal error', { ...logFields, message: describeCause(error), stack })
+    }
+    // An `ApiError` of this code is an injected fault.
+    if (apiError.code === 'storage_unavailable' && error !== apiError) {
+      log.error('storage unavailable', { ...logFields, code: String(codeOf(error)), message: describeCause(error) })
+    }
+    set.status = apiError.status
+    Object.assign(set.headers, apiError.headers)
+    const requestContext = requestContexts.get(request)
+    if (isStorageFailure(error)) Object.assign(set.headers, requestContext?.refund?.())
+    if (apiError.status === 401) {
+      set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
+      // The key was removed during the request, so it has no limits any more.
+      for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
+    }
+    const body = toErrorBody(apiError)
+    if (requestContext) requestContext.sentBody = body
+    return body
+  })
+
+/** The message of a validation error contains the response with its keys. Only the path is logged. */
+function describeCause(error: unknown): string {
+  if (!(error instanceof ValidationError)) return messageOf(error)
+  const [first] = error.all
+  return `the answer does not fit its schema at ${first && 'path' in first ? first.path : '/'}`
+}
+
+function toApiError(
+  code: unknown,
+  error: unknown,
+  method: string,
+  path: string,
+  routes: readonly Route[],
+): ApiError {
+  if (code === 'NOT_FOUND') return notFound(method, path, routes)
+  if (error instanceof ValidationError && error.type !== 'response') return invalidInput(error)
+  if (code === 'PARSE')
+    return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
+  return storageUnavailable(error) ?? new ApiError('internal_error')
+}
+
+function notFound(method: string, path: string, routes: readonly Route[]): ApiError {
+  const allowed = findAllowedMethods(routes, path)
+  if (allowed.length === 0) {
+    return new ApiError('not_found', 'There is nothing at this path. /docs lists what there is.')
+  }
+  const allow = allowed.join(', ')
+  return new ApiError('method_not_allowed', `${path} does not answer ${method}. Use ${allow}.`, {
+    headers: { Allow: allow },
+  })
+}
+
+function invalidInput(error: ValidationError): ApiError {
+  const details = new Map<string, ErrorDetail>()
+  for (const found of error.all) {
+    if (!('path' in found)) continue
+    const violation = resolveUnionViolation(found)
+    const field = fieldPathOf(violation)
+    if (!details.has(field)) details.set(field, { field, message: describeViolation(violation) })
+  }
+  const list = [...details.values()]
+  const first = list[0]
+  const message = first
+    ? `${first.field}: ${first.message}`
+    : 'The request does not fit the schema. See /docs.'
+  return new ApiError('invalid_parameter', message, { details: list })
+}
+
+/** Returns the methods of a path, sorted; none for an unknown path. */
+function findAllowedMethods(routes: readonly Route[], path: string): string[] {
+  const methods = new Set<string>()
+  for (const route of routes) {
+    if (route.path.includes('*') || !matchesPath(route.path, path)) continue
+    methods.add(route.method)
+    if (route.method === 'GET') methods.add('HEAD')
+  }
+  return [...methods].sort()
+}
+
+/** Compares segments: `:id` matches any segment, and a trailing slash is ignored. */
+function matchesPath(pattern: string, path: string): boolean {
+  const expected = splitPath(pattern)
+  const given = splitPath(path)
+  return (
+    expected.length === given.length &&
+    expected.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  )
+}
+
+const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/')

@@ -1,0 +1,57 @@
+/** Examples of the errors that several operations share. */
+import { organizationInactive } from '../../accounts/callers.ts'
+import { tooManyRequests } from '../../accounts/rate-limits.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
+import { diskFails, diskFull } from '../../lib/storage-failure.ts'
+import { toErrorBody, type ErrorBody } from '../error-responses.ts'
+import { hostRejected } from '../host-guard.ts'
+import type { JsonSchema } from './schema-components.ts'
+import type { HeaderName } from './headers.ts'
+
+/** Returns the errors that every operation may return, with an API key or without. */
+export const commonErrors = (): ApiError[] => [
+  new ApiError('payload_too_large'),
+  new ApiError('internal_error'),
+  hostRejected('elsewhere.example'),
+]
+
+/** Returns the errors of every operation with an API key. */
+const keyedErrors = (): ApiError[] => [
+  new ApiError('invalid_api_key'),
+  new ApiError('key_suspended'),
+  new ApiError('user_suspended'),
+  new ApiError('user_deleted'),
+  tooManyRequests('1 request a second', 1),
+  ...commonErrors(),
+  new ApiError('service_unavailable'),
+]
+
+const demoInactiveError = (): ApiError => organizationInactive('Demo Inactive')
+
+const keyMissingError = (where: string): ApiError =>
+  new ApiError('unauthorized', `The request has no API key. Send one ${where}.`)
+
+/** Returns the errors of Enrich and Buying group. */
+export const serviceErrors = (where: string, storage: ApiError): ApiError[] => [
+  keyMissingError(where),
+  demoInactiveError(),
+  ...keyedErrors(),
+  storage,
+]
+
+/** Returns the errors of operations that create or update users and keys. */
+export const changeErrors = (header: string): ApiError[] => [
+  ...managementErrors(header),
+  demoInactiveError(),
+  diskFull(),
+]
+
+/** Returns the errors of operations that view users and keys. Inactive organizations may use them. */
+export const viewErrors = (header: string): ApiError[] => [...managementErrors(header), diskFails()]
+
+const managementErrors = (header: string): ApiError[] => [
+  keyMissingError(`in the header ${header}`),
+  new ApiError('admin_key_required'),
+  ...keyedErrors(),
+]

@@ -1,0 +1,37 @@
+/** Attaches examples, errors, and headers to routes, for the OpenAPI document. */
+import type { ApiError } from '../../lib/api-error.ts'
+import { groupByStatus } from './error-docs.ts'
+import type { HeaderName } from './headers.ts'
+
+/** The documentation of an operation besides its schemas. */
+export interface OperationDocs {
+  /** Examples by name. `/docs` fills in the first one. */
+  readonly requests: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+  /** The response to the first example. */
+  readonly response: unknown
+  /** Returns one example of each error of the operation. Called when the document is generated. */
+  readonly errors: () => readonly ApiError[]
+  /** Additional headers of responses with status 200. */
+  readonly headers?: readonly HeaderName[]
+  /** Whether an empty body is accepted as an empty object. */
+  readonly bodyOptional?: boolean
+  /** An example of a CSV body, for operations that accept CSV. */
+  readonly csv?: string
+}
+
+/** Returns a field for the `detail` of a route. The document generator keeps unknown fields and converts them to JSON. */
+export const attachDocs = (docs: OperationDocs) => ({
+  'x-documented': {
+    response: docs.response,
+    toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors()) }),
+  },
+})
+
+/** Returns the example response in the `detail` of a route; `undefined` if it has none. */
+export const findExampleResponse = (detail: Partial<ReturnType<typeof attachDocs>> | undefined): unknown =>
+  detail?.['x-documented']?.response
+
+/** The documentation as the generator passes it on. */
+export type SerializedOperationDocs = Omit<OperationDocs, 'errors'> & {
+  readonly errors: ReturnType<typeof groupByStatus>
+}

@@ -1,0 +1,79 @@
+/**
+ * Converts the validation schemas of the routes to schemas for readers and client generators: with names, with simple types
+ * instead of unions where possible, and closed for responses.
+ */
+import { isObject } from '../../lib/json.ts'
+
+/** A JSON Schema. */
+export interface JsonSchema {
+  readonly anyOf?: readonly JsonSchema[]
+  readonly items?: JsonSchema
+  readonly patternProperties?: Readonly<Record<string, JsonSchema>>
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly title?: string
+  readonly type?: string | readonly string[]
+  readonly [keyword: string]: unknown
+}
+
+/** Adds keywords to the document that the validation of requests ignores, because other code checks them. */
+export const documentOnly = (keywords: Record<string, unknown>): Record<string, unknown> => ({
+  'x-document': keywords,
+})
+
+/** Collects the named schemas for `components/schemas` of the document. */
+export class SchemaComponents {
+  readonly schemas: Record<string, JsonSchema> = {}
+
+  /** Returns the schema for the document; a reference if it has a `title`. */
+  add(schema: JsonSchema): JsonSchema {
+    const { $id: _, noValidate: __, 'x-document': told, ...own } = mapSubschemas(schema, (inner) => this.add(inner))
+    const { title, ...rest } = simplify({ ...own, ...(isObject(told) && told) })
+    return title === undefined ? rest : this.#named(title, rest)
+  }
+
+  #named(title: string, schema: JsonSchema): JsonSchema {
+    const known = this.schemas[title]
+    if (known && !Bun.deepEquals(known, schema)) throw new Error(`two schemas are called ${title}`)
+    this.schemas[title] = schema
+    return { $ref: `#/components/schemas/${title}` }
+  }
+}
+
+/** Applies `change` to the direct subschemas of a schema. */
+function mapSubschemas(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
+  const { anyOf, items, properties, patternProperties } = schema
+  const each = (schemas: Readonly<Record<string, JsonSchema>>) =>
+    Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, change(inner)]))
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(change) }),
+    ...(items && { items: change(items) }),
+    ...(properties && { properties: each(properties) }),
+    ...(patternProperties && { patternProperties: each(patternProperties) }),
+  }
+}
+
+function simplify(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf) return simplifyUnion(schema, schema.anyOf)
+  if (schema.type !== 'object') return schema
+  const { additionalProperties, patternProperties, ...rest } = schema
+  // TypeBox writes a record as a pattern that matches all names.
+  if (patternProperties) return { ...rest, additionalProperties: Object.values(patternProperties)[0] }
+  // Requests allow unknown fields. The keyword is omitted so that generated types detect misspelled fields.
+  if (additionalProperties === true) return rest
+  return { ...rest, additionalProperties: false }
+}
+
+/** Replaces a union by one type if they are equivalent. */
+function simplifyUnion({ anyOf: _, ...rest }: JsonSchema, members: readonly JsonSchema[]): JsonSchema {
+  const [first, second] = members
+  // TypeBox also accepts integers in strings, with a format that is not standard.
+  if (first?.format === 'integer' && second) return { ...second, ...rest }
+  const values = members.map((member) => member.const)
+  if (values.every((value) => typeof value === 'string')) return { ...rest, type: 'string', enum: values }
+  const isNullable = members.length === 2 && second?.type === 'null'
+  if (isNullable && typeof first?.type === 'string' && first.type !== 'object') {
+    return { ...first, ...rest, type: [first.type, 'null'] }
+  }
+  return { ...rest, anyOf: members }
+}

@@ -1,0 +1,41 @@
+/** Schema types of the routes: strings with a length in code points, optional fields, and pre-serialized responses. */
+import { Kind, type TObject, TypeRegistry } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { countCodePoints } from '../lib/text.ts'
+
+interface TextOptions {
+  readonly minLength?: number
+  readonly maxLength: number
+  readonly description?: string
+  readonly [keyword: string]: unknown
+}
+
+/** A custom TypeBox kind, because TypeBox counts UTF-16 units. */
+const KIND = 'Text'
+
+TypeRegistry.Set<TextOptions>(
+  KIND,
+  ({ minLength = 0, maxLength }, value) => typeof value === 'string' && isLengthWithin(value, minLength, maxLength),
+)
+
+/** A string whose length counts code points. */
+export const Text = (options: TextOptions) => t.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
+
+/** Counts code points only if the UTF-16 length, which is up to twice as large, does not decide. */
+function isLengthWithin(text: string, least: number, most: number): boolean {
+  if (text.length <= most && text.length >= 2 * least) return true
+  const length = countCodePoints(text)
+  return length >= least && length <= most
+}
+
+/** An optional string. CRM platforms send `null` or a blank string for empty fields. */
+export const OptionalText = (description: string, maxLength: number) =>
+  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
+
+/** A required email address. `lib/email.ts` validates its format. */
+export const EmailField = (description: string) => Text({ maxLength: 320, description })
+
+/** A response that is serialized before. Its schema is for the documentation only; the tests validate it. */
+export const SerializedJson = (schema: TObject) => t.NoValidate(t.Unsafe<string>({ ...schema }))
+
+export const JSON_HEADERS = { 'content-type': 'application/json;charset=utf-8' }

@@ -1,0 +1,39 @@
+/** Builds the request for a lead from its values. */
+import { isValidInput } from '../../api/enrich/input.ts'
+import type { Lead } from '../lead.ts'
+import { parseCell } from './cell-value.ts'
+import type { LeadField } from './headings.ts'
+import type { MappedColumn } from './recognize-columns.ts'
+
+/** The body of an enrichment request. Fields without a value are absent. */
+export type EnrichmentBody = Partial<Readonly<Record<LeadField, string>>>
+
+export interface LeadRequest {
+  readonly body: EnrichmentBody
+  /** Why a value of the lead is not in the body; `''` if all values are. */
+  readonly warning: string
+}
+
+const UNUSABLE_EMAIL = 'contactEmail was not sent: it holds no usable email address.'
+
+/** Omits an unusable email if the other fields are sufficient, because the server would reject the whole request. */
+export function createLeadRequest(lead: Lead, mapping: readonly MappedColumn[]): LeadRequest {
+  const body = createBody(lead, mapping)
+  const { contactEmail, ...others } = body
+  const isUsable = contactEmail === undefined || isValidInput({ contactEmail })
+  if (isUsable || lead.parseError !== undefined || !isValidInput(others)) return { body, warning: '' }
+  return { body: others, warning: UNUSABLE_EMAIL }
+}
+
+/** A JSON object in an email column is not blank: it is reported as unusable. */
+const JSON_OBJECT = /^\s*\{\s*"/
+
+function createBody(lead: Lead, mapping: readonly MappedColumn[]): EnrichmentBody {
+  const body: Partial<Record<LeadField, string>> = {}
+  for (const { field, column } of mapping) {
+    const cell = lead.values[column] ?? ''
+    const value = parseCell(cell) || (field === 'contactEmail' && JSON_OBJECT.test(cell) ? cell : '')
+    if (value !== '') body[field] = value
+  }
+  return body
+}

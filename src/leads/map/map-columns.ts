@@ -1,0 +1,57 @@
+/** Maps the columns of a file to the fields of a request. */
+import { StartupError } from '../../lib/errors.ts'
+import { LEAD_FIELDS, type LeadField } from './headings.ts'
+import { formatHeadings, parseNamedColumns } from './named-columns.ts'
+import { type ColumnMapping, recognizeColumns, type SampledColumns } from './recognize-columns.ts'
+
+/**
+ * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.
+ * @param options values of `--map`: `Heading=field`, or `Heading=` for no field
+ * @throws {StartupError} for invalid options, and if the mapped fields are not sufficient for a search
+ */
+export function mapColumns(table: SampledColumns, options: readonly string[]): ColumnMapping {
+  const { fields, notes } = recognizeColumns(table, parseNamedColumns(options, table.columns))
+  if (!canSearchWith(fields.map(({ field }) => field))) throw noSearchFieldError(table, notes)
+  const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))
+  return {
+    fields: fields.toSorted((a, b) => a.column - b.column),
+    notes: hasCompany ? notes : [...notes, NO_COMPANY_NOTE],
+  }
+}
+
+const COMPANY_FIELDS: readonly LeadField[] = [
+  'companyName',
+  'companyWebAddress',
+  'companyGuid',
+  'companyLnUrl',
+]
+
+const NO_COMPANY_NOTE =
+  'No column is sent as a company, so rows are matched by email or name alone. ' +
+  'If a column holds companies, send it: --map "Heading=companyName"'
+
+/** Each of these combinations is sufficient for a search. */
+const SUFFICIENT_FIELDS: readonly (readonly LeadField[])[] = [
+  ['contactEmail'],
+  ['companyName'],
+  ['companyWebAddress'],
+  ['contactFullName'],
+  ['contactFirstName', 'contactLastName'],
+  ['companyGuid'],
+  ['companyLnUrl'],
+  ['contactGuid'],
+  ['contactUrl'],
+]
+
+const canSearchWith = (fields: readonly LeadField[]): boolean =>
+  SUFFICIENT_FIELDS.some((combination) => combination.every((field) => fields.includes(field)))
+
+const noSearchFieldError = ({ columns }: SampledColumns, notes: readonly string[]): StartupError =>
+  new StartupError(
+    [
+      'No column is known to hold a company, an e-mail address or a name: there is nothing to search with.',
+      `  Columns: ${formatHeadings(columns)}`,
+      ...notes.map((note) => `  ${note}`),
+      `  Tell which is which: --map ${JSON.stringify(`${columns.find(Boolean) ?? '#1'}=companyName`)}. Fields: ${LEAD_FIELDS.join(', ')}.`,
+    ].join('\n'),
+  )

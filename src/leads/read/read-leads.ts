@@ -1,0 +1,35 @@
+/** Detects the format of a leads file, and reads it. */
+import { StartupError } from '../../lib/errors.ts'
+import type { LeadTable } from '../lead.ts'
+import { readCsvLeads } from './csv-leads.ts'
+import type { TextFile } from './text-file.ts'
+import { readJsonLeads } from './json-leads.ts'
+
+export const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson)$/i.test(file)
+
+/**
+ * Reads JSON Lines if the extension or the first character says so, CSV otherwise.
+ * @param name the name of the file in messages
+ * @throws {StartupError} if the file contains no leads
+ */
+export function readLeads(text: TextFile, name: string, delimiter?: string): LeadTable {
+  const start = readStart(text)
+  if (start.startsWith('[') && !hasJsonLinesExtension(name) && looksLikeJsonArray(start))
+    throw new StartupError(
+      `${name} is one JSON array. Give one object a line: jq -c '.[]' ${name} > leads.jsonl`,
+    )
+  return hasJsonLinesExtension(name) || start.startsWith('{')
+    ? readJsonLeads(text, name)
+    : readCsvLeads(text, name, delimiter)
+}
+
+/** A CSV heading may start with a bracket, too. */
+const looksLikeJsonArray = (text: string): boolean => /^\[\s*(\{|\[|"|$)/.test(text)
+
+function readStart(text: TextFile): string {
+  for (const chunk of text.chunks()) {
+    const trimmed = chunk.trimStart()
+    if (trimmed !== '') return trimmed.slice(0, 200)
+  }
+  return ''
+}

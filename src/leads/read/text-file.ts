@@ -1,0 +1,140 @@
+/** Detects the encoding of a text file, and decodes it. */
+import { StartupError } from '../../lib/errors.ts'
+import { fileChanged, readFileChunks } from '../../lib/regular-file.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** A text file with a known encoding. It can be read several times. */
+export interface TextFile {
+  readonly file: string
+  readonly encoding: Encoding
+  /** Whether the file starts with a byte order mark. */
+  readonly hasBom: boolean
+  readonly bytes: number
+  readonly fingerprint: string
+  /**
+   * Reads the text without the byte order mark.
+   * @throws {StartupError} if the file has changed since it was opened
+   */
+  chunks(): Iterable<string>
+}
+
+/**
+ * Reads a file once to detect its encoding. Without a byte order mark, it is UTF-8 if all bytes are valid, else Windows-1252.
+ * @param name the name of the file in messages
+ * @throws {StartupError} if the file cannot be read, is empty, or is not text
+ */
+export function openTextFile(file: string, name: string): TextFile {
+  const hash = new Bun.CryptoHasher('sha256')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  let start: Uint8Array | undefined
+  let zeros = 0
+  let size = 0
+  let modified = 0
+  for (const { bytes, stats } of readFileChunks(file, name)) {
+    hash.update(bytes)
+    isUtf8 &&= succeeds(() => decoder.decode(bytes, { stream: true }))
+    start ??= bytes.slice(0, START_LENGTH)
+    zeros += bytes.includes(0) ? 1 : 0
+    size += bytes.length
+    modified = stats.mtimeMs
+  }
+  isUtf8 &&= succeeds(() => decoder.decode())
+  if (start === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
+  if (UTF_32_BOMS.some((bom) => bom.every((byte, index) => start?.[index] === byte)))
+    throw new StartupError(`${name} is written in UTF-32: save it as UTF-8.`)
+  const bomEncoding = detectBom(start)
+  const encoding = bomEncoding ?? guessEncoding(start, zeros > 0, isUtf8)
+  if (encoding === undefined) throw new StartupError(`${name} is no text: ${describeBinary(start)}.`)
+  return {
+    file,
+    encoding,
+    hasBom: bomEncoding !== undefined,
+    bytes: size,
+    fingerprint: hash.digest('hex'),
+    *chunks() {
+      const decoder = new TextDecoder(encoding)
+      for (const { bytes, stats } of readFileChunks(file, name)) {
+        if (stats.size !== size || stats.mtimeMs !== modified) throw fileChanged(name)
+        yield decoder.decode(bytes, { stream: true })
+      }
+      yield decoder.decode()
+    },
+  }
+}
+
+/** Bytes. */
+const START_LENGTH = 4096
+
+function succeeds(decode: () => void): boolean {
+  try {
+    decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const BOMS: readonly (readonly [Encoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/** The first one starts with the byte order mark of UTF-16. */
+const UTF_32_BOMS: readonly (readonly number[])[] = [
+  [0xff, 0xfe, 0, 0],
+  [0, 0, 0xfe, 0xff],
+]
+
+const detectBom = (start: Uint8Array): Encoding | undefined =>
+  BOMS.find(([, bom]) => bom.every((byte, index) => start[index] === byte))?.[0]
+
+function guessEncoding(start: Uint8Array, hasZeros: boolean, isUtf8: boolean): Encoding | undefined {
+  if (hasZeros) return guessUtf16(start)
+  if (MAGIC.some(({ bytes }) => startsWith(start, bytes)) || controlShare(start) > 0.02) return undefined
+  return isUtf8 ? 'utf-8' : 'windows-1252'
+}
+
+/** Latin letters have a zero byte in UTF-16: the second one in little-endian, the first one in big-endian. */
+function guessUtf16(start: Uint8Array): Encoding | undefined {
+  const zeros = [0, 0]
+  start.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  const units = start.length / 2
+  if (odd > units * 0.6 && even === 0) return 'utf-16le'
+  return even > units * 0.6 && odd === 0 ? 'utf-16be' : undefined
+}
+
+/** Text may contain tab, line feed, form feed, carriage return, and the end-of-file character of DOS. */
+const isControl = (byte: number): boolean => byte < 0x20 && ![9, 10, 12, 13, 26].includes(byte)
+
+const controlShare = (start: Uint8Array): number => start.filter(isControl).length / start.length
+
+const MAGIC = [
+  {
+    bytes: 'PK\x03\x04',
+    what: 'it is a workbook or an archive. Save the sheet as CSV UTF-8, and give that',
+  },
+  { bytes: '\xd0\xcf\x11\xe0', what: 'it is an Excel workbook. Save the sheet as CSV UTF-8, and give that' },
+  { bytes: '\x1f\x8b', what: 'it is compressed. Unpack it first: gunzip -k FILE' },
+  { bytes: '%PDF', what: 'it is a PDF document' },
+  { bytes: 'SQLite format 3', what: 'it is a database. The leads come as CSV or JSON lines' },
+] as const
+
+const startsWith = (start: Uint8Array, bytes: string): boolean =>
+  [...bytes].every((letter, index) => start[index] === letter.charCodeAt(0))
+
+const describeBinary = (start: Uint8Array): string =>
+  MAGIC.find(({ bytes }) => startsWith(start, bytes))?.what ??
+  'it holds bytes that stand in none. Give CSV or JSON lines'
+
+/** Encodes text for an output. Windows-1252 cannot represent all responses. */
+export function encode(text: string, encoding: Exclude<Encoding, 'windows-1252'>): Uint8Array {
+  if (encoding === 'utf-8') return Buffer.from(text)
+  const bytes = Buffer.from(text, 'utf16le')
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes
+}

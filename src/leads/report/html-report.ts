@@ -1,0 +1,187 @@
+/** Renders the report of a run: one HTML page without external resources. */
+import type { ColumnMapping } from '../map/map-columns.ts'
+import { formatDuration } from '../run/throttle.ts'
+import { RESPONSE_FIELDS } from '../write/row-formatter.ts'
+import { type Bar, renderBars, escapeHtml, formatNumber, formatPercent, STYLE } from './bar-chart.ts'
+import type { MessageCount, ResultCounts, SummaryCounts } from './summary-counts.ts'
+
+interface ReportData {
+  /** The name of the input. */
+  readonly leads: string
+  /** The name of the output. */
+  readonly output: string
+  readonly target: string
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  readonly at: number
+  readonly columns: readonly string[]
+  readonly mapping: ColumnMapping
+  readonly counts: SummaryCounts
+  readonly isCharged: boolean
+}
+
+export function renderReport(data: ReportData): string {
+  const { leads, counts } = data
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(leads)}, enriched</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<header>
+<h1>${escapeHtml(leads)}, enriched</h1>
+<p>${escapeHtml(describeRun(data))}</p>
+</header>
+${renderFigures(data)}
+${renderSection('What was found', 'Each row once.', renderBars('Rows by what was found', resultBars(counts)))}
+${renderGrades(counts)}
+${renderSection('What it was found by', 'Rows by the fields that had a value, and how many of them were matched.', renderBars('Matched rows by the fields given', fieldBars(counts), ['Given', 'Matched']))}
+${renderSection('How full the answers are', `Of ${formatRows(countMatched(counts.found))} that ${countMatched(counts.found) === 1 ? 'was' : 'were'} matched, how many have the field.`, renderBars('Filled fields of the matched rows', filledBars(counts), ['Field', 'Filled']))}
+${renderSection('Which column was sent as what', '', renderMapping(data))}
+${renderMessages('Errors', 'Rows that could not be asked about. The column <code>error</code> tells it row by row.', 'What is wrong', counts.errors)}
+${renderMessages('Warnings', 'Rows that were sent without a value. The column <code>warning</code> names it row by row.', 'What was left out', counts.warnings)}
+</main>
+</body>
+</html>
+`
+}
+
+const formatRows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+
+const describeRun = ({ output, target, at }: ReportData): string =>
+  `Written to ${output} on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Asked: ${target}.`
+
+const renderSection = (title: string, text: string, content: string): string =>
+  `<section>\n<h2>${title}</h2>\n${text === '' ? '' : `<p>${text}</p>\n`}${content}\n</section>`
+
+const countMatched = ({ contacts, companies }: ResultCounts): number => contacts + companies
+const countAll = ({ contacts, companies, nothing, errors }: ResultCounts): number =>
+  contacts + companies + nothing + errors
+
+function renderFigures({ counts, isCharged }: ReportData): string {
+  const { rows, found, credits, remaining, seconds } = counts
+  const left = remaining === undefined ? '' : `${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
+  const list: readonly (readonly [string, string, string])[] = [
+    ['Rows', formatNumber(rows), ''],
+    ['Matched', formatPercent(countMatched(found), rows), formatRows(countMatched(found))],
+    isCharged
+      ? ['Credits spent', formatNumber(credits), left]
+      : ['Credits it would cost', formatNumber(credits), 'none was spent: nobody pays here'],
+    ['Time', formatDuration(seconds * 1000), `${formatNumber(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`],
+  ]
+  const cells = list.map(
+    ([label, value, note]) => `<div><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`,
+  )
+  return `<dl class="figures">${cells.join('')}</dl>`
+}
+
+const resultBars = ({ rows, found, left }: SummaryCounts): Bar[] => [
+  {
+    label: 'Contact found',
+    value: found.contacts,
+    total: rows,
+    note: left > 0 ? `${formatNumber(left)} have left that company` : '',
+    tone: 'best',
+  },
+  { label: 'Company only', value: found.companies, total: rows, tone: 'good' },
+  { label: 'No match', value: found.nothing, total: rows, tone: 'plain' },
+  { label: 'Errors', value: found.errors, total: rows, tone: 'bad' },
+]
+
+/** The guaranteed share of correct matches of each grade, in percent. */
+const GRADE_PRECISION: Readonly<Record<string, string>> = { 'A+': '99.5', A: '99', 'A-': '95', B: '85' }
+
+function renderGrades({ found, contactGrades, companyGrades }: SummaryCounts): string {
+  const total = countMatched(found)
+  const gradesOf = (grades: Readonly<Record<string, number>>): Bar[] =>
+    [...new Set([...Object.keys(GRADE_PRECISION), ...Object.keys(grades)])].map((grade) => ({
+      label: grade,
+      value: grades[grade] ?? 0,
+      total,
+      tone: 'best',
+      note: GRADE_PRECISION[grade] ? `at least ${GRADE_PRECISION[grade]} % of such are right` : '',
+    }))
+  const parts = [
+    ['Contacts', gradesOf(contactGrades)],
+    ['Companies alone', gradesOf(companyGrades)],
+  ] as const
+  return renderSection(
+    'How sure it is',
+    'Matched rows by the grade of the answer.',
+    parts
+      .filter(([, list]) => list.some(({ value }) => value > 0))
+      .map(([title, list]) => `<h3>${title}</h3>${renderBars(`${title} by grade`, list, ['Grade', 'Rows'])}`)
+      .join('') || '<p>Nothing was matched.</p>',
+  )
+}
+
+const MAX_COMBINATIONS = 15
+
+function fieldBars({ byFields }: SummaryCounts): Bar[] {
+  return Object.entries(byFields)
+    .toSorted(([, a], [, b]) => countAll(b) - countAll(a))
+    .slice(0, MAX_COMBINATIONS)
+    .map(([fields, found]) => ({
+      label: toWords(fields),
+      value: countMatched(found),
+      total: countAll(found),
+      tone: 'good',
+      note: `of ${formatRows(countAll(found))}; a contact for ${formatNumber(found.contacts)}`,
+    }))
+}
+
+/** `companyName + contactEmail` becomes `company name, email`. */
+const toWords = (fields: string): string =>
+  fields
+    .split(' + ')
+    .map((field) =>
+      field
+        .replace(/^contact(?=[A-Z])/, '')
+        .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+        .trim()
+        .toLowerCase(),
+    )
+    .join(', ')
+
+/** Every matched row has these fields. */
+const MATCH_FIELDS = ['recordId', 'recordStatus', 'accuracy', 'smarteTransactionId']
+
+const filledBars = ({ filled, found }: SummaryCounts): Bar[] =>
+  RESPONSE_FIELDS.filter((field) => !MATCH_FIELDS.includes(field)).map((field) => ({
+    label: field,
+    value: filled[field] ?? 0,
+    total: countMatched(found),
+    tone: field.startsWith('comp') ? 'good' : 'best',
+  }))
+
+function renderMapping({ columns, mapping }: ReportData): string {
+  const rows = columns.map((name, column) => {
+    const field = mapping.fields.find((one) => one.column === column)?.field
+    const heading = name === '' ? `(no heading, column ${column + 1})` : name
+    return `<tr><th scope="row">${escapeHtml(heading)}</th><td>${field ?? '<span class="quiet">not sent</span>'}</td></tr>`
+  })
+  const notes = mapping.notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')
+  return `<table><thead><tr><th scope="col">Column</th><th scope="col">Sent as</th></tr></thead><tbody>${rows.join('')}</tbody></table>${notes === '' ? '' : `<ul>${notes}</ul>`}`
+}
+
+function renderMessages(
+  title: string,
+  text: string,
+  heading: string,
+  messages: readonly MessageCount[],
+): string {
+  if (messages.length === 0) return ''
+  const rows = messages.map(
+    ({ message, rows, lines }) =>
+      `<tr><th scope="row">${escapeHtml(message)}</th><td class="number">${formatNumber(rows)}</td><td class="quiet">${lines.map(formatNumber).join(', ')}${rows > lines.length ? ', …' : ''}</td></tr>`,
+  )
+  return renderSection(
+    title,
+    text,
+    `<table class="errors"><thead><tr><th scope="col">${heading}</th><th scope="col">Rows</th><th scope="col">Lines of the file</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  )
+}

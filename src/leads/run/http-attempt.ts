@@ -1,0 +1,132 @@
+/** Interprets the outcome of one HTTP request: a row result, a rate limit, or a failure to retry. */
+import { codeOf, messageOf } from '../../lib/errors.ts'
+import { isObject } from '../../lib/json.ts'
+import type { EnrichmentResponse, RowResult } from './enricher.ts'
+
+/** A row result, or the reason to send the request again. */
+export type HttpAttempt =
+  | { readonly kind: 'result'; readonly result: RowResult }
+  | { readonly kind: 'rate-limited'; readonly retryAfter: number | undefined; readonly reason: string }
+  | {
+      readonly kind: 'failure'
+      /** Milliseconds. */
+      readonly retryAfter: number | undefined
+      readonly reason: string
+      readonly isConnectionError?: boolean
+    }
+
+/** @param retryAfter the milliseconds that the response asks to wait */
+export function interpretResponse(
+  response: Response,
+  body: string,
+  url: string,
+  retryAfter: number | undefined,
+): HttpAttempt {
+  const { status } = response
+  if (status === 200) return interpretSuccess(response, body, retryAfter)
+  const reason = findErrorMessage(body) ?? `${url} answered ${status}`
+  if (status >= 300 && status < 400) {
+    const target = response.headers.get('location') ?? 'somewhere else'
+    return fatalResult(`${url} answered ${status}, and leads to ${target}: give that as --url.`)
+  }
+  if (status === 429) return { kind: 'rate-limited', retryAfter, reason }
+  // With 409, the server is still processing an earlier attempt.
+  if (status >= 500 || status === 408 || status === 409) return { kind: 'failure', retryAfter, reason }
+  if (status === 404 || status === 405)
+    return fatalResult(`${url} has no POST /v7/enrich (${status}). Is the --url right?`)
+  if (isFatalStatus(status)) return fatalResult(reason)
+  return { kind: 'result', result: { kind: 'rejected', message: reason } }
+}
+
+/** Statuses that every later request would get, too: the key, the credits, or the URL is wrong. */
+const FATAL_STATUSES: readonly number[] = [401, 402, 403, 404, 405]
+
+export const isFatalStatus = (status: number): boolean => FATAL_STATUSES.includes(status)
+
+const fatalResult = (reason: string): HttpAttempt => ({ kind: 'result', result: { kind: 'fatal', reason } })
+
+function interpretSuccess(
+  { headers }: Response,
+  body: string,
+  retryAfter: number | undefined,
+): HttpAttempt {
+  const response = parseJson(body)
+  if (!isEnrichmentResponse(response))
+    return { kind: 'failure', retryAfter, reason: 'the answer is not JSON: was it cut off on the way?' }
+  const remaining = headers.get('credits-remaining')
+  return {
+    kind: 'result',
+    result: {
+      kind: 'enriched',
+      response,
+      credits: Number(headers.get('credits-deducted') ?? 0) || 0,
+      remaining: remaining === null ? undefined : remaining === 'unlimited' ? null : Number(remaining),
+      isReplayed: headers.get('idempotent-replayed') === 'true',
+    },
+  }
+}
+
+const isEnrichmentResponse = (value: unknown): value is EnrichmentResponse =>
+  isObject(value) && 'recordStatus' in value
+
+function findErrorMessage(body: string): string | undefined {
+  const value = parseJson(body)
+  const error = isObject(value) ? value.error : undefined
+  return isObject(error) && typeof error.message === 'string' ? error.message : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Error codes of certificates whose issuer is not trusted. */
+const UNTRUSTED_ISSUER: readonly string[] = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+]
+
+/** Interprets an error of `fetch`. Certificate and TLS errors are fatal, all others are failures to retry. */
+export function interpretConnectionError(url: string, error: unknown): HttpAttempt {
+  const code = String(codeOf(error) ?? messageOf(error))
+  const fatalReason = describeTlsError(url, code)
+  if (fatalReason !== undefined) return fatalResult(fatalReason)
+  return {
+    kind: 'failure',
+    retryAfter: undefined,
+    reason: describeConnectionError(url, code),
+    isConnectionError: true,
+  }
+}
+
+/** Returns `undefined` for errors that another attempt may not have. */
+function describeTlsError(url: string, code: string): string | undefined {
+  if (UNTRUSTED_ISSUER.includes(code))
+    return (
+      `The certificate of ${url} is signed by nobody who is known here (${code}). ` +
+      'If it is yours, have it trusted, or the one it was signed with: NODE_EXTRA_CA_CERTS=cert.pem before the command.'
+    )
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate of ${url} is for another name (${code}): give a --url with the name that it is for.`
+  if (/CERT_|CRL_|^ERR_TLS_CERT/.test(code))
+    return `The certificate of ${url} cannot be trusted (${code}): see when it is valid, and that the clock here is right.`
+  if (code === 'EPROTO' && url.startsWith('https:'))
+    return `${url} does not speak TLS (${code}). Is it ${withScheme(url, 'http')}?`
+  return undefined
+}
+
+function describeConnectionError(url: string, code: string): string {
+  const tlsAdvice =
+    code === 'ECONNRESET' && url.startsWith('http:')
+      ? ` Where it speaks TLS, it is ${withScheme(url, 'https')}.`
+      : ''
+  return `${url} does not answer (${code}).${tlsAdvice} Does the server run? signalbox wait --url ${url} waits for it.`
+}
+
+const withScheme = (url: string, scheme: string): string => url.replace(/^https?:/, `${scheme}:`)

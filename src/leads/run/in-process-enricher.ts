@@ -1,0 +1,108 @@
+/** Enriches leads in this process, without a server. */
+import { Value } from '@sinclair/typebox/value'
+import { type AuthorizationContext, AuthorizedCaller, requireActive } from '../../accounts/callers.ts'
+import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
+import type { Outcome } from '../../api/outcomes/outcomes.ts'
+import { faultError } from '../../http/injected-fault.ts'
+import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { messageOf, StartupError } from '../../lib/errors.ts'
+import type { Random } from '../../lib/random.ts'
+import { storageUnavailable } from '../../lib/storage-failure.ts'
+import type { EnrichmentBody } from '../map/lead-request.ts'
+import { isFatalStatus } from './http-attempt.ts'
+import type { Enricher, EnrichmentResponse, RowResult } from './enricher.ts'
+
+interface InProcessContext extends AuthorizationContext, EnrichmentContext {
+  readonly random: Random
+  close(): void
+}
+
+/** Concurrent requests share a transaction. */
+const CONCURRENCY = 64
+
+/**
+ * Creates an enricher that calls the enrichment service directly, without rate limits and without the journal.
+ * @param apiKey the key of the organization that is charged
+ * @param isPersistent whether a later run may repeat requests: responses are then stored under their idempotency keys
+ * @throws {StartupError} if the key may not enrich
+ */
+export function createInProcessEnricher(
+  context: InProcessContext,
+  apiKey: string,
+  isPersistent: boolean,
+): Enricher {
+  const caller = identifyCaller(context, apiKey)
+  const { orgId } = caller.organization
+  const { commits, idempotency } = context
+  return {
+    payer: isPersistent ? orgId : '',
+    concurrency: CONCURRENCY,
+    async enrich(body, key) {
+      try {
+        requireValid(body)
+        const { json, charge, isReplayed } = await enrich(
+          context,
+          new AuthorizedCaller(context, caller, undefined),
+          {
+            body,
+            transactionId: context.random.uuid(),
+            idempotencyKey: isPersistent ? key : undefined,
+            applyOutcome,
+          },
+        )
+        const { deducted: credits, remaining } = charge
+        const response = JSON.parse(json) as EnrichmentResponse
+        return { kind: 'enriched', response, credits, remaining, isReplayed }
+      } catch (error) {
+        return toRowResult(error)
+      }
+    },
+    getRateLimit: () => undefined,
+    // 100,000 stored responses take about 200 MB. Responses that cannot be deleted now expire after a day.
+    discardResponses: (keys) => {
+      if (isPersistent) void commits.run(() => idempotency.removeResponses(orgId, keys)).catch(() => {})
+    },
+    close: () => context.close(),
+  }
+}
+
+function identifyCaller({ callers }: InProcessContext, apiKey: string) {
+  try {
+    const caller = callers.identify(apiKey)
+    requireActive(caller)
+    return caller
+  } catch (error) {
+    if (error instanceof ApiError) throw new StartupError(error.message)
+    throw error
+  }
+}
+
+function requireValid(body: EnrichmentBody): void {
+  if (Value.Check(EnrichmentInput, body)) return
+  const violation = Value.Errors(EnrichmentInput, body).First()
+  if (violation) throw invalidField(fieldPathOf(violation), describeViolation(violation))
+}
+
+/** Applies an outcome that the input names. Delays are skipped. */
+async function applyOutcome(outcome: Outcome): Promise<void> {
+  if (outcome.kind !== 'fault') return
+  const { effect } = outcome
+  if (effect.kind !== 'error') throw new UnsupportedFault(`the input asks for a fault by name: ${effect.kind}`)
+  const { code, message } = faultError('enrich', effect.status, effect.code)
+  throw new ApiError(code, message)
+}
+
+class UnsupportedFault extends Error {}
+
+function toRowResult(error: unknown): RowResult {
+  const apiError = error instanceof ApiError ? error : storageUnavailable(error)
+  if (apiError === undefined) {
+    if (error instanceof UnsupportedFault) return { kind: 'rejected', message: error.message }
+    return { kind: 'rejected', message: `internal error: ${messageOf(error)}` }
+  }
+  if (isFatalStatus(apiError.status) || apiError.code === 'storage_unavailable')
+    return { kind: 'fatal', reason: apiError.message }
+  return { kind: 'rejected', message: apiError.message }
+}

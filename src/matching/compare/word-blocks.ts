@@ -1,0 +1,204 @@
+/** Compares up to three adjacent words of one name with up to three of another: spaces, typos, and abbreviations. */
+
+import { sumWeightTerms, toWeightTerm, type WeightTerm } from '../field-comparison.ts'
+import {
+  canBeWithinTypos,
+  countTypos,
+  hasDigits,
+  isLetterDoubling,
+  isTransposition,
+} from './edit-distance.ts'
+import type { TermStatistics } from './weighted-name.ts'
+import { type PositionedWord, sumIdf } from './word-comparison.ts'
+
+/** Words with a higher inverse document frequency are not abbreviated: nobody shortens the distinguishing word. */
+const MAX_ABBREVIATED_IDF = 10
+
+/** A word with one digit that looks like a letter: o, l, s, b. */
+const ONE_DIGIT = /^[a-z]*[0158][a-z]*$/
+const MIN_LENGTH_WITH_DIGIT = 4
+
+/** The least number of letters for one, two, and three typos. Higher where spaces differ as well. */
+const MIN_LENGTHS = { one: 3, two: 5, three: 12 }
+const MIN_LENGTHS_RESPACED: typeof MIN_LENGTHS = { one: 5, two: 12, three: 18 }
+
+/** How two blocks agree. */
+export interface BlockSimilarity {
+  readonly level: 'cut' | 'respaced' | 'misspelt' | 'abbreviated'
+  /** In bits. */
+  readonly weight: number
+  readonly weightTerms: readonly WeightTerm[]
+}
+
+/** Up to three adjacent words of a name. They may be one word in another name. */
+export interface WordBlock {
+  /** Index of the first word in the list that the block is taken from. */
+  readonly start: number
+  /** Index after the last word. */
+  readonly end: number
+  readonly words: readonly PositionedWord[]
+  /** The words without spaces. */
+  readonly text: string
+  /** `toLetterMask(text)`. */
+  readonly letterMask: number
+}
+
+const MAX_BLOCK = 3
+
+/** Returns all blocks, those of one word first. */
+export function listWordBlocks(all: readonly PositionedWord[]): WordBlock[] {
+  const blocks: WordBlock[] = []
+  for (let count = 1; count <= MAX_BLOCK; count++) {
+    for (let end = count; end <= all.length; end++) {
+      const words = all.slice(end - count, end)
+      let [text, letterMask] = ['', 0]
+      for (const word of words) {
+        text += word.text
+        letterMask |= word.letterMask
+      }
+      blocks.push({ start: end - count, end, words, text, letterMask })
+    }
+  }
+  return blocks
+}
+
+const isOneWord = ({ words }: WordBlock): boolean => words.length === 1
+
+/** Returns `undefined` if the blocks do not agree. */
+export function compareWordBlocks(
+  query: WordBlock,
+  stored: WordBlock,
+  statistics: TermStatistics,
+): BlockSimilarity | undefined {
+  if (!isOneWord(query) || !isOneWord(stored))
+    return compareSpelling(query, stored, MIN_LENGTHS_RESPACED, statistics)
+  if (isTruncation(query, stored)) return toSimilarity('cut', sumIdf(stored.words))
+  const spelling = compareSpelling(query, stored, MIN_LENGTHS, statistics)
+  if (spelling !== undefined) return spelling
+  const idf = Math.min(sumIdf(query.words), sumIdf(stored.words))
+  return idf <= MAX_ABBREVIATED_IDF && canBeAbbreviation(query, stored)
+    ? toSimilarity('abbreviated', idf)
+    : undefined
+}
+
+/** Lengths and letter masks reject nearly all pairs with too many typos. */
+function compareSpelling(
+  query: WordBlock,
+  stored: WordBlock,
+  minLengths: typeof MIN_LENGTHS,
+  statistics: TermStatistics,
+): BlockSimilarity | undefined {
+  const [queryLength, storedLength] = [query.text.length, stored.text.length]
+  const limit = getMaxTypos(Math.max(queryLength, storedLength), minLengths)
+  if (Math.abs(queryLength - storedLength) > limit || Math.min(queryLength, storedLength) < 2)
+    return undefined
+  if (!canBeWithinTypos(query.letterMask, stored.letterMask, limit)) return undefined
+  const typos = countBlockTypos(query, stored, limit)
+  if (typos === undefined) return undefined
+  if (typos === 0) return toSimilarity('respaced', sumIdf(stored.words))
+  if (stored.words.every(({ isLegalForm }) => isLegalForm))
+    return { level: 'misspelt', weight: 0, weightTerms: [] }
+  const weightTerms = toTypoTerms(query, stored, typos, statistics)
+  const bits = Math.min(sumIdf(stored.words), statistics.identifyingBits)
+  return { level: 'misspelt', weight: bits + sumWeightTerms(weightTerms), weightTerms }
+}
+
+function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): BlockSimilarity {
+  const weightTerms = [toWeightTerm('word', level, idf)]
+  return { level, weight: sumWeightTerms(weightTerms), weightTerms }
+}
+
+/** Whether the query is truncated at the end of a long name: `Outfitte` for Outfitters. */
+function isTruncation(query: WordBlock, stored: WordBlock): boolean {
+  const { text } = stored
+  return (
+    query.words[0]?.mayBeTruncated === true && text.length > query.text.length && text.startsWith(query.text)
+  )
+}
+
+/** The letters of the abbreviation must be a subset of the letters of the word. */
+function canBeAbbreviation(query: WordBlock, stored: WordBlock): boolean {
+  const both = query.letterMask & stored.letterMask
+  return (both === query.letterMask || both === stored.letterMask) && isAbbreviation(query.text, stored.text)
+}
+
+/** Returns `undefined` above the limit, and if the numbers differ. */
+function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): number | undefined {
+  const [from, to] = [query.text, stored.text]
+  const typos = countTypos(from, to, limit)
+  if (typos > limit) return undefined
+  if (!hasDigits(query.letterMask | stored.letterMask)) return typos
+  return extractDigits(removeLetterLikeDigit(from)) === extractDigits(removeLetterLikeDigit(to))
+    ? typos
+    : undefined
+}
+
+function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): number {
+  if (length < one) return 0
+  return length < two ? 1 : length < three ? 2 : 3
+}
+
+/**
+ * Returns the weights of the typos. A typo costs more in a short word, because more other names are one typo away.
+ * Transpositions and doubled letters seldom make another name. A typo that makes another known word is unlikely to be a
+ * typo.
+ */
+function toTypoTerms(
+  query: WordBlock,
+  stored: WordBlock,
+  typos: number,
+  statistics: TermStatistics,
+): WeightTerm[] {
+  const [from, to] = [query.text, stored.text]
+  const longest = Math.max(from.length, to.length)
+  const size = toSizeLevel(longest)
+  const terms = [toWeightTerm('spelling', `slip in ${size}`)]
+  if (typos > 1) terms.push(toWeightTerm('spelling', `further slip in ${size}`, typos - 1))
+  else if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
+  else if (query.letterMask === stored.letterMask && isLetterDoubling(from, to))
+    terms.push(toWeightTerm('spelling', 'letter doubled'))
+  else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
+  if (!isOneWord(query) || !isOneWord(stored)) terms.push(toWeightTerm('spelling', 'moved space'))
+  const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
+  if (isKnown) terms.push(toWeightTerm('spelling', 'makes a known word'))
+  return terms
+}
+
+function toSizeLevel(letters: number) {
+  if (letters <= 4) return '4 letters'
+  if (letters === 5) return '5 letters'
+  return letters <= 7 ? '7 letters' : letters <= 9 ? '9 letters' : 'more'
+}
+
+/**
+ * Removes a digit that replaces a letter in scanned or mistyped text: `micros0ft`, `5able`. Leaves 2008 and B2B
+ * unchanged.
+ */
+function removeLetterLikeDigit(text: string): string {
+  return text.length >= MIN_LENGTH_WITH_DIGIT && ONE_DIGIT.test(text) ? text.replace(/[0158]/, '') : text
+}
+
+function extractDigits(text: string): string {
+  return text.replace(/\D+/g, ' ').trim()
+}
+
+const MIN_ABBREVIATION_LENGTH = 3
+/** An abbreviation omits at least this many letters. */
+const MIN_OMITTED_LETTERS = 3
+
+/**
+ * Whether one word abbreviates the other: by its first letters (`Precis` for Precision), or by its first letter and
+ * some of the following consonants including the last (`Mgmt`, `Hldgs`).
+ */
+function isAbbreviation(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length < MIN_ABBREVIATION_LENGTH || long.length - short.length < MIN_OMITTED_LETTERS) return false
+  return long.startsWith(short) || isConsonantAbbreviation(short, long)
+}
+
+function isConsonantAbbreviation(short: string, long: string): boolean {
+  if (short[0] !== long[0] || short.at(-1) !== long.at(-1) || /.[aeiou]/.test(short)) return false
+  let matched = 0
+  for (const letter of long) if (letter === short[matched]) matched++
+  return matched === short.length
+}

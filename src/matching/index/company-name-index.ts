@@ -1,0 +1,196 @@
+import { canBeBlend, listPossibleInitials, parseBlend, toAcronym } from '../compare/acronyms-and-blends.ts'
+import type { TermStatistics, WeightedName } from '../compare/weighted-name.ts'
+import type { WeightedWord } from '../compare/word-comparison.ts'
+import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/business-words.ts'
+import { type ParsedCompanyName, parseStoredNames, toCompanyNameKey } from '../normalize/company-name.ts'
+import type { CompanyRecord } from '../types.ts'
+import { FuzzyTermIndex } from './fuzzy-term-index.ts'
+import { InvertedIndex } from './inverted-index.ts'
+import { TopScores } from './top-scores.ts'
+import { TrigramIndex } from './trigram-index.ts'
+import { type IndexedName, Vocabulary } from './vocabulary.ts'
+
+/** Terms in more than this share of the names, and in more than the floor, are skipped if the query has rarer ones. */
+const COMMON_SHARE = 0.005
+const COMMON_FLOOR = 60
+/**
+ * The maximum number of ids read for one term, and of candidates returned. They bound the work of a query without a
+ * match.
+ */
+const MAX_IDS = 1500
+const MAX_BY_WORDS = 16
+const MAX_BY_TRIGRAMS = 16
+const MAX_COMPLETIONS = 20
+const MIN_LENGTH_TO_COMPLETE = 4
+/** A blend (`wabtec`) is searched by the initials that it may contain, and by its first letters. */
+const MIN_INITIALS = 3
+const MAX_INITIALS = 5
+const MIN_BLEND_PREFIX = 3
+/**
+ * Subtracted from each document count (absolute discounting; Ney, Essen, and Kneser 1994). A word of one stored company
+ * is hardly ever another company's. A word of two companies is often that of a third, which is not stored.
+ */
+const UNSEEN_DISCOUNT = 0.6
+/** The maximum number of words in the short name of a company. */
+const MAX_SHORT_NAME_WORDS = 2
+/** The score in bits of a similar word or an acronym, for ordering the candidates. */
+const SIMILARITY_SCORE = 6
+
+/**
+ * Finds company names by key, by words, by trigrams, and by blend. Also provides the term statistics of all stored
+ * names.
+ */
+export class CompanyNameIndex implements TermStatistics {
+  readonly #names = new Map<number, readonly IndexedName[]>()
+  readonly #vocabulary = new Vocabulary(this)
+  readonly #keys = new InvertedIndex()
+  readonly #terms = new InvertedIndex()
+  readonly #similar = new FuzzyTermIndex()
+  readonly #acronyms = new InvertedIndex()
+  readonly #trigrams = new TrigramIndex()
+
+  add(record: CompanyRecord): void {
+    this.#vocabulary.invalidateWeights()
+    const names = parseStoredNames(record)
+    this.#names.set(
+      record.id,
+      names.map((name) => this.#vocabulary.createName(name)),
+    )
+    for (const name of names) {
+      this.#keys.add(record.id, [toCompanyNameKey(name)])
+      for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
+      this.#acronyms.add(record.id, toList(toAcronym(name.words)))
+    }
+    this.#trigrams.add(record.id, names.map(joinWords))
+  }
+
+  /** Removes a company. An update is a removal and an addition. */
+  remove(id: number): void {
+    this.#vocabulary.invalidateWeights()
+    const names = (this.#names.get(id) ?? []).map(({ name }) => name)
+    for (const name of names) {
+      this.#keys.remove(id, [toCompanyNameKey(name)])
+      for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)
+      this.#acronyms.remove(id, toList(toAcronym(name.words)))
+    }
+    this.#trigrams.remove(id, names.map(joinWords))
+    this.#names.delete(id)
+  }
+
+  /** Returns the weighted names of a company. */
+  getNames(id: number): readonly WeightedName[] {
+    const names = this.#names.get(id) ?? []
+    for (const name of names) this.#vocabulary.weighName(name)
+    return names
+  }
+
+  weighStoredWords(name: ParsedCompanyName): readonly WeightedWord[] {
+    return this.#vocabulary.weighName(this.#vocabulary.createName(name)).words
+  }
+
+  idf(term: string): number {
+    const count = Math.max(this.#terms.getIds(term).length, 1) - UNSEEN_DISCOUNT
+    return Math.log2(
+      (this.#names.size + PRIOR_NAME_COUNT) / (count + PRIOR_NAME_COUNT * getShareOfNames(term)),
+    )
+  }
+
+  get identifyingBits(): number {
+    return Math.log2((this.#names.size + PRIOR_NAME_COUNT) / (1 - UNSEEN_DISCOUNT))
+  }
+
+  hasTerm(term: string): boolean {
+    return this.#terms.has(term)
+  }
+
+  /** Returns companies whose name differs only in spaces, legal form, and words like "Group". */
+  findByKey(name: ParsedCompanyName): readonly number[] {
+    return this.#keys.getIds(toCompanyNameKey(name))
+  }
+
+  /**
+   * Whether more than `count` companies may have all words of the name, so that it may be the short name of another
+   * one.
+   */
+  mayHaveMoreMatches({ terms }: ParsedCompanyName, count: number): boolean {
+    return (
+      terms.length <= MAX_SHORT_NAME_WORDS && terms.every((term) => this.#terms.getIds(term).length > count)
+    )
+  }
+
+  /**
+   * Returns companies that share rare words with the name, and companies with words that are similar to its unknown
+   * words.
+   */
+  findByWords(name: ParsedCompanyName): number[] {
+    const scores = new Map<number, number>()
+    const terms = [...new Set(name.terms)]
+    for (const term of this.#selectRareTerms(terms)) {
+      if (this.hasTerm(term)) addScores(scores, this.#terms.getIds(term), this.idf(term))
+      else this.#addSimilar(scores, term)
+    }
+    const acronym = toAcronym(name.words)
+    if (acronym !== undefined) addScores(scores, this.#terms.getIds(acronym), SIMILARITY_SCORE)
+    for (const word of name.words) addScores(scores, this.#acronyms.getIds(word), SIMILARITY_SCORE)
+    return selectBest(scores, MAX_BY_WORDS)
+  }
+
+  /** Returns companies whose name has similar letters, regardless of spaces. */
+  findByTrigrams(name: ParsedCompanyName): number[] {
+    return this.#trigrams.findSimilar(joinWords(name), MAX_BY_TRIGRAMS)
+  }
+
+  /** Returns companies of whose name the single queried word may be a blend: `wabtec`, `labcorp`. */
+  findByBlend({ words }: ParsedCompanyName): number[] {
+    const [short = ''] = words
+    if (words.length !== 1 || !canBeBlend(short)) return []
+    const ids = new Set<number>()
+    for (const initials of listPossibleInitials(short, MIN_INITIALS, MAX_INITIALS)) {
+      for (const id of this.#acronyms.getIds(initials)) ids.add(id)
+    }
+    for (let letters = short.length - 1; letters >= MIN_BLEND_PREFIX; letters--) {
+      for (const term of this.#similar.findByPrefix(short.slice(0, letters), MAX_COMPLETIONS)) {
+        for (const id of this.#terms.getIds(term).slice(0, MAX_IDS)) ids.add(id)
+      }
+    }
+    const isBlend = (id: number) =>
+      (this.#names.get(id) ?? []).some(({ name }) => parseBlend(short, name.words) !== undefined)
+    return [...ids].slice(0, MAX_IDS).filter(isBlend).slice(0, MAX_BY_WORDS)
+  }
+
+  /** Returns the rare terms, or all if none is rare. */
+  #selectRareTerms(terms: readonly string[]): readonly string[] {
+    const limit = Math.max(COMMON_FLOOR, this.#names.size * COMMON_SHARE)
+    const rare = terms.filter((term) => this.#terms.getIds(term).length <= limit)
+    return rare.length > 0 ? rare : terms
+  }
+
+  #addSimilar(scores: Map<number, number>, term: string): void {
+    for (const similar of this.#similar.findWithinOneTypo(term))
+      addScores(scores, this.#terms.getIds(similar), SIMILARITY_SCORE)
+    if (term.length < MIN_LENGTH_TO_COMPLETE) return
+    for (const longer of this.#similar.findByPrefix(term, MAX_COMPLETIONS)) {
+      addScores(scores, this.#terms.getIds(longer), SIMILARITY_SCORE)
+    }
+  }
+}
+
+function addScores(scores: Map<number, number>, ids: readonly number[], score: number): void {
+  for (const id of ids.length > MAX_IDS ? ids.slice(0, MAX_IDS) : ids) {
+    scores.set(id, (scores.get(id) ?? 0) + score)
+  }
+}
+
+function selectBest(scores: ReadonlyMap<number, number>, limit: number): number[] {
+  const top = new TopScores(limit)
+  for (const [id, score] of scores) top.offer(id, score)
+  return top.ids
+}
+
+function joinWords({ words }: ParsedCompanyName): string {
+  return words.join('')
+}
+
+function toList(term: string | undefined): string[] {
+  return term === undefined ? [] : [term]
+}

@@ -1,0 +1,51 @@
+import { FuzzyTermIndex } from './fuzzy-term-index.ts'
+
+const MAX_COMPLETIONS = 12
+const MIN_LENGTH_WITH_TYPO = 4
+const MIN_LENGTH_WITH_TWO_EDITS = 6
+const MIN_LENGTH_TO_COMPLETE = 4
+
+/** The distinct last names, and the number of people with each. The market reads the people by exact last name. */
+export class LastNameIndex {
+  readonly #counts = new Map<string, number>()
+  readonly #similar = new FuzzyTermIndex()
+  #personCount = 0
+
+  get personCount(): number {
+    return this.#personCount
+  }
+
+  /** Adds `people` (may be negative) to the number of people with a last name. */
+  add(key: string, people: number): void {
+    const before = this.countPeople(key)
+    const after = before + people
+    this.#personCount += people
+    if (after > 0) this.#counts.set(key, after)
+    else this.#counts.delete(key)
+    if (before === 0 && after > 0) this.#similar.add(key)
+    if (before > 0 && after <= 0) this.#similar.remove(key)
+  }
+
+  /** Returns the number of people with the last name. */
+  countPeople(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  /**
+   * Returns the key itself if somebody has it, else keys with one typo or two edits, and longer keys with this prefix.
+   */
+  findSimilar(key: string): string[] {
+    if (this.countPeople(key) > 0) return [key]
+    const similar: string[] = []
+    if (key.length >= MIN_LENGTH_WITH_TYPO) {
+      similar.push(
+        ...(key.length < MIN_LENGTH_WITH_TWO_EDITS
+          ? this.#similar.findWithinOneTypo(key)
+          : this.#similar.findWithinTwoEdits(key)),
+      )
+    }
+    if (key.length >= MIN_LENGTH_TO_COMPLETE)
+      similar.push(...this.#similar.findByPrefix(key, MAX_COMPLETIONS))
+    return similar
+  }
+}

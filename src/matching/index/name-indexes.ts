@@ -1,0 +1,103 @@
+import { runAtOnce, runInSlices } from '../../lib/time-slices.ts'
+import type { CompanyRecord, Market } from '../types.ts'
+import { CompanyNameIndex } from './company-name-index.ts'
+import { LastNameIndex } from './last-name-index.ts'
+
+/** Sorts after all keys, which are ASCII. */
+const LAST_KEY = '\uffff'
+
+/** The source of the indexed names. */
+type NamePages = Pick<Market, 'companiesAfter' | 'lastNamesAfter'>
+
+/**
+ * The indexes of company names and last names. They are built from pages of the market, which may change in between.
+ */
+export class NameIndexes {
+  readonly #market: NamePages
+  #companies = new CompanyNameIndex()
+  #lastNames = new LastNameIndex()
+  /**
+   * The last indexed company and last name. Changes of later records are ignored, because their page is still to be
+   * read.
+   */
+  #lastCompany: number | undefined
+  #lastName: string | undefined
+  #build = this.#readPages()
+  #completed: Promise<void> | undefined
+
+  constructor(market: NamePages) {
+    this.#market = market
+  }
+
+  /** Builds the indexes first if necessary. */
+  getCompanyNames(): CompanyNameIndex {
+    this.build()
+    return this.#companies
+  }
+
+  /** Builds the indexes first if necessary. */
+  getLastNames(): LastNameIndex {
+    this.build()
+    return this.#lastNames
+  }
+
+  get isComplete(): boolean {
+    return this.#lastName === LAST_KEY
+  }
+
+  /** Builds the rest of the indexes synchronously. */
+  build(): void {
+    if (!this.isComplete) runAtOnce(this.#build)
+  }
+
+  /**
+   * Builds the indexes in slices, so that other requests run in between.
+   * @param slice milliseconds
+   */
+  buildInSlices(slice?: number): Promise<void> {
+    this.#completed ??= runInSlices(this.#build, slice)
+    return this.#completed
+  }
+
+  /** Stops building, before the market is closed. */
+  stop(): void {
+    this.#build.return()
+  }
+
+  updateCompany(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void {
+    const isIndexed = ({ id }: CompanyRecord) => this.#lastCompany !== undefined && id <= this.#lastCompany
+    if (before !== undefined && isIndexed(before)) this.#companies.remove(before.id)
+    if (after !== undefined && isIndexed(after)) this.#companies.add(after)
+  }
+
+  updateLastName(key: string, people: number): void {
+    if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.add(key, people)
+  }
+
+  /** Resets the indexes if the market cannot be read. The next caller starts again. */
+  *#readPages(): Generator<void, void> {
+    try {
+      for (;;) {
+        const page = this.#market.companiesAfter(this.#lastCompany)
+        for (const company of page) this.#companies.add(company)
+        this.#lastCompany = page.at(-1)?.id ?? Number.POSITIVE_INFINITY
+        if (page.length === 0) break
+        yield
+      }
+      while (!this.isComplete) {
+        const page = this.#market.lastNamesAfter(this.#lastName)
+        for (const { key, people } of page) this.#lastNames.add(key, people)
+        this.#lastName = page.at(-1)?.key ?? LAST_KEY
+        yield
+      }
+    } catch (error) {
+      this.#companies = new CompanyNameIndex()
+      this.#lastNames = new LastNameIndex()
+      this.#lastCompany = undefined
+      this.#lastName = undefined
+      this.#build = this.#readPages()
+      this.#completed = undefined
+      throw error
+    }
+  }
+}

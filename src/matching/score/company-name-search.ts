@@ -1,0 +1,96 @@
+/**
+ * Searches the companies that a queried name may mean, in rounds. Each round is more expensive and runs only if
+ * necessary.
+ */
+
+import { type BestName, findBestName } from '../compare/company.ts'
+import { toWeightedQueryName, type WeightedName } from '../compare/weighted-name.ts'
+import type { CompanyNameIndex } from '../index/company-name-index.ts'
+import type { CompanyNameInterpretation } from '../normalize/company-name.ts'
+
+/** A name with this weight ends the search, because further candidates can only be worse. */
+const GOOD_NAME_WEIGHT = 6.5
+/** Companies this many bits below the best are not candidates. */
+const MAX_BITS_BELOW_BEST = 10
+const MAX_BY_NAME = 6
+/** The maximum number of candidates if many have the same name and only other fields distinguish them. */
+const MAX_WITH_EQUAL_NAMES = 60
+
+type SearchRound = (index: CompanyNameIndex, name: CompanyNameInterpretation) => readonly number[]
+
+const FIRST_ROUNDS: readonly SearchRound[] = [
+  (index, name) => index.findByKey(name),
+  (index, name) => index.findByWords(name),
+]
+const ALL_ROUNDS: readonly SearchRound[] = [
+  ...FIRST_ROUNDS,
+  (index, name) => index.findByTrigrams(name),
+  (index, name) => index.findByBlend(name),
+]
+
+/**
+ * Searches the whole name first. Only if that finds no good name, searches the interpretations that omit a part: a
+ * query for `Nestle India` means Nestle India if it is stored.
+ */
+export function searchByName(
+  names: readonly CompanyNameInterpretation[],
+  index: CompanyNameIndex,
+): { id: number; name: BestName }[] {
+  const interpretations = names.map((name) => toWeightedQueryName(name, index))
+  const search = new CompanyNameSearch(index)
+  let bestWeight = search.run(
+    interpretations.filter(({ name }) => name.omitted === 'nothing'),
+    ALL_ROUNDS,
+  )
+  if (bestWeight < GOOD_NAME_WEIGHT) {
+    const partial = interpretations.filter(({ name }) => name.omitted !== 'nothing')
+    bestWeight = Math.max(bestWeight, search.run(partial, FIRST_ROUNDS))
+  }
+  const sorted = [...search.compared]
+    .map(([id, name]) => ({ id, name }))
+    .filter(
+      ({ name }) => name.comparison.level !== 'unlike' && name.weight >= bestWeight - MAX_BITS_BELOW_BEST,
+    )
+    .sort((a, b) => b.name.weight - a.name.weight || a.id - b.id)
+  const equalCount = sorted.filter(({ name }) => name.weight === bestWeight).length
+  return sorted.slice(0, Math.min(Math.max(MAX_BY_NAME, equalCount + MAX_BY_NAME), MAX_WITH_EQUAL_NAMES))
+}
+
+class CompanyNameSearch {
+  /** The best comparison by company id. Names too far below the best have the level `unlike`. */
+  readonly compared = new Map<number, BestName>()
+  readonly #index: CompanyNameIndex
+  #bestWeight = Number.NEGATIVE_INFINITY
+
+  constructor(index: CompanyNameIndex) {
+    this.#index = index
+  }
+
+  /** Runs the rounds until a name is good enough. Returns the highest weight. */
+  run(names: readonly WeightedName<CompanyNameInterpretation>[], rounds: readonly SearchRound[]): number {
+    const seen = new Set<number>()
+    let bestWeight = Number.NEGATIVE_INFINITY
+    for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
+      for (const id of names.flatMap(({ name }) => round(this.#index, name))) {
+        if (seen.has(id)) continue
+        seen.add(id)
+        bestWeight = Math.max(bestWeight, this.#compare(id, names))
+      }
+      // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
+      const hasRivals =
+        i === 0 && names.some(({ name }) => this.#index.mayHaveMoreMatches(name, this.compared.size))
+      if (bestWeight >= GOOD_NAME_WEIGHT && !hasRivals) break
+    }
+    return bestWeight
+  }
+
+  /** Returns the weight. A company that is too far below the best weight is compared only as far as necessary. */
+  #compare(id: number, names: readonly WeightedName<CompanyNameInterpretation>[]): number {
+    const atLeast = this.#bestWeight - MAX_BITS_BELOW_BEST
+    const name = findBestName(names, this.#index.getNames(id), this.#index, atLeast)
+    if (name === undefined) return Number.NEGATIVE_INFINITY
+    if (name.weight > (this.compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) this.compared.set(id, name)
+    this.#bestWeight = Math.max(this.#bestWeight, name.weight)
+    return name.weight
+  }
+}

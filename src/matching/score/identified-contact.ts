@@ -1,0 +1,123 @@
+/** Scores the contact that a GUID or a profile URL identifies. */
+
+import type { FieldComparison } from '../field-comparison.ts'
+import type { NameIndexes } from '../index/name-indexes.ts'
+import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
+import type { EmploymentRecord, Market } from '../types.ts'
+import { GRADE_BOUNDS } from '../weights.ts'
+import { findCompanies } from './company-candidates.ts'
+import { findEmploymentByEmail, findPreferredEmployment, isPreferredEmployment } from './employment-order.ts'
+import { combineCandidates, type MatchCandidate } from './match-candidate.ts'
+import { type IdentifiedEmployments, type PersonCandidate, scorePeople } from './person-candidates.ts'
+
+/** `fit` orders the employers. It does not raise the weight: a matching company makes the contact no more likely. */
+interface CandidateAtEmployer extends MatchCandidate {
+  readonly employment: EmploymentRecord
+  readonly fit: number
+}
+
+/**
+ * Returns the contact that a GUID or a profile URL identifies, at the employer to return. Company fields only choose
+ * among the employments. `undefined` where no contact is identified.
+ */
+export function findIdentifiedContact(
+  query: MatchQuery,
+  identified: IdentifiedEmployments,
+  market: Market,
+  indexes: NameIndexes,
+): MatchCandidate | undefined {
+  const jobs = listIdentifiedJobs(identified)
+  if (jobs.length === 0) return undefined
+  const preferred = findEmploymentByEmail(jobs, query.person.email)
+  const employers = [...new Set(jobs.map(({ companyId }) => companyId))]
+  let best: CandidateAtEmployer | undefined
+  for (const candidate of findCompanies(query.company, employers, market, indexes)) {
+    const { company, weight } = candidate
+    const person = scorePersonAt(company.id, jobs, query, identified)
+    const fits = hasCompanyFields(query) ? weight > 0 : company.id === preferred?.companyId
+    if (person === undefined || !fits) continue
+    const combined = combineCandidates(candidate, person)
+    const { employment } = person
+    const isBetter =
+      best === undefined ||
+      combined.weight > best.fit ||
+      (combined.weight === best.fit && isPreferredEmployment(employment, best.employment))
+    if (!isBetter) continue
+    best = {
+      ...combined,
+      employment,
+      weight: Math.min(combined.weight, person.weight),
+      fit: combined.weight,
+    }
+  }
+  const candidate = best ?? scoreAtOtherCompany(findPreferredEmployment(jobs), query, identified, market)
+  return candidate && raiseToLowestGrade(candidate, identified)
+}
+
+/** Returns all employments of the one person with the GUID, or else with the profile URL. */
+function listIdentifiedJobs({ employments, people }: IdentifiedEmployments): readonly EmploymentRecord[] {
+  const ids = people.byGuid.size > 0 ? people.byGuid : people.byProfile
+  if (ids.size !== 1) return []
+  const jobs = employments.filter(({ person }) => ids.has(person.id))
+  return [...new Map(jobs.map((job) => [job.id, job])).values()]
+}
+
+function scorePersonAt(
+  companyId: number,
+  jobs: readonly EmploymentRecord[],
+  { person }: MatchQuery,
+  { people }: IdentifiedEmployments,
+): PersonCandidate | undefined {
+  const jobsThere = jobs.filter((job) => job.companyId === companyId)
+  return scorePeople(jobsThere, person, people, 'by name', 0)[0]
+}
+
+/** Returns the employment if no employer matches the company fields. The grade is A at most. */
+function scoreAtOtherCompany(
+  job: EmploymentRecord | undefined,
+  query: MatchQuery,
+  identified: IdentifiedEmployments,
+  market: Market,
+): MatchCandidate | undefined {
+  const company = job && market.company(job.companyId)
+  const person = job && scorePersonAt(job.companyId, [job], query, identified)
+  if (company === undefined || person === undefined) return undefined
+  const weight = Math.min(person.weight, MAX_WEIGHT_AT_OTHER_COMPANY)
+  const { names, site, guid, profile } = query.company
+  const contradiction: FieldComparison = {
+    field: 'elsewhere',
+    level: 'company',
+    weight: weight - person.weight,
+    query: names[0]?.words.join(' ') ?? site?.host ?? guid ?? profile,
+    stored: company.name,
+    weightTerms: [],
+  }
+  return {
+    company,
+    employment: person.employment,
+    comparisons: [...person.comparisons, contradiction],
+    weight,
+  }
+}
+
+/** Raises the weight to that of the lowest grade: other fields may contradict the identifier, but not outweigh it. */
+function raiseToLowestGrade(candidate: MatchCandidate, { people }: IdentifiedEmployments): MatchCandidate {
+  if (candidate.weight >= LOWEST_GRADE_WEIGHT) return candidate
+  const raise: FieldComparison = {
+    field: people.byGuid.size > 0 ? 'contact GUID' : 'contact profile',
+    level: 'identifies',
+    weight: LOWEST_GRADE_WEIGHT - candidate.weight,
+    weightTerms: [],
+  }
+  return { ...candidate, comparisons: [...candidate.comparisons, raise], weight: LOWEST_GRADE_WEIGHT }
+}
+
+/** The weight that gives a single candidate an A, halfway to A+. */
+const MAX_WEIGHT_AT_OTHER_COMPANY = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
+/** The weight that gives a single candidate a B. */
+const LOWEST_GRADE_WEIGHT = toBits(GRADE_BOUNDS.B)
+
+/** Returns the log2 odds. */
+function toBits(probability: number): number {
+  return Math.log2(probability / (1 - probability))
+}

@@ -1,0 +1,32 @@
+import { AGREEMENT_CAPS, type FieldComparison, sumCappedWeights } from '../field-comparison.ts'
+import type { CompanyRecord, EmploymentRecord } from '../types.ts'
+import type { CompanyCandidate } from './company-candidates.ts'
+import type { PersonCandidate } from './person-candidates.ts'
+
+/** A company, and possibly a person there, compared with the query. */
+export interface MatchCandidate {
+  readonly company: CompanyRecord
+  /** `undefined` stands for the company without a contact: the contact is not stored there, or the query has none. */
+  readonly employment: EmploymentRecord | undefined
+  readonly comparisons: readonly FieldComparison[]
+  readonly weight: number
+}
+
+/**
+ * The domain of an address that is known to be the person's does not count, because the address may be from another
+ * job.
+ */
+export function combineCandidates(candidate: CompanyCandidate, person: PersonCandidate): MatchCandidate {
+  const ownsAddress = person.comparisons.some(
+    ({ field, level }) => field === 'e-mail' && level.startsWith('own'),
+  )
+  const ofCompany = ownsAddress
+    ? candidate.comparisons.filter(({ field }) => field !== 'e-mail domain')
+    : candidate.comparisons
+  return {
+    company: candidate.company,
+    employment: person.employment,
+    comparisons: [...ofCompany, ...person.comparisons],
+    weight: sumCappedWeights(ofCompany, AGREEMENT_CAPS.company) + person.weight,
+  }
+}
