@@ -74,7 +74,7 @@ export function createApp(
     .use(healthRoutes(context))
   if (control.from !== 'nowhere') {
     const send = (request: Request): Promise<Response> => app.handle(request)
-    features.use(sandboxRoutes(context, control, operationDescriptors(context), send))
+    features.use(sandboxRoutes(context, control, createOperationDescriptors(context), send))
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app
@@ -114,7 +114,7 @@ const corsPlugin = (origin: string) =>
   })
 
 /** Returns descriptors of all operations for the journal. They are built here because features do not import each other. */
-const operationDescriptors = (context: ExplainContext): OperationDescriptors => ({
+const createOperationDescriptors = (context: ExplainContext): OperationDescriptors => ({
   enrich: {
     ...toDescriptor(EnrichmentInput),
     findPlaceholders: enrichPlaceholders,

@@ -116,7 +116,7 @@ function resolveStorage(flags: ServeFlags, env: Environment): Storage {
 const SYNC_MODES: readonly Synchronous[] = ['normal', 'full']
 
 function parseSync(text: string): Synchronous {
-  const sync = SYNC_MODES.find((one) => one === text.trim().toLowerCase())
+  const sync = SYNC_MODES.find((mode) => mode === text.trim().toLowerCase())
   if (sync) return sync
   throw new StartupError(`The sync "${text}" is neither normal nor full.`)
 }
@@ -148,8 +148,8 @@ function parseCorsOrigin(origin: string | undefined): string | undefined {
 }
 
 /** Without names, a server that listens on a public address accepts any host name. */
-function resolveAllowedHosts(host: string, given: readonly string[]): AllowedHosts | 'any' {
-  const names = given.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')
+function resolveAllowedHosts(host: string, values: readonly string[]): AllowedHosts | 'any' {
+  const names = values.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')
   if (isLoopbackName(host)) return { names: names.map(parseAllowedName), addresses: 'loopback' }
   return names.length === 0 ? 'any' : { names: names.map(parseAllowedName), addresses: 'any' }
 }

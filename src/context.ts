@@ -29,7 +29,6 @@ import { type DataDirectory, type MarketTables, readDataDirectory } from './mark
 import { loadDirectory, loadSample, sampleImage } from './market/import/load-market.ts'
 import { createMarketSearch } from './market/search/market-search.ts'
 import { createMarketStore } from './market/store/market-store.ts'
-
 import { createMatcher } from './matching/match.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
@@ -79,9 +78,9 @@ function openStore(storage: Storage, market: MarketTables | undefined): Connecti
 
 function compose(
   connection: Connection,
-  { storage: place, dataDirectory, ...options }: ContextOptions,
+  { storage: storageOptions, dataDirectory, ...options }: ContextOptions,
   data: DataDirectory | undefined,
-  given: SeedSource | undefined,
+  configuredSeeds: SeedSource | undefined,
 ) {
   const { random = systemRandom, delay = systemDelay, log = silentLog } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
@@ -93,7 +92,7 @@ function compose(
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
-    const seeds = given ?? (organizations.list().length === 0 ? readDemoSeeds() : undefined)
+    const seeds = configuredSeeds ?? (organizations.list().length === 0 ? readDemoSeeds() : undefined)
     if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
     tables.saveStart()
   })
@@ -164,7 +163,7 @@ function compose(
     history,
     edits: new MarketEditor({ connection, commits, history }),
     state: new SandboxState(state),
-    started: { at: clock.machineNow(), storage: place, dataDirectory },
+    started: { at: clock.machineNow(), storage: storageOptions, dataDirectory },
     /** Resolves when all buffered writes were committed or failed. */
     waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),
     /** Commits buffered writes and closes the database. The context cannot be used afterwards. */
@@ -197,7 +196,7 @@ function readConfiguredSeeds(
   data: DataDirectory | undefined,
 ): SeedSource | undefined {
   const { organizations } = options
-  if (organizations) return { organizations: organizations, source: 'the given organizations' }
+  if (organizations) return { organizations, source: 'the given organizations' }
   if (!data?.organizations) return undefined
   const { text, file } = data.organizations
   return { organizations: parseOrganizations(text, file), source: file }

@@ -18,7 +18,7 @@ async function startedWith(others: number) {
     url: 'http://127.0.0.1:8080',
     ...selectDemoOrganizations(all),
     market: market.size(),
-    example: market.findExampleEmail(),
+    exampleEmail: market.findExampleEmail(),
   }
   const secrets = all
     .flatMap(({ adminKey, key }) => [adminKey, key])

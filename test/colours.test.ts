@@ -31,9 +31,9 @@ test('the banner says the same with colours and without, and names the dashboard
         key: 'a-key',
       },
     ],
-    others: 0,
+    otherCount: 0,
     market: { companies: 1, people: 2 },
-    example: 'ada@acme.example',
+    exampleEmail: 'ada@acme.example',
   }
   const config = {
     storage: { kind: 'memory' },

@@ -89,9 +89,9 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
     const started = {
       url: server.url,
       organizations,
-      others: 0,
+      otherCount: 0,
       market: market.size(),
-      example: market.findExampleEmail(),
+      exampleEmail: market.findExampleEmail(),
     }
     const text = formatBanner(started, {
       storage: { kind: 'memory' },

@@ -192,13 +192,13 @@ describe('while the first is under way', () => {
     const { connection } = createSandbox().context
     const idempotency = createIdempotency(connection)
     const request = { orgId: 'an organization', key: 'lead-1', fingerprint: 'a' }
-    const endFirst = idempotency.begin(request)
+    const endFirst = idempotency.lock(request)
     idempotency.releaseAll()
-    const endSecond = idempotency.begin({ ...request })
+    const endSecond = idempotency.lock({ ...request })
     endFirst()
-    expect(() => idempotency.begin(request)).toThrow('still under way')
+    expect(() => idempotency.lock(request)).toThrow('still under way')
     endSecond()
-    expect(() => idempotency.begin(request)).not.toThrow()
+    expect(() => idempotency.lock(request)).not.toThrow()
   })
 })
 

@@ -1,25 +1,25 @@
 /**
- * The two servers that Signalbox is compared with: `bare-server.ts bun|elysia RESPONSE-FILE`. Both always give the
- * same response.
+ * The two servers that Signalbox is compared with: `bare-server.ts bun|elysia RESPONSE-FILE`. Both always send the same
+ * response.
  *
- * - `elysia`, the reference: a route with the schemas of Enrich in both directions, checked as Signalbox checks them.
- * - `bun`, the limit: `Bun.serve` parses the request and returns stored bytes.
+ * - `elysia`, the reference: a route with the schemas of Enrich in both directions, validated as Signalbox validates them.
+ * - `bun`, the upper limit: `Bun.serve` parses the request and returns stored bytes.
  *
- * Like `signalbox serve --json --exit-with-parent`, they print where they listen, and end with their standard input.
+ * Like `signalbox serve --json --exit-with-parent`, they print their URL, and end with their standard input.
  */
 import { readFileSync } from 'node:fs'
 import { Elysia } from 'elysia'
 import { EnrichmentInput, EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 
 /** A response of Signalbox, without the headers that every server sets. */
-export interface BareResponse {
+export interface FixedResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: EnrichmentOutput
 }
 
 const LISTEN = { hostname: '127.0.0.1', port: 0 }
 
-function serveElysia({ headers, body }: BareResponse): number | undefined {
+function serveElysia({ headers, body }: FixedResponse): number | undefined {
   const app = new Elysia({ normalize: false }).post(
     '/v7/enrich',
     ({ set }) => {
@@ -31,7 +31,7 @@ function serveElysia({ headers, body }: BareResponse): number | undefined {
   return app.listen(LISTEN).server?.port
 }
 
-function serveBun({ headers, body }: BareResponse): number | undefined {
+function serveBun({ headers, body }: FixedResponse): number | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify(body))
   const init = { headers: { ...headers, 'content-type': 'application/json' } }
   const fetch = async (request: Request): Promise<Response> => {
@@ -43,7 +43,7 @@ function serveBun({ headers, body }: BareResponse): number | undefined {
 
 if (import.meta.main) {
   const [, , name, file = ''] = process.argv
-  const response: BareResponse = JSON.parse(readFileSync(file, 'utf8'))
+  const response: FixedResponse = JSON.parse(readFileSync(file, 'utf8'))
   const port = name === 'elysia' ? serveElysia(response) : serveBun(response)
   console.log(JSON.stringify({ url: `http://127.0.0.1:${port}` }))
   process.stdin.on('end', () => process.exit()).resume()

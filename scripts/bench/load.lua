@@ -1,7 +1,7 @@
--- Sends the bodies of a file in turn, one JSON body a line, and prints the figures as a line of JSON.
+-- Sends the bodies of a file in order, one JSON body a line, and prints the figures as a line of JSON.
 -- wrk … URL -- BODIES SENT PATH [HEADER VALUE]…   (SENT: how many were sent in earlier rounds)
 local requests = {}
-local turn = 0
+local position = 0
 
 function init(args)
   local headers = { ["content-type"] = "application/json" }
@@ -9,12 +9,12 @@ function init(args)
   for body in io.lines(args[1]) do
     requests[#requests + 1] = wrk.format("POST", args[3], headers, body)
   end
-  turn = tonumber(args[2]) % #requests
+  position = tonumber(args[2]) % #requests
 end
 
 function request()
-  turn = turn % #requests + 1
-  return requests[turn]
+  position = position % #requests + 1
+  return requests[position]
 end
 
 function done(summary, latency)

@@ -1,10 +1,10 @@
-/** Load from wrk, on a core of its own where there are two. */
+/** Sends load with wrk, on a core of its own if there are two. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../src/lib/errors.ts'
 import { waitForOutput, type Workspace } from '../lib/workspace.ts'
 
-/** Where to send which queries, one after the other. */
+/** A server and the queries to send to it, one after the other. */
 export interface LoadTarget {
   readonly name: string
   readonly url: string
@@ -26,12 +26,12 @@ export interface LoadResult {
   readonly broken: number
 }
 
-/** Runs one round of so many whole seconds. */
-export type Load = (seconds: number) => Promise<LoadResult>
+/** Runs one round of load of some whole seconds. */
+export type RunLoad = (seconds: number) => Promise<LoadResult>
 
 const SCRIPT = join(import.meta.dir, 'load.lua')
 /** Milliseconds that wrk may take longer than its round. */
-const PATIENCE = 20_000
+const EXTRA_TIME = 20_000
 
 /** @throws {StartupError} when wrk is not installed */
 export function findWrk(): string {
@@ -41,31 +41,31 @@ export function findWrk(): string {
 }
 
 export function prepareLoad(
-  workplace: Workspace,
+  workspace: Workspace,
   { load }: CoreAssignment,
   { name, url, path, headers, bodies }: LoadTarget,
   connections: number,
-): Load {
-  const file = workplace.path(`${name}.jsonl`)
+): RunLoad {
+  const file = workspace.path(`${name}.jsonl`)
   writeFileSync(file, bodies.map((body) => `${body}\n`).join(''))
-  const words = [path, ...Object.entries(headers).flat()]
+  const request = [path, ...Object.entries(headers).flat()]
   // A round continues where the last one ended: the server caches the responses to earlier queries.
   let sent = 0
   return async (seconds) => {
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', SCRIPT]
-    const command = [...load, findWrk(), ...options, url, '--', file, String(sent), ...words]
-    const round = parseWrkOutput(await waitForOutput(workplace.spawn(command, seconds * 1000 + PATIENCE)))
+    const command = [...load, findWrk(), ...options, url, '--', file, String(sent), ...request]
+    const round = parseWrkOutput(await waitForOutput(workspace.spawn(command, { timeout: seconds * 1000 + EXTRA_TIME })))
     sent += round.requests
     return round
   }
 }
 
-/** The line that `load.lua` prints. Times are in microseconds. */
+/** The line that `load.lua` prints, with times in microseconds. */
 interface WrkLine extends Omit<LoadResult, 'requestsPerSecond'> {
   readonly microseconds: number
 }
 
-/** Reads the last line. wrk prints figures for people before it. */
+/** Parses the last line. wrk prints its own report before it. */
 export function parseWrkOutput(output: string): LoadResult {
   const last = output.trimEnd().split('\n').at(-1) ?? ''
   const { requests, microseconds, p50, p99, max, ...errors }: WrkLine = JSON.parse(last)
@@ -80,14 +80,14 @@ export function parseWrkOutput(output: string): LoadResult {
 }
 
 export interface CoreAssignment {
-  /** The words before the command of a server, and before that of the load. */
+  /** Prefixes of the commands of the server and the load. */
   readonly server: readonly string[]
   readonly load: readonly string[]
   readonly description: string
 }
 
 /** Selects the first two cores that this process may use, if there are two and `taskset` is installed. */
-export function assignCores(taskset = Bun.which('taskset'), [first, second]: readonly number[] = allowed()): CoreAssignment {
+export function assignCores(taskset = Bun.which('taskset'), [first, second]: readonly number[] = getAllowedCores()): CoreAssignment {
   if (taskset === null || first === undefined || second === undefined) {
     const reason = taskset === null ? 'there is no taskset' : 'there is one core'
     return { server: [], load: [], description: `NOT on separate cores: ${reason}` }
@@ -100,7 +100,7 @@ export function assignCores(taskset = Bun.which('taskset'), [first, second]: rea
 }
 
 /** A container may use fewer cores than the machine has. */
-function allowed(): number[] {
+function getAllowedCores(): number[] {
   try {
     return parseCoreList(/Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '')
   } catch {
@@ -108,7 +108,7 @@ function allowed(): number[] {
   }
 }
 
-/** Parses a list as the kernel writes it: `0-2,7`. */
+/** Parses a list of the Linux kernel, such as `0-2,7`. */
 export const parseCoreList = (list: string): number[] =>
   list.split(',').flatMap((range) => {
     const [from = Number.NaN, to = from] = range.split('-').map(Number)

@@ -21,14 +21,14 @@ const ServerFigures = t.Object({
   label: t.String(),
   ...FIGURES,
   residentMiB: t.Number(),
-  /** The queries that were checked, and how many responses had the company that was meant. */
+  /** The number of verified queries, and of responses with the expected company. */
   asked: t.Number(),
   right: t.Number(),
-  /** Credits; `null` where nothing is charged for. */
+  /** Credits; `null` if nothing is charged. */
   charged: t.Union([t.Number(), t.Null()]),
   rounds: t.Array(t.Object(FIGURES)),
 })
-export type Variant = Static<typeof ServerFigures>
+export type ServerFigures = Static<typeof ServerFigures>
 
 const StartFigures = t.Object({
   label: t.String(),
@@ -39,7 +39,7 @@ const StartFigures = t.Object({
   residentMiB: t.Number(),
 })
 /** Medians of several starts, and the slowest response; milliseconds since the process was spawned. */
-export type Starts = Static<typeof StartFigures>
+export type StartFigures = Static<typeof StartFigures>
 
 const BenchResult = t.Object({
   date: t.String(),
@@ -55,15 +55,15 @@ const BenchResult = t.Object({
   variants: t.Array(ServerFigures),
   starts: t.Array(StartFigures),
 })
-export type Result = Static<typeof BenchResult>
+export type BenchResult = Static<typeof BenchResult>
 
-export function writeResult(result: Result, file: string): void {
+export function writeResult(result: BenchResult, file: string): void {
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
 }
 
-/** @throws {StartupError} for a file that holds no result */
-export function readResult(file: string): Result {
-  const refused = (reason: string): StartupError =>
+/** @throws {StartupError} for a file that is not a result */
+export function readResult(file: string): BenchResult {
+  const toError = (reason: string): StartupError =>
     new StartupError(
       `${file} cannot be compared with (${reason}): name a file that this command has written.`,
     )
@@ -71,9 +71,9 @@ export function readResult(file: string): Result {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw refused(messageOf(error))
+    throw toError(messageOf(error))
   }
   if (Value.Check(BenchResult, value)) return value
   const { path, message } = Value.Errors(BenchResult, value).First() ?? { path: '', message: '' }
-  throw refused(`${message} at ${path || 'the top'}`)
+  throw toError(`${message} at ${path || 'the top'}`)
 }

@@ -1,15 +1,16 @@
-/** The measured rounds of load, and their figures put together. */
+/** Measures rounds of load, and summarizes them. */
+import { getMemoryMiB, getProcessorSeconds } from '../lib/server.ts'
+import { median, sum } from '../lib/statistics.ts'
 import type { ComparedServer } from './compared-servers.ts'
-import type { Load, LoadResult } from './load.ts'
+import type { LoadResult, RunLoad } from './load.ts'
 import type { ServerFigures } from './result.ts'
-import { getProcessorSeconds, getMemoryMiB } from '../lib/server.ts'
 
-export interface MeasuredRound extends LoadResult {
+interface MeasuredRound extends LoadResult {
   /** Seconds of processor time that the server used. */
   readonly processor: number
 }
 
-interface Plan {
+interface RoundOptions {
   /** Rounds that do not count. They let the just-in-time compilers finish. */
   readonly warmUps: number
   readonly rounds: number
@@ -17,48 +18,49 @@ interface Plan {
   readonly seconds: number
 }
 
-/** Measures all contestants in turn, so that the noise of a shared machine affects them alike. */
+/** Measures all servers in turn, so that the noise of a shared machine affects them equally. */
 export async function measureRounds(
-  contestants: readonly ComparedServer[],
-  prepare: (contestant: ComparedServer) => Load,
-  { warmUps, rounds, seconds }: Plan,
+  servers: readonly ComparedServer[],
+  prepare: (server: ComparedServer) => RunLoad,
+  { warmUps, rounds, seconds }: RoundOptions,
 ): Promise<ServerFigures[]> {
-  const runners = contestants.map((contestant) => ({
-    contestant,
-    load: prepare(contestant),
+  const runners = servers.map((server) => ({
+    server,
+    runLoad: prepare(server),
     measured: [] as MeasuredRound[],
   }))
   for (let round = -warmUps; round < rounds; round++) {
     console.error(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
-    for (const { contestant, load, measured } of runners) {
-      const before = getProcessorSeconds(contestant.pid)
-      const figures = await load(seconds)
-      const processor = getProcessorSeconds(contestant.pid) - before
-      if (round >= 0) measured.push({ ...figures, processor })
+    for (const { server, runLoad, measured } of runners) {
+      const before = getProcessorSeconds(server.pid)
+      const result = await runLoad(seconds)
+      const processor = getProcessorSeconds(server.pid) - before
+      if (round >= 0) measured.push({ ...result, processor })
     }
   }
-  return Promise.all(runners.map(({ contestant, measured }) => variantOf(contestant, measured)))
+  return Promise.all(runners.map(({ server, measured }) => toServerFigures(server, measured)))
 }
 
-/** @throws {Error} when too few credits were charged: the figures would be of another service */
-async function variantOf(contestant: ComparedServer, rounds: MeasuredRound[]): Promise<ServerFigures> {
-  const { label, pid, target, checked } = contestant
+/** @throws {Error} if too few credits were charged, because then something else was measured */
+async function toServerFigures(server: ComparedServer, rounds: MeasuredRound[]): Promise<ServerFigures> {
+  const { label, pid, target, verified } = server
   const figures = summarizeRounds(rounds)
-  const charged = (await contestant.charged?.()) ?? null
+  const charged = (await server.getCharged?.()) ?? null
   // A response without a match is not charged.
-  const delivered = ((figures.requests - figures.refused) * checked.right) / checked.asked
+  const delivered = ((figures.requests - figures.refused) * verified.correct) / verified.queries
   if (charged !== null && charged < 0.9 * delivered) {
     throw new Error(`${label}: ${charged} credits were charged for ${figures.requests} requests`)
   }
-  return { name: target.name, label, ...figures, residentMiB: getMemoryMiB(pid), ...checked, charged, rounds }
+  const { queries: asked, correct: right } = verified
+  return { name: target.name, label, ...figures, residentMiB: getMemoryMiB(pid), asked, right, charged, rounds }
 }
 
 /** Returns medians and sums of the rounds, and the largest of their maxima. */
 export function summarizeRounds(rounds: readonly MeasuredRound[]) {
-  const all = (of: keyof MeasuredRound): number[] => rounds.map((round) => round[of])
+  const all = (field: keyof MeasuredRound): number[] => rounds.map((round) => round[field])
   const processor = (1e6 * sum(all('processor'))) / sum(all('requests'))
   return {
-    /** Microseconds of processor time per request, or `null` where the system does not say. */
+    /** Microseconds of processor time per request, or `null` if the system does not report it. */
     processor: Number.isFinite(processor) ? processor : null,
     requestsPerSecond: median(all('requestsPerSecond')),
     p50: median(all('p50')),
@@ -69,12 +71,3 @@ export function summarizeRounds(rounds: readonly MeasuredRound[]) {
     broken: sum(all('broken')),
   }
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  const [below = Number.NaN, above = below] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
-  return (below + above) / 2
-}
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

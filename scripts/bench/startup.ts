@@ -1,88 +1,84 @@
 /**
- * How long a server takes from spawn to its first response, and how much memory it then uses. `bun run bench` measures
- * this too; `bun run bench:start [RUNS]` measures nothing else. Needs `bun run build` first.
+ * Measures the time from spawn to the first response, and the memory that the server then uses. `bun run bench` does this,
+ * too; `bun run bench:start [RUNS]` measures nothing else. Run `bun run build` first.
  */
 import { runCommand } from '../lib/command-line.ts'
-import { startsText } from './report.ts'
-import type { StartFigures } from './result.ts'
-import { median } from './rounds.ts'
-import { EXECUTABLE, getExecutableMiB, getMemoryMiB } from '../lib/server.ts'
+import { enrich, parseReply } from '../lib/http.ts'
+import { getExecutableMiB, getMemoryMiB, serveCommand } from '../lib/server.ts'
+import { median } from '../lib/statistics.ts'
 import { readFirstLine, Workspace } from '../lib/workspace.ts'
+import { formatStarts } from './report.ts'
+import type { StartFigures } from './result.ts'
 
-/** A server to start again and again, and the first request. */
+/** A server to start again and again, and its first query. */
 interface Starter {
   readonly label: string
   readonly command: readonly string[]
-  readonly body: string
+  readonly query: Readonly<Record<string, string>>
 }
 
-export const EXAMPLE = '{"contactEmail":"ada.keller@northwind-optics.example"}'
-const COMMAND = [EXECUTABLE, 'serve', '--memory', '--port', '0', '--json', '--quiet', '--exit-with-parent']
+export const EXAMPLE_QUERY = { contactEmail: 'ada.keller@northwind-optics.example' }
+const COMMAND = serveCommand('--memory')
 
-/** Signalbox as the fixture of a test suite starts it: with the bundled sample in memory. */
+/** Signalbox as a test suite starts it, with the bundled sample in memory. */
 export const SIGNALBOX_STARTERS: readonly Starter[] = [
-  { label: 'first enrichment by e-mail', command: COMMAND, body: EXAMPLE },
+  { label: 'first enrichment by email', command: COMMAND, query: EXAMPLE_QUERY },
   {
-    label: 'first enrichment by misspelt name',
+    label: 'first enrichment by misspelled name',
     command: COMMAND,
-    body: '{"companyName":"Nortwind Optics"}',
+    query: { companyName: 'Nortwind Optics' },
   },
 ]
 
-/** Starts all in turn, so that the noise of a shared machine affects them alike. */
+/** Starts all in turn, so that the noise of a shared machine affects them equally. */
 export async function measureStarts(
-  workplace: Workspace,
+  workspace: Workspace,
   starters: readonly Starter[],
   runs: number,
 ): Promise<StartFigures[]> {
   const all = starters.map((): Start[] => [])
   console.error(`starting each server ${runs} times`)
   for (let run = 0; run < runs; run++) {
-    for (const [i, starter] of starters.entries()) all[i]?.push(await start(workplace, starter))
+    for (const [i, starter] of starters.entries()) all[i]?.push(await start(workspace, starter))
   }
   return starters.map(({ label }, i) => {
-    const starts = all[i] ?? []
+    const getAll = (field: keyof Start): number[] => (all[i] ?? []).map((one) => one[field])
     return {
       label,
       runs,
-      listening: median(starts.map(({ listening }) => listening)),
-      answered: median(starts.map(({ answered }) => answered)),
-      slowest: Math.max(...starts.map(({ answered }) => answered)),
-      residentMiB: median(starts.map(({ resident }) => resident)),
+      listening: median(getAll('listening')),
+      answered: median(getAll('answered')),
+      slowest: Math.max(...getAll('answered')),
+      residentMiB: median(getAll('memoryMiB')),
     }
   })
 }
 
-/** Milliseconds since the process was spawned, and MiB. */
 interface Start {
+  /** Milliseconds since the process was spawned. */
   readonly listening: number
   readonly answered: number
-  readonly resident: number
+  readonly memoryMiB: number
 }
 
-/** The line of `serve --json`. That of a bare server has no organizations. */
-interface Listening {
+/** The first line of `serve --json`. That of a bare server has no organizations. */
+interface FirstLine {
   readonly url: string
   readonly organizations?: readonly { readonly status: string; readonly key: string | null }[]
 }
 
-/** @throws {Error} when nothing was found, or it took too long */
-async function start(workplace: Workspace, { command, body }: Starter): Promise<Start> {
+/** @throws {Error} if there is no match, or the server takes too long */
+async function start(workspace: Workspace, { command, query }: Starter): Promise<Start> {
   const spawned = performance.now()
-  const child = workplace.spawn(command, 60_000)
+  const child = workspace.spawn(command, { timeout: 60_000 })
   try {
-    const { url, organizations } = await readFirstLine<Listening>(child)
+    const { url, organizations } = await readFirstLine<FirstLine>(child)
     const listening = performance.now() - spawned
     const usable = organizations?.find(({ status, key }) => status === 'active' && key !== null)
-    const response = await fetch(`${url}/v7/enrich`, {
-      method: 'POST',
-      headers: { apikey: usable?.key ?? '', 'content-type': 'application/json' },
-      body,
-    })
-    const { compName }: { compName?: string } = JSON.parse(await response.text())
+    const { compName } = await parseReply<{ compName?: string }>(enrich(url, usable?.key ?? '', query))
     const answered = performance.now() - spawned
-    if (!compName) throw new Error(`nothing was found for ${body}`)
-    return { listening, answered, resident: getMemoryMiB(child.pid) }
+    if (!compName) throw new Error(`there is no match for ${JSON.stringify(query)}`)
+    return { listening, answered, memoryMiB: getMemoryMiB(child.pid) }
   } finally {
     child.kill()
     await child.exited
@@ -93,7 +89,7 @@ if (import.meta.main) {
   await runCommand(async () => {
     getExecutableMiB()
     const runs = Number(process.argv[2] ?? 20)
-    console.log(startsText(await measureStarts(new Workspace(), SIGNALBOX_STARTERS, runs)))
+    console.log(formatStarts(await measureStarts(new Workspace(), SIGNALBOX_STARTERS, runs)))
   })
   process.exit()
 }

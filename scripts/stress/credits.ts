@@ -1,79 +1,82 @@
-/** With N credits left and ten times as many requests at once, exactly N are charged: of every subscription. */
-import { type Server, startServer } from '../lib/server.ts'
-import { Workspace } from '../lib/workspace.ts'
+/** Sends ten times as many requests at once as there are credits. Exactly as many must be charged as there are credits. */
+import { enrich, type Reply } from '../lib/http.ts'
 import { Random } from '../lib/random.ts'
+import { type Server, startServer } from '../lib/server.ts'
+import { sum } from '../lib/statistics.ts'
+import { Workspace } from '../lib/workspace.ts'
 import { readSampleEmails } from './database/clients.ts'
-import { ledgerFaults } from './database/verify-database.ts'
-import { enrich, type Seen, type StressTest } from './stress-test.ts'
+import { findLedgerProblems } from './database/verify-database.ts'
+import { type StressTest, startTimer } from './stress-test.ts'
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
-const MOST_CREDITS = 40
-const REQUESTS_A_CREDIT = 10
+const MAX_CREDITS = 40
+const REQUESTS_PER_CREDIT = 10
 
 export const credits: StressTest = {
   name: 'credits',
   seconds: 30,
   run: async ({ seconds, seed, log }) => {
-    const workplace = new Workspace()
-    const server = await startServer(workplace, '--db', 'credits.db')
+    const workspace = new Workspace()
+    const server = await startServer(workspace, '--db', 'credits.db')
     const random = new Random(`credits ${seed}`)
     const emails = readSampleEmails()
-    const until = performance.now() + seconds * 1000
-    const charged = new Map<string, number>()
-    let [rounds, times, lost] = [0, 0, 0]
-    while (performance.now() < until) {
+    const hasTime = startTimer(seconds)
+    const expected: { orgId: string; startCredits: number; charged: number }[] = []
+    let [rounds, attempts, failures] = [0, 0, 0]
+    while (hasTime()) {
       const races = await Promise.all(
         SUBSCRIPTIONS.map((subscription) => race(server, subscription, random, emails)),
       )
-      for (const result of races) {
-        times += result.requests
-        charged.set(result.orgId, result.credits)
-        lost += result.wrong
+      for (const { orgId, credits, requests, wrongResponses } of races) {
+        expected.push({ orgId, startCredits: credits, charged: credits })
+        attempts += requests
+        failures += wrongResponses
       }
-      if (++rounds % 10 === 0) log(`${rounds} rounds, ${times} requests, ${lost} lost`)
+      if (++rounds % 10 === 0) log(`${rounds} rounds, ${attempts} requests, ${failures} failures`)
     }
     await server.stop()
-    const faults = ledgerFaults(workplace.path('credits.db'), charged)
-    const spent = charged.values().reduce((sum, credits) => sum + credits, 0)
+    const problems = findLedgerProblems(workspace.path('credits.db'), expected)
+    const spent = sum(expected.map(({ charged }) => charged))
     return {
-      description: `N credits, ${REQUESTS_A_CREDIT} × N requests at once; Standard, Pro and Plus side by side`,
-      attempts: times,
-      failures: lost + faults.length,
+      description: `N credits, ${REQUESTS_PER_CREDIT} × N requests at once; Standard, Pro and Plus side by side`,
+      attempts,
+      failures: failures + problems.length,
       notes: [
-        `${charged.size} balances of 1 to ${MOST_CREDITS}, ${spent} credits spent, all in the ledger once`,
-        ...faults,
+        `${expected.length} balances of 1 to ${MAX_CREDITS}, ${spent} credits spent, all in the ledger once`,
+        ...problems,
       ],
     }
   },
 }
 
-/** Sends ten requests at once for each credit of a new organization. */
+/** Sends the requests of a new organization. */
 async function race(
   server: Server,
   subscription: (typeof SUBSCRIPTIONS)[number],
   random: Random,
   emails: readonly string[],
 ) {
-  const credits = random.int(1, MOST_CREDITS)
+  const credits = random.int(1, MAX_CREDITS)
   const { organization, apiKey } = await server.createOrganization({ subscription, credits })
-  const requests = credits * REQUESTS_A_CREDIT
-  const from = random.int(0, emails.length - requests)
-  const seen = await Promise.all(
-    emails.slice(from, from + requests).map((contactEmail) => enrich(server.url, apiKey, { contactEmail })),
+  const requests = credits * REQUESTS_PER_CREDIT
+  const start = random.int(0, emails.length - requests)
+  const replies = await Promise.all(
+    emails.slice(start, start + requests).map((email) => enrich(server.url, apiKey, { contactEmail: email })),
   )
   const left = (await server.getCredits(organization.orgId)) ?? 1
-  return { orgId: organization.orgId, requests, credits, wrong: wrongResponses(seen, credits) + left }
+  const wrongResponses = countWrongResponses(replies, credits) + left
+  return { orgId: organization.orgId, requests, credits, wrongResponses }
 }
 
-/** Counts charges too many or too few, balances that were sent twice, and responses that are neither 200 nor 402. */
-function wrongResponses(seen: readonly Seen[], credits: number): number {
-  const delivered = seen.filter(({ status }) => status === 200)
-  const refused = seen.filter(({ status }) => status === 402)
-  const charged = delivered.reduce((sum, { deducted }) => sum + deducted, 0)
+/** Counts missing and excess charges, repeated balances, and responses that are neither 200 nor 402. */
+function countWrongResponses(replies: readonly Reply[], credits: number): number {
+  const delivered = replies.filter(({ status }) => status === 200)
+  const rejected = replies.filter(({ status }) => status === 402)
+  const charged = sum(delivered.map(({ deducted }) => deducted))
   const balances = new Set(delivered.map(({ headers }) => headers.get('credits-remaining')))
   return (
     Math.abs(charged - credits) +
     Math.abs(balances.size - credits) +
-    (seen.length - delivered.length - refused.length)
+    (replies.length - delivered.length - rejected.length)
   )
 }

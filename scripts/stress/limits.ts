@@ -1,8 +1,9 @@
-/** Rate limits under an injected clock: bursts, pauses, a clock that is set back, midnights, and kills. */
+/** Tests rate limits under an injected clock: bursts, pauses, a clock that is set back, midnights, and kills. */
+import { enrich } from '../lib/http.ts'
+import { Random } from '../lib/random.ts'
 import { type Server, startServer } from '../lib/server.ts'
 import { Workspace } from '../lib/workspace.ts'
-import { Random } from '../lib/random.ts'
-import { enrich, type StressTest } from './stress-test.ts'
+import { type StressTest, startTimer } from './stress-test.ts'
 
 const BODY = { contactEmail: 'ada.keller@northwind-optics.example' }
 const STEPS = 60
@@ -11,34 +12,34 @@ export const limits: StressTest = {
   name: 'limits',
   seconds: 30,
   run: async ({ seconds, seed, log }) => {
-    const workplace = new Workspace()
+    const workspace = new Workspace()
     const random = new Random(`limits ${seed}`)
-    const until = performance.now() + seconds * 1000
-    let server = await startServer(workplace, '--db', 'limits.db')
-    let [trials, times, lost, kills] = [0, 0, 0, 0]
+    const hasTime = startTimer(seconds)
+    let server = await startServer(workspace, '--db', 'limits.db')
+    let [trials, attempts, failures, kills] = [0, 0, 0, 0]
     const restart = async (): Promise<Server> => {
       await server.stop('SIGKILL')
       kills++
-      server = await startServer(workplace, '--db', 'limits.db')
+      server = await startServer(workspace, '--db', 'limits.db')
       return server
     }
-    while (performance.now() < until) {
+    while (hasTime()) {
       for (const { requests, wrong } of [
-        await bySecond(server, random),
-        await byDay(server, random, restart),
+        await tryQpsLimit(server, random),
+        await tryDailyLimit(server, random, restart),
       ]) {
-        times += requests
-        lost += wrong
+        attempts += requests
+        failures += wrong
       }
-      if (++trials % 10 === 0) log(`${trials} trials, ${times} requests, ${lost} lost`)
+      if (++trials % 10 === 0) log(`${trials} trials, ${attempts} requests, ${failures} failures`)
     }
     await server.stop()
     return {
       description: 'qpsLimit and dailyRateLimit: bursts, pauses, clocks set back, midnights, kills',
-      attempts: times,
-      failures: lost,
+      attempts,
+      failures,
       notes: [
-        `${trials} trials of each, ${kills} kills; each passed exactly as many as a reckoning in whole numbers`,
+        `${trials} trials of each, ${kills} kills; in each the exact expected number of requests passed`,
       ],
     }
   },
@@ -49,8 +50,8 @@ interface Trial {
   readonly wrong: number
 }
 
-/** Sends a burst at each of many instants, and compares what passes with the expected number. */
-async function bySecond(server: Server, random: Random): Promise<Trial> {
+/** Sends a burst at each of many instants, and compares the number of accepted requests with the expected number. */
+async function tryQpsLimit(server: Server, random: Random): Promise<Trial> {
   const qpsLimit = random.int(1, 20)
   const { apiKey } = await server.createOrganization({ qpsLimit })
   await server.setClock({ mode: 'frozen' })
@@ -62,16 +63,16 @@ async function bySecond(server: Server, random: Random): Promise<Trial> {
     expected.advance(ms)
     const burst = random.int(1, qpsLimit + 3)
     requests += burst
-    wrong += Math.abs((await burstOf(server, apiKey, burst)) - expected.take(burst))
+    wrong += Math.abs((await sendBurst(server, apiKey, burst)) - expected.take(burst))
   }
   return { requests, wrong: wrong + Math.max(0, expected.passed - expected.allowed) }
 }
 
-/** A token bucket in whole thousandths of a token, so that nothing is lost by rounding. */
+/** A token bucket in whole thousandths of a token, which has no rounding errors. */
 export class ExpectedTokenBucket {
   readonly #qpsLimit: number
   #millitokens: number
-  /** Milliseconds. A clock that is set back takes none away. */
+  /** Milliseconds. A clock that is set back does not reduce them. */
   #elapsed = 0
   passed = 0
 
@@ -91,7 +92,7 @@ export class ExpectedTokenBucket {
     this.#millitokens = Math.min(this.#qpsLimit * 1000, this.#millitokens + forward * this.#qpsLimit)
   }
 
-  /** Returns how many of so many requests pass. */
+  /** Returns how many of the requests pass. */
   take(requests: number): number {
     const passing = Math.min(requests, Math.floor(this.#millitokens / 1000))
     this.#millitokens -= passing * 1000
@@ -101,10 +102,10 @@ export class ExpectedTokenBucket {
 }
 
 /**
- * Sends more than is allowed on two days, one after the other. On some days the server is killed between two bursts.
- * Neither a kill nor a midnight may let more requests pass.
+ * Sends more requests than allowed on two consecutive days. On some days the server is killed between two bursts. Neither
+ * a kill nor a midnight may let more requests pass.
  */
-async function byDay(server: Server, random: Random, restart: () => Promise<Server>): Promise<Trial> {
+async function tryDailyLimit(server: Server, random: Random, restart: () => Promise<Server>): Promise<Trial> {
   const dailyRateLimit = random.int(1, 60)
   const { apiKey } = await server.createOrganization({ dailyRateLimit })
   let current = server
@@ -113,19 +114,19 @@ async function byDay(server: Server, random: Random, restart: () => Promise<Serv
     const killAfter = random.chance(0.2) ? random.int(0, 3) : -1
     const bursts = Array.from({ length: 4 }, () => random.int(1, dailyRateLimit))
     let passed = 0
-    for (const [part, burst] of [...bursts, dailyRateLimit].entries()) {
+    for (const [i, burst] of [...bursts, dailyRateLimit].entries()) {
       await current.setClock({ now, mode: 'frozen' })
       requests += burst
-      passed += await burstOf(current, apiKey, burst)
-      if (part === killAfter) current = await restart()
+      passed += await sendBurst(current, apiKey, burst)
+      if (i === killAfter) current = await restart()
     }
     wrong += Math.abs(passed - dailyRateLimit)
   }
   return { requests, wrong }
 }
 
-/** Sends so many requests at once, and returns how many pass. */
-async function burstOf({ url }: Server, apiKey: string, size: number): Promise<number> {
-  const seen = await Promise.all(Array.from({ length: size }, () => enrich(url, apiKey, BODY)))
-  return seen.filter(({ status }) => status === 200).length
+/** Sends requests at once, and returns how many are accepted. */
+async function sendBurst({ url }: Server, apiKey: string, size: number): Promise<number> {
+  const replies = await Promise.all(Array.from({ length: size }, () => enrich(url, apiKey, BODY)))
+  return replies.filter(({ status }) => status === 200).length
 }

@@ -1,35 +1,25 @@
 /**
- * `bun run stress`: tries to break the executable, subject by subject (see `--help`). The table goes to standard
+ * `bun run stress`: tries to break the executable with one test after another (see `--help`). The table goes to standard
  * output, progress to standard error.
  */
 import { Command, Option } from 'commander'
 import { alignColumns } from '../../src/cli/terminal.ts'
 import { messageOf } from '../../src/lib/errors.ts'
+import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
 import { getExecutableMiB } from '../lib/server.ts'
-import { runCommand, selection, wholeNumber } from '../lib/command-line.ts'
-import { crash } from './database/crash.ts'
 import { credits } from './credits.ts'
+import { crash } from './database/crash.ts'
 import { disk } from './database/disk.ts'
 import { ioFaults } from './io-faults/io-faults.ts'
 import { limits } from './limits.ts'
 import { longQueries } from './long-queries.ts'
-import { slowConnections } from './wire/slow-connections.ts'
 import { soak } from './soak/soak.ts'
 import type { StressResult, StressTest } from './stress-test.ts'
+import { slowConnections } from './wire/slow-connections.ts'
 import { wire } from './wire/wire.ts'
 
 /** In the order in which they run: about ten minutes together. */
-const SUBJECTS: readonly StressTest[] = [
-  crash,
-  disk,
-  ioFaults,
-  credits,
-  limits,
-  wire,
-  slowConnections,
-  longQueries,
-  soak,
-]
+const TESTS = [crash, disk, ioFaults, credits, limits, wire, slowConnections, longQueries, soak]
 
 interface Options {
   readonly only: readonly StressTest[]
@@ -37,62 +27,62 @@ interface Options {
   readonly seed: number
 }
 
-interface Run extends StressResult {
+interface TimedResult extends StressResult {
   readonly name: string
   readonly seconds: number
 }
 
 const options = new Command('stress')
   .description(
-    'Tries to break the executable: every credit, charge and request that is not as promised is counted as lost, and ' +
-      'the exit code is 1 where any was. Needs `bun run build` first.',
+    'Tries to break the executable. Every wrong charge, response, and record counts as a failure. The exit code is 1 ' +
+      'if there are any failures. Run `bun run build` first.',
   )
   .addOption(
-    new Option('--only <names>', 'only these subjects, separated by commas')
-      .argParser(selection(SUBJECTS))
-      .default(SUBJECTS, 'all'),
+    new Option('--only <names>', 'run only these tests, separated by commas')
+      .argParser(selectionParser(TESTS))
+      .default(TESTS, 'all'),
   )
-  .option('--seconds <n>', 'of each subject, instead of its own', wholeNumber(1))
-  .option('--seed <n>', 'another one tries other things', wholeNumber(1), 1)
-  .addHelpText('after', `\nSubjects: ${SUBJECTS.map(({ name }) => name).join(', ')}.`)
+  .option('--seconds <n>', 'duration of each test, instead of its default', wholeNumberParser(1))
+  .option('--seed <n>', 'seed of the random numbers', wholeNumberParser(1), 1)
+  .addHelpText('after', `\nTests: ${TESTS.map(({ name }) => name).join(', ')}.`)
   .parse()
   .opts<Options>()
 
 await runCommand(async () => {
   getExecutableMiB()
-  const runs: Run[] = []
-  for (const subject of options.only) runs.push(await tried(subject))
-  console.log(reportText(runs))
-  if (runs.some(({ failures: lost }) => lost > 0)) process.exitCode = 1
+  const results: TimedResult[] = []
+  for (const test of options.only) results.push(await run(test))
+  console.log(formatResults(results))
+  if (results.some(({ failures }) => failures > 0)) process.exitCode = 1
 })
 // Ends the servers that still run.
 process.exit()
 
-/** An error in a subject counts as lost, and the other subjects still run. */
-async function tried({ name, seconds, run }: StressTest): Promise<Run> {
-  const from = performance.now()
+/** An error in a test counts as a failure, and the other tests still run. */
+async function run({ name, seconds, run }: StressTest): Promise<TimedResult> {
+  const start = performance.now()
   const log = (line: string): void => console.error(`${name}: ${line}`)
-  log('begins')
-  const outcome = await run({ seconds: options.seconds ?? seconds, seed: options.seed, log }).catch(
+  log('started')
+  const result = await run({ seconds: options.seconds ?? seconds, seed: options.seed, log }).catch(
     (error: unknown) => {
       console.error(error)
-      return { tried: 'broke off', times: 0, lost: 1, notes: [messageOf(error)] }
+      return { description: 'aborted', attempts: 0, failures: 1, notes: [messageOf(error)] }
     },
   )
-  log(`${outcome.attempts} times, ${outcome.failures} lost`)
-  return { name, ...outcome, seconds: (performance.now() - from) / 1000 }
+  log(`${result.attempts} attempts, ${result.failures} failures`)
+  return { name, ...result, seconds: (performance.now() - start) / 1000 }
 }
 
-function reportText(runs: readonly Run[]): string {
-  const rows = runs.map(({ name, description: tried, attempts: times, failures: lost, seconds }) => [
+function formatResults(results: readonly TimedResult[]): string {
+  const rows = results.map(({ name, description, attempts, failures, seconds }) => [
     name,
-    tried,
-    times.toLocaleString('en-US'),
-    lost.toLocaleString('en-US'),
+    description,
+    attempts.toLocaleString('en-US'),
+    failures.toLocaleString('en-US'),
     `${seconds.toFixed(0)} s`,
   ])
-  const head = ['subject', 'tried', 'times', 'lost', 'took']
+  const head = ['test', 'description', 'attempts', 'failures', 'time']
   const table = alignColumns([head, ...rows], [undefined, undefined, 'right', 'right', 'right'])
-  const notes = runs.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
+  const notes = results.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
   return [...table, '', ...notes].join('\n')
 }

@@ -1,12 +1,12 @@
 /** Authentication and authorization of API keys: on arrival, and again while a request is processed. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { CommitQueue } from '../db/commit-queue.ts'
-import { equalsParameter } from '../db/statements.ts'
 import type { Connection } from '../db/open.ts'
+import { equalsParameter } from '../db/statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
-import { isDamagedApiKey, type ApiKey, lastFourOf } from './keys.ts'
+import { type ApiKey, isDamagedApiKey, lastFourOf } from './keys.ts'
 import type { Organization } from './organizations.ts'
 import type { User } from './users.ts'
 
@@ -25,8 +25,8 @@ export type Callers = ReturnType<typeof createCallers>
 /** A sandbox has a handful of keys, a test suite some thousands. */
 const MAX_CACHED_CALLERS = 2_000
 
-export function createCallers({ db, dataVersion: changes }: Connection) {
-  const where = (condition: SQL) =>
+export function createCallers({ db, dataVersion }: Connection) {
+  const prepareQuery = (condition: SQL) =>
     lazy(() =>
       db
         .select({ organization: organizations, key: apiKeys, userStatus: users.status })
@@ -36,14 +36,14 @@ export function createCallers({ db, dataVersion: changes }: Connection) {
         .where(condition)
         .prepare(),
     )
-  const byValue = where(equalsParameter(apiKeys.apiKey))
-  const byId = where(equalsParameter(apiKeys.keyId))
-  const remembered = new VersionedCache<string, Caller>(changes, MAX_CACHED_CALLERS)
+  const byValue = prepareQuery(equalsParameter(apiKeys.apiKey))
+  const byId = prepareQuery(equalsParameter(apiKeys.keyId))
+  const cache = new VersionedCache<string, Caller>(dataVersion, MAX_CACHED_CALLERS)
   const find = (keyValue: string): Caller | undefined => {
-    const known = remembered.get(keyValue)
-    if (known) return known
+    const cached = cache.get(keyValue)
+    if (cached) return cached
     const row = byValue().get({ value: keyValue })
-    return row && remembered.set(keyValue, toCaller(row))
+    return row && cache.set(keyValue, toCaller(row))
   }
   return {
     find,
@@ -164,7 +164,7 @@ export class AuthorizedCaller {
     requestContexts.requireCurrent(this.#stateVersion)
   }
 
-  /** Checks again only if rows changed since the last check. Resets and restores change rows, too. */
+  /** Checks again only if rows changed since the last check. Resets and restores also change rows. */
   recheckIfChanged(): void {
     if (this.#rowVersion !== this.#context.connection.dataVersion.current) this.recheck()
   }

@@ -61,8 +61,8 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
   })
 
   const getBalance = (orgId: string): number | null => {
-    const unwritten = pendingBalances.get(orgId)
-    if (unwritten !== undefined) return unwritten
+    const pending = pendingBalances.get(orgId)
+    if (pending !== undefined) return pending
     const row = selectBalance.get(orgId)
     if (!row) throw keyRemoved()
     return row.credits
@@ -74,8 +74,9 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
 
   // A contact is the same record with any employer. A company without a contact is identified by its own GUID.
   const isRefresh = (orgId: string, { contactGuid, companyGuid }: Delivery): boolean =>
-    (contactGuid === '' ? findCompanyCharge.get(orgId, companyGuid) : findContactCharge.get(orgId, contactGuid)) !==
-    null
+    (contactGuid === ''
+      ? findCompanyCharge.get(orgId, companyGuid)
+      : findContactCharge.get(orgId, contactGuid)) !== null
 
   const deduct = ({ orgId, orgName, credits }: Organization): number | null => {
     // The balance may have become unlimited since the organization was read.

@@ -18,9 +18,9 @@ export type DemoKeys = Readonly<Record<string, string>>
  * Returns a function that returns the active demo keys; none if there are no demo organizations. It looks up documented
  * keys only, and caches the result until stored rows change.
  */
-export function createDemoKeyLookup({ dataVersion: changes }: Connection, callers: Callers): () => DemoKeys {
-  const remembered = new VersionedCache<'demo keys', DemoKeys>(changes, 2)
-  return () => remembered.get('demo keys') ?? remembered.set('demo keys', findWorkingKeys(callers))
+export function createDemoKeyLookup({ dataVersion }: Connection, callers: Callers): () => DemoKeys {
+  const cache = new VersionedCache<'demo keys', DemoKeys>(dataVersion, 2)
+  return () => cache.get('demo keys') ?? cache.set('demo keys', findWorkingKeys(callers))
 }
 
 interface WorkingDemo {
@@ -32,9 +32,9 @@ interface WorkingDemo {
 function findWorkingKeys(callers: Callers): DemoKeys {
   const demos = listDocumentedKeys().flatMap((keys) => toWorkingDemo(callers, keys))
   // An Enterprise Plus organization shows every field.
-  const chosen = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
-  if (!chosen) return {}
-  const { apikey, admin } = chosen
+  const selected = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
+  if (!selected) return {}
+  const { apikey, admin } = selected
   return { apikey, ...(admin !== undefined && { adminKey: admin, keyAdminKey: admin }) }
 }
 

@@ -77,11 +77,11 @@ const CLEANUP_INTERVAL = 100
 
 export function createIdempotency({ client }: Connection) {
   // A row from the future was stored before the sandbox clock was set back.
-  const stored = client.prepare<StoredResponse, [string, string, number, number]>(
+  const select = client.prepare<StoredResponse, [string, string, number, number]>(
     `SELECT fingerprint, answer FROM idempotency_keys
       WHERE org_id = ? AND idempotency_key = ? AND answered_at > ? AND answered_at < ?`,
   )
-  // A row that exists already is too old, or `earlier` would have found it.
+  // An existing row is too old, or `findResponse` would have returned it.
   const insert = client.prepare<void, [string, string, string, string, number]>(
     `INSERT INTO idempotency_keys (org_id, idempotency_key, fingerprint, answer, answered_at) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer, answered_at = excluded.answered_at`,
@@ -99,15 +99,15 @@ export function createIdempotency({ client }: Connection) {
   let storeCount = 0
 
   const find = ({ orgId, key }: IdempotentRequest, now: number) =>
-    stored.get(orgId, key, now - MS_PER_DAY, now + MS_PER_DAY)
+    select.get(orgId, key, now - MS_PER_DAY, now + MS_PER_DAY)
   /**
    * Locks the key of a request while it is processed. Returns the function that releases it.
    * @throws {ApiError} 409 if a request with this key is in progress; 422 if that request has another body
    */
-  const begin = (request: IdempotentRequest) => {
+  const lock = (request: IdempotentRequest) => {
     const name = `${request.orgId} ${request.key}`
-    const other = locks.get(name)
-    if (other) throw other.fingerprint === request.fingerprint ? keyInProgress() : keyMismatch()
+    const current = locks.get(name)
+    if (current) throw current.fingerprint === request.fingerprint ? keyInProgress() : keyMismatch()
     locks.set(name, request)
     return () => {
       if (locks.get(name) === request) locks.delete(name)
@@ -120,14 +120,14 @@ export function createIdempotency({ client }: Connection) {
      * @throws {ApiError} 422 if the key was used with another body
      */
     findResponse: (request: IdempotentRequest, now: number): string | undefined => {
-      const found = find(request, now)
-      if (!found) return undefined
-      if (found.fingerprint !== request.fingerprint) throw keyMismatch()
-      return found.answer
+      const response = find(request, now)
+      if (!response) return undefined
+      if (response.fingerprint !== request.fingerprint) throw keyMismatch()
+      return response.answer
     },
-    begin,
+    lock,
     /** Locks the key of a request that a fault may delay, unless a response is stored for it. Throws as `lock`. */
-    lockIfNew: (request: IdempotentRequest, now: number) => (find(request, now) ? undefined : begin(request)),
+    lockIfNew: (request: IdempotentRequest, now: number) => (find(request, now) ? undefined : lock(request)),
     /** Stores a response. Call it in the transaction of its charge. */
     store: (request: IdempotentRequest, body: string, now: number): void => {
       if (storeCount++ % CLEANUP_INTERVAL === 0) removeOld.run(now - MS_PER_DAY)

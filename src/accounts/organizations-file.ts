@@ -59,7 +59,9 @@ export function parseOrganizations(text: string, file: string): SeedOrganization
   const parsed = parseJson(text, file)
   if (!Value.Check(SeedOrganizations, parsed)) {
     const first = Value.Errors(SeedOrganizations, parsed).First()
-    throw new StartupError(`${file}: at ${first?.path || '/'}: ${first ? describeViolation(first) : 'not a list'}.`)
+    throw new StartupError(
+      `${file}: at ${first?.path || '/'}: ${first ? describeViolation(first) : 'not a list'}.`,
+    )
   }
   const problem = findInvalidEmail(parsed) ?? findDuplicate(parsed)
   if (problem !== undefined) throw new StartupError(`${file}: ${problem}.`)

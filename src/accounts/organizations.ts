@@ -51,7 +51,8 @@ export function createOrganizations({ db, dataVersion: changes }: Connection) {
     update: (organization: Organization, update: OrganizationUpdate, now: number): Organization => {
       const { orgId } = organization
       const changed = { ...update, updatedAt: now }
-      const granted = update.credits === undefined ? {} : { granted: sql`${update.credits} + ${sumOfCharges(orgId)}` }
+      const granted =
+        update.credits === undefined ? {} : { granted: sql`${update.credits} + ${sumOfCharges(orgId)}` }
       db.update(organizations)
         .set({ ...changed, ...granted })
         .where(eq(organizations.orgId, orgId))

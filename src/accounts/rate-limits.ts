@@ -61,7 +61,7 @@ export class RateLimits {
     )
     commits.addBuffer({
       flush: () => {
-        for (const formatRequests of this.#unsaved) this.#store(formatRequests)
+        for (const count of this.#unsaved) this.#store(count)
       },
       committed: () => this.#unsaved.clear(),
     })
@@ -80,13 +80,13 @@ export class RateLimits {
     const day = this.#day(organization.orgId, utcDay(now))
     if (day.requests >= organization.dailyRateLimit) {
       throw tooManyRequests(
-        `${count(organization.dailyRateLimit)} a day`,
+        `${formatRequests(organization.dailyRateLimit)} a day`,
         Math.ceil(msUntilMidnight(now) / 1000),
       )
     }
     if (bucket.millitokens < MILLITOKENS_PER_REQUEST) {
       throw tooManyRequests(
-        `${count(organization.qpsLimit)} a second`,
+        `${formatRequests(organization.qpsLimit)} a second`,
         secondsUntil(MILLITOKENS_PER_REQUEST, bucket, organization.qpsLimit),
       )
     }
@@ -150,11 +150,11 @@ export class RateLimits {
   }
 
   #day(orgId: string, day: string): DailyCount {
-    const name = toCountKey(orgId, day)
-    const stored = this.#counts.get(name)
-    if (stored) return stored
+    const key = toCountKey(orgId, day)
+    const cached = this.#counts.get(key)
+    if (cached) return cached
     const count = { orgId, day, requests: this.#read.get(orgId, day)?.requests ?? 0 }
-    this.#counts.set(name, count)
+    this.#counts.set(key, count)
     return count
   }
 
@@ -178,7 +178,7 @@ function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number
   return Math.max(0, Math.ceil((millitokens - bucket.millitokens) / (qpsLimit * MILLITOKENS_PER_REQUEST)))
 }
 
-const count = (requests: number): string => `${requests} ${requests === 1 ? 'request' : 'requests'}`
+const formatRequests = (requests: number): string => `${requests} ${requests === 1 ? 'request' : 'requests'}`
 
 /**
  * Returns the error 429 with `Retry-After`.

@@ -1,4 +1,4 @@
-/** `signalbox licenses`: what the executable is made of, and under which licences. */
+/** Runs `signalbox licenses`, which prints the licenses of all parts of the executable. */
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
@@ -17,5 +17,5 @@ The runtime Bun, the packages and the data lists that others made, each with its
 
   signalbox licenses | less`
 
-/** Embedded as a file, so that nothing of it is read at start. */
+/** Reads the embedded file, which is not loaded at startup. */
 export const readThirdPartyLicenses = (): string => readFileSync(licensesFile, 'utf8')

@@ -1,4 +1,4 @@
-/** `signalbox openapi`: the document that `/openapi.json` serves, for generators of clients. */
+/** Runs `signalbox openapi`, which prints the document of `/openapi.json` for client generators. */
 import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
@@ -20,7 +20,7 @@ It is what a running server has at /openapi.json. No server needs to run for it:
   signalbox openapi > openapi.json
   npx openapi-typescript openapi.json -o signalbox.d.ts`
 
-/** The document as it is printed. It depends on the code alone: neither on data nor on settings. */
+/** Returns the document as JSON. It depends neither on data nor on settings. */
 export async function getOpenApiText(): Promise<string> {
   const context = createContext({ storage: { kind: 'memory' }, organizations: [] })
   try {

@@ -1,4 +1,4 @@
-/** Files that commands write: never in the place of an input, and only in the place of a file of the same kind. */
+/** Checks files that commands write: they never replace an input, and only files of the same kind. */
 import {
   accessSync,
   closeSync,
@@ -14,10 +14,10 @@ import { StartupError } from '../lib/errors.ts'
 import { openRegularFile } from '../lib/regular-file.ts'
 
 /**
- * Returns the file behind a name, which may be a link.
+ * Returns the real path of an output, which may be a link.
  * @param flag the flag that names it
  * @param inputs files that the command reads or stores data in, whether they exist or not
- * @throws {StartupError} if it is an input, a folder, or no file, or cannot be created there
+ * @throws {StartupError} if it is an input, is not a regular file, or cannot be created
  */
 export function resolveOutputFile(flag: string, name: string, inputs: readonly string[]): string {
   const stats = statSync(name, { throwIfNoEntry: false })
@@ -25,7 +25,7 @@ export function resolveOutputFile(flag: string, name: string, inputs: readonly s
     throw new StartupError(`${flag} ${name} is a link to a file that is not there: name that file.`)
   if (stats?.isDirectory()) throw new StartupError(`${flag} ${name} is a folder: name a file in it.`)
   if (stats && !stats.isFile()) throw new StartupError(`${flag} ${name} is a pipe or a device: name a file.`)
-  const file = stats ? realpathSync(name) : placeOf(name)
+  const file = stats ? realpathSync(name) : resolvePath(name)
   if (inputs.some((input) => isSameFile(file, input)))
     throw new StartupError(`${flag} ${name} is what is read, and stays as it is: name another file.`)
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
@@ -44,32 +44,32 @@ function requireWritable(flag: string, name: string, folder: string): void {
   }
 }
 
-/** Tells whether two paths lead to one file, by links of either kind. Neither of them needs to exist. */
+/** Tests whether two paths lead to the same file, also through links. The files need not exist. */
 export function isSameFile(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))
   if (a && b) return a.ino === b.ino && a.dev === b.dev
-  return a === b && placeOf(one) === placeOf(other)
+  return a === b && resolvePath(one) === resolvePath(other)
 }
 
-function placeOf(path: string): string {
+function resolvePath(path: string): string {
   const folder = dirname(path)
   return existsSync(folder) ? join(realpathSync(folder), basename(path)) : resolve(path)
 }
 
-/** A kind of file that a command writes, known by its beginning. */
+/** A kind of file that a command writes, recognized by its first characters. */
 export interface FileKind {
   /** With an article: `a ready file`. */
   readonly name: string
   readonly start: RegExp
 }
 
-/** Tells whether a command may replace what is there: nothing, an empty file, or a file of the kind it writes. */
+/** Tests whether a command may write a file: it does not exist, is empty, or is of the same kind. */
 export function canReplace(file: string, kind: FileKind): boolean {
   const stats = statSync(file, { throwIfNoEntry: false })
-  return !stats || stats.size === 0 || kind.start.test(beginningOf(file))
+  return !stats || stats.size === 0 || kind.start.test(readStart(file))
 }
 
-/** @throws {StartupError} if the command may not replace what is there */
+/** @throws {StartupError} if the command may not replace the file */
 export function requireReplaceable(flag: string, name: string, file: string, kind: FileKind): void {
   if (canReplace(file, kind)) return
   throw new StartupError(
@@ -77,14 +77,14 @@ export function requireReplaceable(flag: string, name: string, file: string, kin
   )
 }
 
-/** Longer than the headings of any table. */
-const BEGINNING = 1024 * 1024
+/** Bytes, more than the headings of any table. */
+const START_LENGTH = 1024 * 1024
 
-/** Returns the beginning of a file. Characters beyond ASCII come out wrong; UTF-16 is readable. */
-function beginningOf(file: string): string {
+/** Returns the start of a file. ASCII characters are correct, also in UTF-16. */
+function readStart(file: string): string {
   const handle = openRegularFile(file)
   try {
-    const bytes = Buffer.alloc(BEGINNING)
+    const bytes = Buffer.alloc(START_LENGTH)
     const text = bytes.toString('latin1', 0, readSync(handle, bytes))
     return text.replaceAll('\0', '')
   } finally {

@@ -1,4 +1,4 @@
-/** The command line: which verbs there are, and how they fail. */
+/** Parses the command line, runs the command, and prints its error. */
 import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import type { Environment } from '../config.ts'
@@ -13,10 +13,10 @@ import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
 import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
-import { createPaint, print, SIGPIPE, toPrintableLines } from './terminal.ts'
+import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 import { addWait } from './wait.ts'
 
-/** Runs one command to its end; returns the exit code. */
+/** Runs one command. Returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
   const program = createProgram(env)
   try {
@@ -24,19 +24,19 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     await program.parseAsync([...args], { from: 'user' })
     return 0
   } catch (error) {
-    // Commander has printed its own message by now.
+    // Commander has already printed its own message.
     if (error instanceof CommanderError) return error.exitCode
-    if (error instanceof OutputClosedError) return SIGPIPE
-    const message = messageFor(error)
+    if (error instanceof OutputClosedError) return SIGPIPE_EXIT_CODE
+    const message = getUserMessage(error)
     if (message === undefined) throw error
-    // It may quote a file, which may hold anything.
-    print(`${nameIn(env)} ${toPrintableLines(message)}\n`, process.stderr)
+    // The message may quote a file that contains control characters.
+    print(`${getErrorPrefix(env)} ${toPrintableLines(message)}\n`, process.stderr)
     return error instanceof InterruptedError ? error.exitCode : 1
   }
 }
 
-/** Returns what the user can act on: our own errors, and those of the system. Anything else is a bug. */
-function messageFor(error: unknown): string | undefined {
+/** Returns the message of errors that the user can fix: ours and those of the system. Returns `undefined` for a bug. */
+function getUserMessage(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message
   if (String(codeOf(error)).startsWith('SQLITE'))
     return `The database cannot be used: ${messageOf(error)}. Check its disk, or restore the file from a copy.`
@@ -44,7 +44,7 @@ function messageFor(error: unknown): string | undefined {
   return `${'path' in error ? String(error.path) : 'A file'} cannot be used: ${reasonOf(error)}.`
 }
 
-const nameIn = (env: Environment): string => createPaint(process.stderr, env)('red', 'signalbox:')
+const getErrorPrefix = (env: Environment): string => createPaint(process.stderr, env)('red', 'signalbox:')
 
 function createProgram(env: Environment): Command {
   const program = new Command('signalbox')
@@ -77,13 +77,13 @@ function createProgram(env: Environment): Command {
       .configureOutput({
         writeOut: (text) => print(text),
         writeErr: (text) => print(text, process.stderr),
-        outputError: (text, write) => write(text.replace(/^error:/, nameIn(env))),
+        outputError: (text, write) => write(text.replace(/^error:/, getErrorPrefix(env))),
       })
   }
   return program
 }
 
-/** The default command would take a misspelt one for an argument of its own. */
+/** Rejects unknown commands. Otherwise, the default command would receive the name as its argument. */
 function requireKnownCommand(program: Command, word: string | undefined): void {
   const names = ['help', ...program.commands.map((command) => command.name())]
   if (word === undefined || word.startsWith('-') || names.includes(word)) return

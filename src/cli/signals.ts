@@ -16,7 +16,7 @@ function ignoresHangup(): boolean {
   return Number.parseInt(mask.slice(-1), 16) % 2 === 1
 }
 
-/** Ended by a signal: shells know it by the exit code, and end a script that is interrupted. */
+/** Thrown by work that a signal has ended. The exit code is 128 plus the number of the signal, which ends a shell script, too. */
 export class InterruptedError extends StartupError {
   readonly exitCode: number
 
@@ -30,20 +30,21 @@ const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[s
 
 export interface Interruption {
   readonly signal: AbortSignal
-  /** @throws {InterruptedError} once a signal came */
+  /** @throws {InterruptedError} after a signal */
   check(): void
-  /** What is to be thrown for work that ended before its end: of its own, or by a signal. */
+  /** Returns the error for work that ended early, by a signal or by itself. */
   toError(message: string): StartupError
+  /** Stops listening for signals. */
   dispose(): void
 }
 
-/** Lets work that is under way stop where it can leave things in order; a second signal ends the process at once. */
+/** Aborts a signal on the first interrupt, so that work can stop cleanly. A second interrupt ends the process at once. */
 export function listenForInterrupts(): Interruption {
   const controller = new AbortController()
-  let came: NodeJS.Signals | undefined
+  let received: NodeJS.Signals | undefined
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (came) process.exit(exitCodeOf(signal))
-    came = signal
+    if (received) process.exit(exitCodeOf(signal))
+    received = signal
     controller.abort()
   }
   const signals = stopSignals()
@@ -51,9 +52,9 @@ export function listenForInterrupts(): Interruption {
   return {
     signal: controller.signal,
     check() {
-      if (came) throw new InterruptedError(`Stopped by ${came}: nothing was stored.`, came)
+      if (received) throw new InterruptedError(`Stopped by ${received}: nothing was stored.`, received)
     },
-    toError: (message) => (came ? new InterruptedError(message, came) : new StartupError(message)),
+    toError: (message) => (received ? new InterruptedError(message, received) : new StartupError(message)),
     dispose() {
       for (const signal of signals) process.off(signal, onSignal)
     },
@@ -61,29 +62,29 @@ export function listenForInterrupts(): Interruption {
 }
 
 /**
- * Resolves at the first signal to stop; a second one ends the process at once. With `withParent` it also resolves when
- * standard input ends: the system closes that pipe with whoever held its other end, however they ended.
+ * Resolves at the first stop signal. A second signal ends the process at once.
+ * @param withParent also resolves when standard input ends: the system closes that pipe when the parent process ends
  */
 export function waitForStop(log: Log, withParent: boolean): Promise<void> {
   return new Promise((resolve) => {
-    let asked = false
-    const stop = (why: LogFields): void => {
-      asked = true
-      log.info('stopping', why)
+    let isStopping = false
+    const stop = (cause: LogFields): void => {
+      isStopping = true
+      log.info('stopping', cause)
       resolve()
     }
     const onSignal = (signal: NodeJS.Signals): void => {
-      if (asked) process.exit(1)
+      if (isStopping) process.exit(1)
       stop({ signal })
     }
     for (const signal of stopSignals()) process.on(signal, onSignal)
     if (!withParent) return
     const onEnd = (): void => {
-      if (!asked) stop({ reason: 'standard input ended' })
+      if (!isStopping) stop({ reason: 'standard input ended' })
     }
-    // What is written there means nothing; it has to be read for its end to be seen.
+    // The input is ignored, but must be read to receive its end.
     process.stdin.once('end', onEnd).once('error', onEnd).resume()
-    // Waiting for it must not keep a process that has nothing else to do. What is no pipe has no such method.
+    // Do not keep the process alive for it. Only pipes have this method.
     process.stdin.unref?.()
   })
 }

@@ -4,44 +4,44 @@ import type { Environment } from '../config.ts'
 import { codeOf, reasonOf } from '../lib/errors.ts'
 import { toPrintable } from '../lib/text.ts'
 
-/** The exit code that shells give a program whose reader is gone. */
-export const SIGPIPE = 128 + 13
+/** The exit code of a program whose output was closed: 128 plus the number of the signal. */
+export const SIGPIPE_EXIT_CODE = 128 + 13
 
-/** Writes text and ends the process if nobody can read it. Servers and long runs use `lineSink` and go on. */
+/** Writes text, and ends the process if the stream is closed. Servers and long runs use `createLineWriter` and continue. */
 export function print(text: string, stream: NodeJS.WriteStream = process.stdout): void {
   if (!stream.listeners('error').includes(endProcess)) stream.on('error', endProcess)
   stream.write(text)
 }
 
 function endProcess(error: Error): void {
-  if (codeOf(error) === 'EPIPE') process.exit(SIGPIPE)
+  if (codeOf(error) === 'EPIPE') process.exit(SIGPIPE_EXIT_CODE)
   process.stderr.write(`signalbox: Standard output cannot be written: ${reasonOf(error)}.\n`)
   process.exit(1)
 }
 
 /**
- * Colours on a terminal, unless `NO_COLOR` is set (no-color.org) or the terminal has none; anywhere with `FORCE_COLOR`, unless
- * that is `0`.
+ * Returns a function that styles text for a stream. Styles need a terminal, no `NO_COLOR` (no-color.org), and no `TERM=dumb`.
+ * `FORCE_COLOR` enables or disables them for any stream.
  */
 export function createPaint(stream: { readonly isTTY?: boolean }, env: Environment): Paint {
-  return wantsColour(stream, env)
+  return usesColor(stream, env)
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text
 }
 
-function wantsColour(stream: { readonly isTTY?: boolean }, env: Environment): boolean {
+function usesColor(stream: { readonly isTTY?: boolean }, env: Environment): boolean {
   if (env.NO_COLOR) return false
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '')
     return !['0', 'false'].includes(env.FORCE_COLOR)
   return stream.isTTY === true && env.TERM !== 'dumb'
 }
 
-/** Gives text a style, where the terminal has styles. */
+/** Styles text if the terminal supports it. */
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', text: string) => string
 
 type Alignment = 'left' | 'right'
 
-/** Rows as lines of aligned columns, to the left unless told otherwise. Wide characters count as two, colours as none. */
+/** Formats rows as lines with aligned columns, left by default. Wide characters count as two, escape sequences as none. */
 export function alignColumns(
   rows: readonly (readonly string[])[],
   alignments: readonly (Alignment | undefined)[] = [],
@@ -54,27 +54,34 @@ export function alignColumns(
   }
   return rows.map((row) =>
     row
-      .map((cell, column) => padded(cell, widths[column] ?? 0, alignments[column]))
+      .map((cell, column) => pad(cell, widths[column] ?? 0, alignments[column]))
       .join('  ')
       .trimEnd(),
   )
 }
 
-function padded(cell: string, width: number, alignment: Alignment = 'left'): string {
+function pad(cell: string, width: number, alignment: Alignment = 'left'): string {
   const space = ' '.repeat(width - Bun.stringWidth(cell))
   return alignment === 'left' ? cell + space : space + cell
 }
 
+/** Shortens text to a width in terminal cells. Does not split grapheme clusters. */
 export function truncate(text: string, width: number): string {
   if (Bun.stringWidth(text) <= width) return text
-  let kept = ''
-  for (const { segment } of SEGMENTS.segment(text)) {
-    if (Bun.stringWidth(kept + segment) >= width) break
-    kept += segment
+  let start = ''
+  for (const { segment } of SEGMENTER.segment(text)) {
+    if (Bun.stringWidth(start + segment) >= width) break
+    start += segment
   }
-  return `${kept}…`
+  return `${start}…`
 }
 
-const SEGMENTS = new Intl.Segmenter()
+const SEGMENTER = new Intl.Segmenter()
+
+export const formatNumber = (value: number): string => value.toLocaleString('en-US')
+
+/** Returns text such as `1,234 rows`. */
+export const formatCount = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 
 export const toPrintableLines = (text: string): string => text.split('\n').map(toPrintable).join('\n')

@@ -1,27 +1,28 @@
-/** `signalbox wait`: until a server answers. */
+/** Runs `signalbox wait`, which waits until a server is ready. */
 import type { Command } from 'commander'
 import { DEFAULT_PORT, type Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { codeOf, messageOf, StartupError } from '../lib/errors.ts'
 
+/** Seconds. */
 const DEFAULT_TIMEOUT = 30
-/** Milliseconds between two looks. */
-const EVERY = 100
-/** Milliseconds that one look may take. */
-const LOOK = 5_000
+/** Milliseconds between two requests. */
+const POLL_INTERVAL = 100
+/** Milliseconds for one response. */
+const REQUEST_TIMEOUT = 5_000
 
 export function addWait(program: Command, env: Environment): void {
   const scheme = env.SIGNALBOX_TLS_CERT ? 'https' : 'http'
-  const usual = `${scheme}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
+  const defaultUrl = `${scheme}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
   program
     .command('wait')
     .description('Wait until a server answers; exit code 1 when it does not in time.')
-    .option('--url <url>', `the server to wait for (default ${usual})`)
+    .option('--url <url>', `the server to wait for (default ${defaultUrl})`)
     .option('--timeout <seconds>', `how long (default ${DEFAULT_TIMEOUT})`)
     .addHelpText('after', AFTERWORD)
     .action(async (flags: { url?: string; timeout?: string }) => {
-      const url = urlOf(flags.url || usual)
-      await waitUntilReady(url, secondsOf(flags.timeout ?? String(DEFAULT_TIMEOUT)))
+      const url = parseUrl(flags.url || defaultUrl)
+      await waitUntilReady(url, parseSeconds(flags.timeout ?? String(DEFAULT_TIMEOUT)))
     })
 }
 
@@ -29,44 +30,49 @@ const AFTERWORD = `
   signalbox serve --memory & signalbox wait && ./run-tests
   signalbox wait --url http://signalbox:8080 --timeout 60`
 
-/** What it goes by; tests bring their own. */
+/** The clock and the network. Tests replace them. */
 export interface WaitEnvironment {
   readonly clock: Clock
   readonly sleep: (ms: number) => Promise<void>
-  /** Asks a URL, for so many milliseconds at most. */
-  readonly fetch: (url: URL, ms: number) => Promise<Response>
+  /** @param timeout milliseconds */
+  readonly fetch: (url: URL, timeout: number) => Promise<Response>
 }
 
-const REAL: WaitEnvironment = {
+const SYSTEM: WaitEnvironment = {
   clock: systemClock,
   sleep: (ms) => Bun.sleep(ms),
-  // Sandboxes sign their certificates themselves, and nothing secret is sent.
+  // Sandboxes use self-signed certificates, and the request contains no secret.
   fetch: (url, ms) => fetch(url, { signal: AbortSignal.timeout(ms), tls: { rejectUnauthorized: false } }),
 }
 
-/** @throws {StartupError} when nothing there says that it is ready in time, with the last reason why */
+/** @throws {StartupError} if the server is not ready in time, with the last problem */
 export async function waitUntilReady(
   url: URL,
   seconds: number,
-  world: WaitEnvironment = REAL,
+  environment: WaitEnvironment = SYSTEM,
 ): Promise<void> {
-  const deadline = world.clock.now() + seconds * 1000
+  const deadline = environment.clock.now() + seconds * 1000
   for (;;) {
-    const left = deadline - world.clock.now()
-    // At least one look: with no time at all it is a question.
-    const problem = await problemAt(url, Math.max(EVERY, Math.min(left, LOOK)), world)
+    const left = deadline - environment.clock.now()
+    // Sends at least one request, so that a timeout of 0 checks the server once.
+    const requestTimeout = Math.max(POLL_INTERVAL, Math.min(left, REQUEST_TIMEOUT))
+    const problem = await findProblem(url, requestTimeout, environment)
     if (problem === undefined) return
-    if (world.clock.now() + EVERY >= deadline) {
+    if (environment.clock.now() + POLL_INTERVAL >= deadline) {
       throw new StartupError(`${url.origin} was not ready within ${seconds} seconds: ${problem}.`)
     }
-    await world.sleep(EVERY)
+    await environment.sleep(POLL_INTERVAL)
   }
 }
 
-/** Why it is not ready; `undefined` where it is. */
-async function problemAt(url: URL, ms: number, { fetch: ask }: WaitEnvironment): Promise<string | undefined> {
+/** Returns why the server is not ready; `undefined` if it is. */
+async function findProblem(
+  url: URL,
+  timeout: number,
+  { fetch }: WaitEnvironment,
+): Promise<string | undefined> {
   try {
-    const response = await ask(new URL('/health/ready', url), ms)
+    const response = await fetch(new URL('/health/ready', url), timeout)
     const isReady = response.status === 200 && (await response.text()).includes('"ready"')
     return isReady ? undefined : `what answers there is no Signalbox, or not yet (status ${response.status})`
   } catch (error) {
@@ -76,12 +82,12 @@ async function problemAt(url: URL, ms: number, { fetch: ask }: WaitEnvironment):
   }
 }
 
-function urlOf(text: string): URL {
+function parseUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
   throw new StartupError(`"${text}" is no URL such as http://127.0.0.1:8080.`)
 }
 
-function secondsOf(text: string): number {
+function parseSeconds(text: string): number {
   const seconds = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN
   if (seconds <= 86_400) return seconds
   throw new StartupError(`The timeout "${text}" is no number of seconds from 0 to 86400.`)

@@ -13,8 +13,14 @@ import { type RateLimits, toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
-import { requireObject, InvalidBody } from './body.ts'
-import { isManagement, keyHeadersOf, findMisplacedKeyHeaders, type Operation, findOperation } from './operations.ts'
+import { InvalidBody, requireObject } from './body.ts'
+import {
+  findMisplacedKeyHeaders,
+  findOperation,
+  isManagement,
+  keyHeadersOf,
+  type Operation,
+} from './operations.ts'
 import type { RequestCaller, RequestContexts } from './request-context.ts'
 
 /** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
@@ -97,14 +103,14 @@ function requireAllowed(caller: Caller, operation: Operation): void {
   if (isManagement(operation)) requireAdmin(caller)
 }
 
-/** Marks the `Idempotency-Key` as in progress, so that a repeat does not overtake a delayed request. Returns the release. */
+/** Locks the `Idempotency-Key`, so that a repeat does not overtake a delayed request. Returns the release function. */
 function lockIdempotencyKey(
   { idempotency, clock }: AuthenticationContext,
   request: Request,
   { caller: { orgId }, body }: AuthenticatedRequest,
 ): (() => void) | undefined {
-  const name = readRequestIdentity(request.headers.get(IDEMPOTENCY_HEADER), Object(body))
-  return name && idempotency.lockIfNew({ ...name, orgId }, clock.now())
+  const identity = readRequestIdentity(request.headers.get(IDEMPOTENCY_HEADER), Object(body))
+  return identity && idempotency.lockIfNew({ ...identity, orgId }, clock.now())
 }
 
 const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({

@@ -1,6 +1,6 @@
 /** Reads request bodies as JSON, whatever the content type. */
 import { ApiError } from '../lib/api-error.ts'
-import { isObject, describeJsonError } from '../lib/json.ts'
+import { describeJsonError, isObject } from '../lib/json.ts'
 
 /** Bodies of the service are flat objects with short strings. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -56,8 +56,8 @@ const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
  * @param maxBytes a multiple of 1,024
  * @throws {ApiError} 400 or 413 for an invalid body
  */
-export async function readLargeText(request: Request, most: number): Promise<string> {
-  const bytes = await readBytes(request, most, 'Send it in parts.').catch(() => {
+export async function readLargeText(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes, 'Send it in parts.').catch(() => {
     // Only a closed connection fails here. It is not an error of the server.
     throw new ApiError(
       'invalid_parameter',
@@ -86,7 +86,8 @@ export function requireObject(body: unknown, optional = false): void {
   if (!isObject(body)) throw notAnObject('The body is JSON, but not an object.')
 }
 
-const notAnObject = (what: string): ApiError => new ApiError('invalid_parameter', `${what} ${SEND_OBJECT}`)
+const notAnObject = (problem: string): ApiError =>
+  new ApiError('invalid_parameter', `${problem} ${SEND_OBJECT}`)
 
 const SEND_OBJECT = 'Send a JSON object with the fields of this operation; /docs lists them.'
 
@@ -123,8 +124,10 @@ const isNestedDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
 
-const tooLarge = (most: number, advice: string): InvalidBody =>
-  new InvalidBody(new ApiError('payload_too_large', `The body is larger than ${formatSize(most)}. ${advice}`))
+const tooLarge = (maxBytes: number, advice: string): InvalidBody =>
+  new InvalidBody(
+    new ApiError('payload_too_large', `The body is larger than ${formatSize(maxBytes)}. ${advice}`),
+  )
 
 const formatSize = (bytes: number): string => {
   const kib = bytes / 1024
@@ -135,33 +138,38 @@ const formatSize = (bytes: number): string => {
 const TRAILERS_NOT_SUPPORTED =
   'The Trailer header announces trailers after the body, which this server cannot read. Leave out the header and the trailers.'
 
-/** Reads at most `maxBytes`. It is not an async function because it runs for nearly every request. */
-function readBytes(request: Request, most: number, advice: string): Promise<Uint8Array | InvalidBody> {
+/** Reads at maxBytes `maxBytes`. It is not an async function because it runs for nearly every request. */
+function readBytes(request: Request, maxBytes: number, advice: string): Promise<Uint8Array | InvalidBody> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     return Promise.resolve(
-      invalidBody(`The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`),
+      invalidBody(
+        `The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`,
+      ),
     )
   }
   const declared = request.headers.get('content-length')
   if (declared !== null) {
-    return Number(declared) > most ? Promise.resolve(tooLarge(most, advice)) : request.bytes()
+    return Number(declared) > maxBytes ? Promise.resolve(tooLarge(maxBytes, advice)) : request.bytes()
   }
   if (request.headers.has('trailer')) return Promise.resolve(invalidBody(TRAILERS_NOT_SUPPORTED))
   if (request.body === null) return Promise.resolve(new Uint8Array())
-  return readChunks(request.body, most).then((bytes) => bytes ?? tooLarge(most, advice))
+  return readChunks(request.body, maxBytes).then((bytes) => bytes ?? tooLarge(maxBytes, advice))
 }
 
 /**
  * Reads a chunked body, whose length is not known before.
  * @returns `undefined` if the body is larger than `maxBytes`
  */
-async function readChunks(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+async function readChunks(
+  stream: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
-    if (length > most) return undefined
+    if (length > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

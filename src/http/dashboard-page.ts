@@ -37,8 +37,8 @@ export function dashboardRoutes() {
     hidden,
   )
   for (const [path, [file, type]] of Object.entries(ASSETS)) {
-    const tag = lazy(() => Bun.file(file).bytes().then(toEtag))
-    pages.get(path, async ({ request }) => serveAsset(request, { file, type, etag: await tag() }), hidden)
+    const getEtag = lazy(() => Bun.file(file).bytes().then(toEtag))
+    pages.get(path, async ({ request }) => serveAsset(request, { file, type, etag: await getEtag() }), hidden)
   }
   return pages
 }
@@ -52,14 +52,16 @@ interface Asset {
 const toEtag = (bytes: Uint8Array): string => `"${Bun.hash(bytes).toString(36)}"`
 
 /** Serves an asset with an ETag, so that browsers reload it only if the executable changed. */
-function serveAsset({ headers: requestHeaders }: Request, { file, type, etag: tag }: Asset): Response {
+function serveAsset({ headers: requestHeaders }: Request, { file, type, etag }: Asset): Response {
   const headers = {
     'content-type': type,
     'cache-control': 'no-cache',
-    etag: tag,
+    etag,
   }
-  const isUnchanged = (requestHeaders.get('if-none-match') ?? '').includes(tag)
-  return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(Bun.file(file), { headers })
+  const isUnchanged = (requestHeaders.get('if-none-match') ?? '').includes(etag)
+  return isUnchanged
+    ? new Response(null, { status: 304, headers })
+    : new Response(Bun.file(file), { headers })
 }
 
 /** Returns whether the `Accept` header names HTML. Other clients do not name it, or accept anything. */

@@ -2,8 +2,8 @@
 import { Elysia, ValidationError } from 'elysia'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
-import type { Log } from '../lib/log.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
+import type { Log } from '../lib/log.ts'
 import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import { challengeOf } from './operations.ts'
@@ -48,7 +48,11 @@ export const errorResponses = (log: Log, requestContexts: RequestContexts, route
     }
     // An `ApiError` of this code is an injected fault.
     if (apiError.code === 'storage_unavailable' && error !== apiError) {
-      log.error('storage unavailable', { ...logFields, code: String(codeOf(error)), message: describeCause(error) })
+      log.error('storage unavailable', {
+        ...logFields,
+        code: String(codeOf(error)),
+        message: describeCause(error),
+      })
     }
     set.status = apiError.status
     Object.assign(set.headers, apiError.headers)
@@ -98,9 +102,9 @@ function notFound(method: string, path: string, routes: readonly Route[]): ApiEr
 
 function invalidInput(error: ValidationError): ApiError {
   const details = new Map<string, ErrorDetail>()
-  for (const found of error.all) {
-    if (!('path' in found)) continue
-    const violation = resolveUnionViolation(found)
+  for (const issue of error.all) {
+    if (!('path' in issue)) continue
+    const violation = resolveUnionViolation(issue)
     const field = fieldPathOf(violation)
     if (!details.has(field)) details.set(field, { field, message: describeViolation(violation) })
   }
@@ -126,10 +130,10 @@ function findAllowedMethods(routes: readonly Route[], path: string): string[] {
 /** Compares segments: `:id` matches any segment, and a trailing slash is ignored. */
 function matchesPath(pattern: string, path: string): boolean {
   const expected = splitPath(pattern)
-  const given = splitPath(path)
+  const actual = splitPath(path)
   return (
-    expected.length === given.length &&
-    expected.every((segment, index) => segment.startsWith(':') || segment === given[index])
+    expected.length === actual.length &&
+    expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
   )
 }
 

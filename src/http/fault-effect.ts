@@ -1,4 +1,4 @@
-/** What an injected fault does to a request. */
+/** The effects of an injected fault on a request. */
 import type { FaultCode } from '../lib/error-catalog.ts'
 
 /** A delay in real time: from `ms` to `ms + jitterMs` milliseconds. */

@@ -23,7 +23,8 @@ export function hostGuard(allowed: AllowedHosts | 'any', corsOrigin: string | un
       accepted = host
     }
     const origin = request.headers.get('origin')
-    if (origin !== null && corsOrigin !== '*' && origin !== corsOrigin) requireOwnOrigin(request, host, origin)
+    if (origin !== null && corsOrigin !== '*' && origin !== corsOrigin)
+      requireOwnOrigin(request, host, origin)
   })
 }
 

@@ -16,7 +16,7 @@ export interface ListeningServer {
   /** The base URL, without a trailing slash. */
   readonly url: string
   /** Stops accepting requests, and waits for those in progress, for at most `graceMs` milliseconds. */
-  stop(grace?: number): Promise<void>
+  stop(graceMs?: number): Promise<void>
 }
 
 /** Far above the largest accepted body, so that the application can reject larger ones with its own error. */
@@ -35,7 +35,7 @@ export function listen(app: AnyElysia, options: ListenOptions): ListeningServer 
   app.server = server
   return {
     url: `${options.tls ? 'https' : 'http'}://${toReachableHost(options.host)}:${server.port}`,
-    stop: (grace = GRACE_PERIOD_MS) => stopWithGrace(server, grace),
+    stop: (graceMs = GRACE_PERIOD_MS) => stopWithGrace(server, graceMs),
   }
 }
 
@@ -95,13 +95,13 @@ function canParse(parse: () => unknown): boolean {
   }
 }
 
-async function stopWithGrace(server: Bun.Server<unknown>, grace: number): Promise<void> {
-  let cutOff: Timer | undefined
-  const graceOver = new Promise<void>((resolve) => {
-    cutOff = setTimeout(resolve, grace)
+async function stopWithGrace(server: Bun.Server<unknown>, graceMs: number): Promise<void> {
+  let timer: Timer | undefined
+  const graceEnded = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, graceMs)
   })
-  await Promise.race([server.stop(), graceOver])
-  clearTimeout(cutOff)
+  await Promise.race([server.stop(), graceEnded])
+  clearTimeout(timer)
   await server.stop(true)
 }
 

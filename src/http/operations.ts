@@ -28,22 +28,25 @@ export type Operation = keyof typeof ENDPOINTS
 
 export const OPERATIONS = Object.keys(ENDPOINTS) as readonly Operation[]
 
-const byPath = new Map<string, Operation>(OPERATIONS.map((operation) => [ENDPOINTS[operation].path, operation]))
+const operationsByPath = new Map<string, Operation>(
+  OPERATIONS.map((operation) => [ENDPOINTS[operation].path, operation]),
+)
 
 /** Returns `undefined` for any other path, for example of the sandbox. */
-export const findOperation = (path: string): Operation | undefined => byPath.get(path)
+export const findOperation = (path: string): Operation | undefined => operationsByPath.get(path)
 
 /** Returns whether the operation manages users or keys, which needs an admin key. */
-export const isManagement = (operation: Operation): boolean => ENDPOINTS[operation].keyHeaders !== SERVICE_KEY_HEADERS
+export const isManagement = (operation: Operation): boolean =>
+  ENDPOINTS[operation].keyHeaders !== SERVICE_KEY_HEADERS
 
 export const keyHeadersOf = (operation: Operation): KeyHeaders => ENDPOINTS[operation].keyHeaders
 
 const ANY_KEY_HEADER = /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization)$/
 
 /** Returns the names of other headers of a request that may contain a key, in lower case. */
-export function findMisplacedKeyHeaders(headers: Headers, wanted: KeyHeaders): string[] {
-  const read = wanted.map((name) => name.toLowerCase())
-  return [...headers.keys()].filter((name) => ANY_KEY_HEADER.test(name) && !read.includes(name))
+export function findMisplacedKeyHeaders(headers: Headers, expected: KeyHeaders): string[] {
+  const expectedNames = expected.map((name) => name.toLowerCase())
+  return [...headers.keys()].filter((name) => ANY_KEY_HEADER.test(name) && !expectedNames.includes(name))
 }
 
 /**

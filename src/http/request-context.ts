@@ -1,4 +1,4 @@
-/** What the server knows of a request while it processes it. */
+/** The state of a request while the server processes it. */
 import { ApiError } from '../lib/api-error.ts'
 import type { ChosenFault, FaultEffect } from './fault-effect.ts'
 import type { Operation } from './operations.ts'
@@ -11,7 +11,7 @@ export interface RequestCaller {
   readonly lastFour: string
 }
 
-/** What is known before routing. */
+/** The fields that are set before routing. */
 interface Arrival {
   readonly transactionId: string
   /** Milliseconds since 1970-01-01T00:00:00Z, by the sandbox clock. */

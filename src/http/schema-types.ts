@@ -15,17 +15,18 @@ const KIND = 'Text'
 
 TypeRegistry.Set<TextOptions>(
   KIND,
-  ({ minLength = 0, maxLength }, value) => typeof value === 'string' && isLengthWithin(value, minLength, maxLength),
+  ({ minLength = 0, maxLength }, value) =>
+    typeof value === 'string' && isLengthWithin(value, minLength, maxLength),
 )
 
 /** A string whose length counts code points. */
 export const Text = (options: TextOptions) => t.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
 
 /** Counts code points only if the UTF-16 length, which is up to twice as large, does not decide. */
-function isLengthWithin(text: string, least: number, most: number): boolean {
-  if (text.length <= most && text.length >= 2 * least) return true
+function isLengthWithin(text: string, min: number, max: number): boolean {
+  if (text.length <= max && text.length >= 2 * min) return true
   const length = countCodePoints(text)
-  return length >= least && length <= most
+  return length >= min && length <= max
 }
 
 /** An optional string. CRM platforms send `null` or a blank string for empty fields. */

@@ -15,10 +15,10 @@ export function resolveUnionViolation(violation: ValueError): ValueError {
   if (kinds.length === 0 || kinds.length < members.length) return violation
   if (!isObject(value)) return violation
   const { kind } = value
-  const meant = kinds.findIndex((known) => known.const === kind)
+  const selected = kinds.findIndex((member) => member.const === kind)
   const path = `${violation.path}/kind`
-  if (meant < 0) return { ...violation, path, value: kind, schema: { ...violation.schema, anyOf: kinds } }
-  const [first] = violation.errors[meant] ?? []
+  if (selected < 0) return { ...violation, path, value: kind, schema: { ...violation.schema, anyOf: kinds } }
+  const [first] = violation.errors[selected] ?? []
   return first ?? violation
 }
 
@@ -31,9 +31,8 @@ export const fieldPathOf = ({ path }: ValueError): string =>
     .join('.') || 'body'
 
 /** Returns the message of a violation, without the name of the field. */
-export function describeViolation({ type: violated, value, schema, message }: ValueError): string {
-  if (violated === ValueErrorType.ObjectAdditionalProperties)
-    return 'is no field of this operation. See /docs.'
+export function describeViolation({ type, value, schema, message }: ValueError): string {
+  if (type === ValueErrorType.ObjectAdditionalProperties) return 'is no field of this operation. See /docs.'
   const members = typesOf(schema)
   const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
   if (choices.length > 0)
@@ -42,11 +41,11 @@ export function describeViolation({ type: violated, value, schema, message }: Va
   const wrongSize = members.map((member) => describeWrongSize(value, member)).find(Boolean)
   if (wrongSize !== undefined) return wrongSize
   const expected = [...new Set(withoutNumericStrings(members).map(describeType))]
-  const given = describeValue(value, members)
+  const actual = describeValue(value, members)
   // The type is right, so another rule is violated. No request schema has such a rule so far.
-  return expected.includes(given)
+  return expected.includes(actual)
     ? `does not fit: ${message.toLowerCase()}`
-    : `must be ${expected.join(' or ')}, not ${given}`
+    : `must be ${expected.join(' or ')}, not ${actual}`
 }
 
 interface ConstraintSchema {
@@ -96,10 +95,15 @@ function describeWrongSize(value: unknown, schema: ConstraintSchema): string | u
   return describeBounds(minProperties, maxProperties, count, `has ${count} fields`)
 }
 
-function describeBounds(least = 0, most = Number.POSITIVE_INFINITY, size: number, what: string): string | undefined {
+function describeBounds(
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+  size: number,
+  problem: string,
+): string | undefined {
   const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
-  if (size > most) return `${what}; at most ${most} ${isOrAre(most)} allowed`
-  return size < least ? `${what}; at least ${least} ${isOrAre(least)} needed` : undefined
+  if (size > max) return `${problem}; at most ${max} ${isOrAre(max)} allowed`
+  return size < min ? `${problem}; at least ${min} ${isOrAre(min)} needed` : undefined
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -126,7 +130,7 @@ function describeValue(value: unknown, members: readonly ConstraintSchema[]): st
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object') return 'an object'
-  const isNear =
+  const isWrongNumber =
     typeof value === 'number' && members.some(({ type }) => type === 'number' || type === 'integer')
-  return isNear ? String(value) : `a ${typeof value}`
+  return isWrongNumber ? String(value) : `a ${typeof value}`
 }

@@ -1,7 +1,7 @@
 /** Documentation, errors, and body checks that the routes under `/sandbox` share. */
 import { requireObject } from '../http/body.ts'
-import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { commonErrors } from '../http/openapi/common-errors.ts'
+import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { diskFails, diskFull } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './guard.ts'

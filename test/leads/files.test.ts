@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import type { LeadTable } from '../../src/leads/lead.ts'
-import { encode, openTextFile } from '../../src/leads/read/text-file.ts'
 import { readLeads } from '../../src/leads/read/read-leads.ts'
-import { type OutputFormat, createRowFormatter, chooseOutputEncoding } from '../../src/leads/write/row-formatter.ts'
+import { encode, openTextFile } from '../../src/leads/read/text-file.ts'
+import { chooseOutputEncoding } from '../../src/leads/write/output.ts'
+import { createRowFormatter, type OutputFormat } from '../../src/leads/write/row-formatter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -95,13 +96,13 @@ describe('encodings', () => {
     ['utf-16be', bytes([0xfe, 0xff], encode(TEXT, 'utf-16be')), true],
     ['utf-16le', encode(TEXT, 'utf-16le'), false],
     ['windows-1252', Buffer.from(TEXT, 'latin1'), false],
-  ] as const)('%s is read, and written so that Excel opens it', (encoding, content, hasMark) => {
+  ] as const)('%s is read, and written so that Excel opens it', (encoding, content, hasBom) => {
     const text = file(content)
-    expect(text).toMatchObject({ encoding, hasMark })
+    expect(text).toMatchObject({ encoding, hasBom })
     const leads = readLeads(text, 'leads.csv')
     expect([...leads.rows()].map(({ values }) => values)).toEqual([['Müller', 'Köln']])
     expect(chooseOutputEncoding(leads.format, text, 'csv')).toEqual(
-      encoding === 'windows-1252' ? { encoding: 'utf-8', hasBom: true } : { encoding, hasBom: hasMark },
+      encoding === 'windows-1252' ? { encoding: 'utf-8', hasBom: true } : { encoding, hasBom },
     )
   })
 

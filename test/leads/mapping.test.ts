@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../src/leads/lead.ts'
 import { mapColumns } from '../../src/leads/map/map-columns.ts'
-import { parseCell } from '../../src/leads/map/lead-request.ts'
+import { parseCell } from '../../src/leads/map/cell-value.ts'
 
 const lead = (values: readonly string[], index: number): Lead => ({
   row: index + 1,

@@ -78,7 +78,7 @@ const STORED = { dryRun: false }
 
 function given<Column extends string>(columns: readonly Column[], row: Row, index: number) {
   const values = Object.fromEntries(columns.map((column) => [column, row[column] ?? '']))
-  return { row: values as Record<Column, string>, place: String(index) }
+  return { row: values as Record<Column, string>, position: String(index) }
 }
 
 const guidAt = ({ connection }: AppContext, table: 'companies' | 'people', at: number): string => {
@@ -108,7 +108,7 @@ export const putContacts = ({ edits }: AppContext, rows: readonly Row[]): Promis
     (some) => edits.putContacts(some, STORED),
   )
 
-async function withoutRefused<Given extends { readonly place: string }>(
+async function withoutRefused<Given extends { readonly position: string }>(
   rows: readonly Given[],
   put: (rows: readonly Given[]) => Promise<EditPlan>,
 ): Promise<EditPlan> {

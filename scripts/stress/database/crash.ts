@@ -1,32 +1,32 @@
-/** Kills the executable at random moments under load, restarts it on the same file, and compares with what clients saw. */
-import { rmSync } from 'node:fs'
-import { serveCommand, startServer } from '../../lib/server.ts'
-import { Workspace } from '../../lib/workspace.ts'
+/** Kills the executable at random moments under load, restarts it on the same file, and verifies the file. */
+import { enrich } from '../../lib/http.ts'
 import { Random } from '../../lib/random.ts'
-import { createOrganizations, readSampleEmails, startLoad, total } from './clients.ts'
-import { StoredState, servedFaults } from './verify-database.ts'
-import { enrich, quantile, type StressTest } from '../stress-test.ts'
+import { serveCommand, startServer } from '../../lib/server.ts'
+import { quantile } from '../../lib/statistics.ts'
+import { Workspace } from '../../lib/workspace.ts'
+import { type StressTest, startTimer } from '../stress-test.ts'
+import { total } from './clients.ts'
+import { createVerifiedServer } from './verified-server.ts'
 
 export const crash: StressTest = {
   name: 'crash',
   seconds: 90,
   run: async ({ seconds, seed, log }) => {
-    const until = performance.now() + seconds * 1000
-    const { kills, killsAtStart, killsAtFirstStart, restarts, faults, ...requests } = await runCrashes({
+    const { kills, killsAtStart, killsAtFirstStart, restarts, problems, ...requests } = await runCrashes({
       seed,
       log,
-      shouldContinue: () => performance.now() < until,
+      shouldContinue: startTimer(seconds),
     })
-    const { sent, charged, unanswered, unseen } = requests
+    const { sent, charged, unanswered, unconfirmed } = requests
     return {
       description: 'SIGKILL at a random moment under load, restart on the same file',
       attempts: kills,
-      failures: faults.length,
+      failures: problems.length,
       notes: [
-        `${killsAtStart} of them while it was starting, ${killsAtFirstStart} while it made a new file`,
-        `${sent} requests, ${charged} charges, ${unanswered} enrichments left without an answer, ${unseen} of them charged`,
-        `restarts: ${quantile(restarts, 0.5).toFixed(0)} ms in the median, ${quantile(restarts, 1).toFixed(0)} ms at most`,
-        ...faults.slice(0, 20),
+        `${killsAtStart} of them during a start, ${killsAtFirstStart} during the start on a new file`,
+        `${sent} requests, ${charged} charges, ${unanswered} enrichments without a response, ${unconfirmed} of them charged`,
+        `restarts: median ${quantile(restarts, 0.5).toFixed(0)} ms, maximum ${quantile(restarts, 1).toFixed(0)} ms`,
+        ...problems.slice(0, 20),
       ],
     }
   },
@@ -37,7 +37,7 @@ interface CrashOptions {
   /** Called before each kill with the number of kills until then. */
   readonly shouldContinue: (kills: number) => boolean
   readonly log?: (line: string) => void
-  /** Of `serve`. */
+  /** Flags of `serve`. */
   readonly flags?: readonly string[]
   /** The number of stored requests of each organization before a kill. */
   readonly minStored?: number
@@ -45,90 +45,76 @@ interface CrashOptions {
   readonly afterKill?: (file: string) => void
 }
 
-/** The longest time under load before a kill, and about the time that a start takes, in milliseconds. */
-const LONGEST = 150
-const START = 100
+/** The maximum time under load before a kill, and about the time that a start takes, in milliseconds. */
+const MAX_LOAD_TIME = 150
+const START_TIME = 100
 
 export async function runCrashes({
   seed,
-  shouldContinue: goesOn,
+  shouldContinue,
   log = () => {},
   flags = [],
-  minStored: least = 0,
+  minStored = 0,
   afterKill = () => {},
 }: CrashOptions) {
-  const workplace = new Workspace()
-  const file = workplace.path('crash.db')
+  const workspace = new Workspace()
+  const file = workspace.path('crash.db')
   const random = new Random(`crash ${seed}`)
-  let server = await startServer(workplace, '--db', file, ...flags)
-  const organizations = await createOrganizations(server)
-  const stored = new StoredState(file)
-  const emails = readSampleEmails().slice(0, 400)
-  const faults: string[] = []
+  const start = () => startServer(workspace, '--db', file, ...flags)
+  const verified = await createVerifiedServer(file, random, start)
+  const { organizations, problems } = verified
   /** Milliseconds from each start after a kill to listening. */
   const restarts: number[] = []
   const count = { kills: 0, killsAtStart: 0, killsAtFirstStart: 0, unanswered: 0 }
 
-  while (goesOn(count.kills)) {
-    const load = startLoad(organizations, emails, random)
-    await Bun.sleep(random.between(1, LONGEST))
-    while (organizations.some((one) => one.stored < least)) await Bun.sleep(1)
-    await server.stop('SIGKILL')
+  while (shouldContinue(count.kills)) {
+    const load = verified.startLoad()
+    await Bun.sleep(random.between(1, MAX_LOAD_TIME))
+    while (organizations.some(({ stored }) => stored < minStored)) await Bun.sleep(1)
+    await verified.getServer().stop('SIGKILL')
     await load.ended
     afterKill(file)
     count.kills++
-    count.unanswered += total(organizations, ({ unanswered }) => unanswered)
-    faults.push(...stored.faults(organizations))
+    count.unanswered += total(organizations, 'unanswered')
+    verified.verifyFile()
     if (random.chance(0.2)) {
-      await killWhileStarting(workplace, file, random)
+      await killDuringStart(workspace, file, random)
       count.kills++
       count.killsAtStart++
     }
     if (random.chance(0.1)) {
-      faults.push(...(await killFirstStart(workplace, workplace.path(`new-${count.kills}.db`), random)))
+      const newFile = workspace.path(`new-${count.kills}.db`)
+      await killDuringStart(workspace, newFile, random)
+      problems.push(...(await findStartProblems(workspace, newFile)))
       count.kills++
       count.killsAtFirstStart++
     }
-    const from = performance.now()
-    server = await startServer(workplace, '--db', file, ...flags)
-    restarts.push(performance.now() - from)
-    faults.push(...(await servedFaults(server.url, organizations)))
-    if (restarts.length % 50 === 0) log(`${count.kills} kills, ${faults.length} faults`)
+    restarts.push(await verified.restart())
+    if (restarts.length % 50 === 0) log(`${count.kills} kills, ${problems.length} problems`)
   }
 
-  const code = await server.stop()
-  if (code !== 0) faults.push(`it ended with ${code} when it was asked to`)
-  faults.push(...stored.allFaults(organizations))
-  rmSync(workplace.folder, { recursive: true, force: true })
-  const refused = total(organizations, (one) => one.refused)
-  if (refused > 0) faults.push(`${refused} requests were refused because nothing could be stored`)
-  return {
-    ...count,
-    unseen: stored.unseen,
-    sent: total(organizations, ({ sent }) => sent),
-    charged: total(organizations, ({ charged }) => charged),
-    restarts,
-    faults,
-  }
+  const totals = await verified.finish()
+  workspace.remove()
+  if (totals.rejected > 0) problems.push(`${totals.rejected} requests were rejected by storage errors`)
+  return { ...count, restarts, ...totals }
 }
 
 /** Starts the executable and kills it at a random moment of its start. */
-async function killWhileStarting(workplace: Workspace, file: string, random: Random): Promise<void> {
-  const child = workplace.spawn(serveCommand('--db', file))
-  await Bun.sleep(random.between(0, START))
+async function killDuringStart(workspace: Workspace, file: string, random: Random): Promise<void> {
+  const child = workspace.spawn(serveCommand('--db', file))
+  await Bun.sleep(random.between(0, START_TIME))
   child.kill('SIGKILL')
   await child.exited
 }
 
-/** Kills it while it creates a new file. The next start on that file must complete it. */
-async function killFirstStart(workplace: Workspace, file: string, random: Random): Promise<string[]> {
-  await killWhileStarting(workplace, file, random)
+/** Starts it on a file whose creation may be incomplete. The start must complete it. */
+async function findStartProblems(workspace: Workspace, file: string): Promise<string[]> {
   try {
-    const server = await startServer(workplace, '--db', file)
+    const server = await startServer(workspace, '--db', file)
     const { status } = await enrich(server.url, 'demo-plus-key', { companyName: 'Northwind Optics' })
     await server.stop()
-    return status === 200 ? [] : [`after a kill at its first start ${file} answers ${status}`]
+    return status === 200 ? [] : [`after a kill during the first start ${file} returns ${status}`]
   } catch (error) {
-    return [`after a kill at its first start ${file} does not start: ${error}`]
+    return [`after a kill during the first start ${file} does not start: ${error}`]
   }
 }

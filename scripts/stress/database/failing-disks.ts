@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 export interface FailingDisk {
   readonly folder: string
-  /** Lets all writes fail until `mend`. */
+  /** Lets all writes of the process fail until `restore`. */
   fail(pid: number): void
-  mend(pid: number): void
-  /** Unmounts it, or makes the files writable again. */
+  restore(pid: number): void
+  /** Unmounts the folder, or makes its files writable again. */
   remove(): void
 }
 
-/** @throws {Error} with what the command says */
+/** @throws {Error} with the output of a command that fails */
 function run(...command: string[]): void {
   const { exitCode, stderr } = Bun.spawnSync(command, { stdout: 'ignore', stderr: 'pipe' })
   if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${stderr.toString().trim()}`)
@@ -19,21 +19,20 @@ function run(...command: string[]): void {
 
 /** A small disk in memory, which is filled to the last byte. */
 function smallDisk(folder: string): FailingDisk {
-  mkdirSync(folder)
   run('mount', '-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder)
   const ballast = join(folder, 'ballast')
   return {
     folder,
     fail: () => {
-      for (const length of [1 << 20, 1 << 12, 1]) append(ballast, length)
+      for (const length of [1 << 20, 1 << 12, 1]) appendUntilFull(ballast, length)
     },
-    mend: () => rmSync(ballast, { force: true }),
+    restore: () => rmSync(ballast, { force: true }),
     remove: () => run('umount', '-l', folder),
   }
 }
 
-/** Until there is no room for so many bytes. */
-function append(file: string, length: number): void {
+/** Appends blocks of `length` bytes. */
+function appendUntilFull(file: string, length: number): void {
   try {
     for (;;) appendFileSync(file, Buffer.alloc(length))
   } catch (error) {
@@ -41,9 +40,8 @@ function append(file: string, length: number): void {
   }
 }
 
-/** A file that may not be written any more, not even by those who have it open. */
+/** A folder whose files become immutable, also for processes that have them open. */
 function writeProtected(folder: string): FailingDisk {
-  mkdirSync(folder)
   const change = (flag: string): void => {
     const files = readdirSync(folder).filter((name) => /\.db(-wal)?$/.test(name))
     if (files.length > 0) run('chattr', flag, ...files.map((name) => join(folder, name)))
@@ -56,14 +54,13 @@ function writeProtected(folder: string): FailingDisk {
   return {
     folder,
     fail: () => change('+i'),
-    mend: () => change('-i'),
+    restore: () => change('-i'),
     remove: () => change('-i'),
   }
 }
 
-/** Writes that fail as those of a broken disk do: the system lets the process write nothing beyond the first page. */
+/** Writes that fail as on a broken disk: the process may write nothing beyond the first page of a file. */
 function failingWrites(folder: string): FailingDisk {
-  mkdirSync(folder)
   const limit = (pid: number, bytes: string): void => {
     if (existsSync(`/proc/${pid}`)) run('prlimit', '--pid', String(pid), `--fsize=${bytes}:`)
   }
@@ -71,19 +68,20 @@ function failingWrites(folder: string): FailingDisk {
   return {
     folder,
     fail: (pid) => limit(pid, '4096'),
-    mend: (pid) => limit(pid, 'unlimited'),
+    restore: (pid) => limit(pid, 'unlimited'),
     remove: () => {},
   }
 }
 
-const MAKERS = { 'small-disk': smallDisk, 'write-protected': writeProtected, 'failing-writes': failingWrites }
-export type FailingDiskKind = keyof typeof MAKERS
-export const FAILING_DISK_KINDS = Object.keys(MAKERS) as readonly FailingDiskKind[]
+const KINDS = { 'small-disk': smallDisk, 'write-protected': writeProtected, 'failing-writes': failingWrites }
+export type FailingDiskKind = keyof typeof KINDS
+export const FAILING_DISK_KINDS = Object.keys(KINDS) as readonly FailingDiskKind[]
 
-/** A place in a new folder; or why this machine, or this user, cannot make one. */
-export function createFailingDisk(name: FailingDiskKind, folder: string): FailingDisk | string {
+/** Returns a disk in a new folder, or why this machine or this user cannot create one. */
+export function createFailingDisk(kind: FailingDiskKind, folder: string): FailingDisk | string {
   try {
-    return MAKERS[name](folder)
+    mkdirSync(folder)
+    return KINDS[kind](folder)
   } catch (error) {
     return String(error)
   }

@@ -1,83 +1,50 @@
 /** A server under load that is restarted again and again, and whose file is compared with its responses. */
 import type { Random } from '../../lib/random.ts'
 import type { Server } from '../../lib/server.ts'
-import {
-  createOrganizations,
-  type RunningLoad,
-  readSampleEmails,
-  type SimulatedOrganization,
-  startLoad,
-  total,
-} from './clients.ts'
+import { createOrganizations, readSampleEmails, startLoad, total } from './clients.ts'
 import { DatabaseVerifier, findServerProblems } from './verify-database.ts'
 
-export class VerifiedServer {
-  server: Server
-  readonly organizations: readonly SimulatedOrganization[]
-  readonly problems: string[] = []
-  readonly #startServer: () => Promise<Server>
-  readonly #verifier: DatabaseVerifier
-  readonly #emails = readSampleEmails().slice(0, 400)
-  readonly #random: Random
+export type VerifiedServer = Awaited<ReturnType<typeof createVerifiedServer>>
 
-  private constructor(
-    server: Server,
-    organizations: readonly SimulatedOrganization[],
-    file: string,
-    random: Random,
-    startServer: () => Promise<Server>,
-  ) {
-    this.server = server
-    this.organizations = organizations
-    this.#verifier = new DatabaseVerifier(file)
-    this.#random = random
-    this.#startServer = startServer
+/** Starts the server on a new file and creates its organizations. */
+export async function createVerifiedServer(file: string, random: Random, startServer: () => Promise<Server>) {
+  let server = await startServer()
+  const organizations = await createOrganizations(server)
+  const verifier = new DatabaseVerifier(file)
+  const emails = readSampleEmails().slice(0, 400)
+  const problems: string[] = []
+  const verified = {
+    organizations,
+    problems,
+    getServer: () => server,
+    startLoad: () => startLoad(organizations, emails, random),
+    /** Verifies the file of a stopped server. */
+    verifyFile: () => problems.push(...verifier.findNewProblems(organizations)),
+    /** Starts the server again and verifies it. Returns the milliseconds until it listened. */
+    restart: async (): Promise<number> => {
+      const start = performance.now()
+      server = await startServer()
+      const time = performance.now() - start
+      problems.push(...(await findServerProblems(server.url, organizations)))
+      return time
+    },
+    stop: async () => {
+      const code = await server.stop()
+      if (code !== 0) problems.push(`exit code ${code} after SIGTERM`)
+    },
+    /** Stops the server and verifies the whole file. */
+    finish: async () => {
+      await verified.stop()
+      verified.verifyFile()
+      problems.push(...verifier.findAllProblems(organizations))
+      return {
+        sent: total(organizations, 'sent'),
+        charged: total(organizations, 'charged'),
+        rejected: total(organizations, 'rejected'),
+        unconfirmed: verifier.unconfirmed,
+        problems,
+      }
+    },
   }
-
-  /** Starts the server on a new file and creates its organizations. */
-  static async create(
-    file: string,
-    random: Random,
-    startServer: () => Promise<Server>,
-  ): Promise<VerifiedServer> {
-    const server = await startServer()
-    return new VerifiedServer(server, await createOrganizations(server), file, random, startServer)
-  }
-
-  startLoad(): RunningLoad {
-    return startLoad(this.organizations, this.#emails, this.#random)
-  }
-
-  /** Verifies the file of a stopped server. */
-  verifyFile(): void {
-    this.problems.push(...this.#verifier.findNewProblems(this.organizations))
-  }
-
-  /** Starts and verifies the server again. Returns the milliseconds until it listens. */
-  async restart(): Promise<number> {
-    const start = performance.now()
-    this.server = await this.#startServer()
-    const time = performance.now() - start
-    this.problems.push(...(await findServerProblems(this.server.url, this.organizations)))
-    return time
-  }
-
-  async stop(): Promise<void> {
-    const code = await this.server.stop()
-    if (code !== 0) this.problems.push(`exit code ${code} after SIGTERM`)
-  }
-
-  /** Stops the server and verifies the whole file. */
-  async finish() {
-    await this.stop()
-    this.verifyFile()
-    this.problems.push(...this.#verifier.findAllProblems(this.organizations))
-    return {
-      sent: total(this.organizations, 'sent'),
-      charged: total(this.organizations, 'charged'),
-      rejected: total(this.organizations, 'rejected'),
-      unconfirmed: this.#verifier.unconfirmed,
-      problems: this.problems,
-    }
-  }
+  return verified
 }

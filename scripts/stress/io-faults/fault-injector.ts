@@ -1,4 +1,4 @@
-/** Builds the preloaded library, and tells it which system call on the database files fails. */
+/** Builds the preloaded library, and selects the system call on the database files that fails. */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +10,7 @@ export type Call = (typeof CALLS)[number]
 const EIO = 5
 const ENOSPC = 28
 
-/** Compiles the library into `folder`. Returns its path, or a sentence that says why this machine can't. */
+/** Compiles the library into `folder`. Returns its path, or why this machine cannot run the test. */
 export function buildPreload(folder: string): { readonly library: string } | { readonly missing: string } {
   if (process.platform !== 'linux') return { missing: 'System calls can only be made to fail on Linux.' }
   const compiler = ['cc', 'gcc', 'clang'].find((name) => Bun.which(name) !== null)
@@ -25,32 +25,29 @@ export function buildPreload(folder: string): { readonly library: string } | { r
     : { missing: `The library does not compile: ${stderr.toString().trim()}` }
 }
 
-/** The memory that a test shares with the preloaded library: `struct control` in preload.c, five 32-bit integers. */
+/** The memory shared with the preloaded library: `struct control` in preload.c, five 32-bit integers. */
 export class FaultInjector {
   readonly #file: number
-  /** Preloads the library and names the control file and the database: the environment of the server. */
+  /** The environment of the server: preloads the library, and names the control file and the database. */
   readonly environment: Record<string, string>
 
   constructor(library: string, control: string, database: string) {
     this.#file = openSync(control, 'w+')
     this.environment = { LD_PRELOAD: library, IO_FAULTS_CONTROL: control, IO_FAULTS_PREFIX: database }
-    this.clear()
+    this.reset()
   }
 
-  /** Lets the `occurrence`th call from now on fail, counted from 1. */
-  fail(call: Call, occurrence: number): void {
-    const error = call === 'write' && occurrence % 2 === 0 ? ENOSPC : EIO
-    this.#write([CALLS.indexOf(call) + 1, occurrence, error, 0, 0])
+  /** Lets the nth call from now on fail. */
+  fail(call: Call, n: number): void {
+    const error = call === 'write' && n % 2 === 0 ? ENOSPC : EIO
+    this.#write([CALLS.indexOf(call) + 1, n, error, 0, 0])
   }
 
-  clear(): void {
-    this.#write([0, 0, 0, 0, 0])
-  }
-
-  /** Whether the call that `fail` named has happened. */
-  get hasFailed(): boolean {
+  /** Cancels the fault. Returns whether the call has already failed. */
+  reset(): boolean {
     const fields = new Int32Array(5)
     readSync(this.#file, fields, 0, fields.byteLength, 0)
+    this.#write([0, 0, 0, 0, 0])
     return fields[4] === 1
   }
 

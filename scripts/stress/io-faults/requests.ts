@@ -1,106 +1,72 @@
-/** The kinds of requests during which system calls fail: together they read and write every table. */
+/** The kinds of requests during which system calls fail. Together they read and write every table. */
+import { enrich, type Reply, send, sendJson } from '../../lib/http.ts'
 
-export interface SweptOrganization {
+export interface SweepContext {
+  readonly url: string
   readonly orgId: string
   readonly apiKey: string
   readonly adminKey: string
-}
-
-interface Given extends SweptOrganization {
-  /** Another number for each request. */
+  /** A different number for each request. */
   readonly index: number
-  /** Of a contact of the sample; another one for each request, as long as there are any. */
+  /** Email of a contact of the sample, a different one for each request as long as there are any. */
   readonly email: string
 }
 
-export interface SweptRequest {
+export interface SweepRequest {
   readonly name: string
-  readonly send: (url: string, given: Given) => Promise<Response>
-  /** What a response with status 200 costs; 0 by default. */
+  readonly send: (context: SweepContext) => Promise<Reply>
+  /** The price of a response with status 200; 0 by default. */
   readonly credits?: number
-  /** Whether the organization has again the credits that it had at the start. A charge before it gives it something to restore. */
+  /** Whether the request restores the initial credits. A charge is made before it. */
   readonly restoresCredits?: boolean
 }
 
-const json = (
-  method: string,
-  url: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-
-export const REQUESTS: readonly [SweptRequest, ...SweptRequest[]] = [
+export const REQUESTS: readonly [SweepRequest, ...SweepRequest[]] = [
   {
     name: 'enrich by email',
     credits: 1,
-    send: (url, { apiKey, email }) =>
-      json('POST', `${url}/v7/enrich`, { contactEmail: email }, { apikey: apiKey }),
+    send: ({ url, apiKey, email }) => enrich(url, apiKey, { contactEmail: email }),
   },
   {
     name: 'enrich with an Idempotency-Key',
     credits: 1,
-    send: (url, { apiKey, email, index }) =>
-      json(
-        'POST',
-        `${url}/v7/enrich`,
-        { contactEmail: email },
-        { apikey: apiKey, 'Idempotency-Key': `swept-${index}` },
-      ),
+    send: ({ url, apiKey, email, index }) =>
+      enrich(url, apiKey, { contactEmail: email }, { 'Idempotency-Key': `swept-${index}` }),
   },
   {
-    name: 'enrich by a misspelt name',
+    name: 'enrich by a misspelled name',
     credits: 1,
-    send: (url, { apiKey }) =>
-      json('POST', `${url}/v7/enrich`, { companyName: 'Northwind Optcs' }, { apikey: apiKey }),
+    send: ({ url, apiKey }) => enrich(url, apiKey, { companyName: 'Northwind Optcs' }),
   },
   {
     name: 'buying group',
-    send: (url, { apiKey }) =>
-      json('POST', `${url}/v1/buying-group`, { companyName: 'Northwind Optics' }, { apikey: apiKey }),
+    send: ({ url, apiKey: apikey }) =>
+      sendJson('POST', `${url}/v1/buying-group`, { companyName: 'Northwind Optics' }, { apikey }),
   },
   {
     name: 'create user',
-    send: (url, { adminKey, index }) =>
-      json(
-        'POST',
-        `${url}/signals/v1/user/createsignalapikey`,
-        { email: `swept-${index}@swept.example` },
-        {
-          'Admin-Api-Key': adminKey,
-        },
-      ),
+    send: ({ url, adminKey, index }) =>
+      manageUsers(url, adminKey, 'createsignalapikey', { email: `swept-${index}@swept.example` }),
   },
-  {
-    name: 'view users',
-    send: (url, { adminKey }) =>
-      json('POST', `${url}/signals/v1/user/view`, {}, { 'Admin-Api-Key': adminKey }),
-  },
-  {
-    name: 'view an organization',
-    send: (url, { orgId }) => fetch(`${url}/sandbox/organizations/${orgId}`),
-  },
-  {
-    name: 'list contacts',
-    send: (url, { index }) => fetch(`${url}/sandbox/contacts?search=an${index % 10}`),
-  },
+  { name: 'view users', send: ({ url, adminKey }) => manageUsers(url, adminKey, 'view', {}) },
+  { name: 'view an organization', send: ({ url, orgId }) => send(`${url}/sandbox/organizations/${orgId}`) },
+  { name: 'list contacts', send: ({ url, index }) => send(`${url}/sandbox/contacts?search=an${index % 10}`) },
   {
     name: 'change an organization',
-    send: (url, { orgId, index }) =>
-      json('PATCH', `${url}/sandbox/organizations/${orgId}`, { qpsLimit: 1_000_000 + index }),
+    send: ({ url, orgId, index }) =>
+      sendJson('PATCH', `${url}/sandbox/organizations/${orgId}`, { qpsLimit: 1_000_000 + index }),
   },
   {
     name: 'store companies',
-    send: (url, { index }) =>
-      json('PUT', `${url}/sandbox/companies`, {
+    send: ({ url, index }) =>
+      sendJson('PUT', `${url}/sandbox/companies`, {
         companies: Array.from({ length: 50 }, (_, row) => ({ compName: `Swept ${index} ${row} Ltd` })),
       }),
   },
-  { name: 'take a snapshot', send: (url) => json('POST', `${url}/sandbox/snapshots`, {}) },
-  { name: 'reset', restoresCredits: true, send: (url) => json('POST', `${url}/sandbox/reset`, {}) },
-  { name: 'ready', send: (url) => fetch(`${url}/health/ready`) },
+  { name: 'take a snapshot', send: ({ url }) => sendJson('POST', `${url}/sandbox/snapshots`, {}) },
+  { name: 'reset', restoresCredits: true, send: ({ url }) => sendJson('POST', `${url}/sandbox/reset`, {}) },
+  { name: 'ready', send: ({ url }) => send(`${url}/health/ready`) },
 ]
+
+const manageUsers = (url: string, adminKey: string, operation: string, body: object): Promise<Reply> =>
+  sendJson('POST', `${url}/signals/v1/user/${operation}`, body, { 'Admin-Api-Key': adminKey })

@@ -1,83 +1,86 @@
 /**
- * Fails each system call on the database files once, one at a time: while the server starts, while it answers each kind of
+ * Fails each system call on the database files once, one at a time: while the server starts, while it handles each kind of
  * request, and while it stops. SQLite is tested in the same way (https://sqlite.org/testing.html, section 3.2).
  */
 import { Database } from 'bun:sqlite'
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { send } from '../../lib/http.ts'
+import { type Server, serveCommand, waitForServer } from '../../lib/server.ts'
+import { sum } from '../../lib/statistics.ts'
+import type { Child, Workspace } from '../../lib/workspace.ts'
+import { findLedgerProblems } from '../database/verify-database.ts'
 import { CALLS, type Call, FaultInjector } from './fault-injector.ts'
-import { REQUESTS, type SweptOrganization, type SweptRequest } from './requests.ts'
-import { SweptServer } from './server.ts'
+import { REQUESTS, type SweepRequest } from './requests.ts'
 
-export interface SweepOptions {
-  /** Starts the server; flags follow. */
-  readonly command: readonly string[]
-  /** Of `buildPreload`. */
+interface SweepOptions {
+  readonly workspace: Workspace
+  /** The path that `buildPreload` returned. */
   readonly library: string
-  /** An empty folder. */
-  readonly folder: string
-  /** Every occurrence up to this one fails, and from there on fewer and fewer. */
+  /** The nth call fails for each n up to this number, and from there on for a sample of numbers. */
   readonly maxConsecutive: number
   /** All of `REQUESTS` by default. */
-  readonly requests?: readonly SweptRequest[]
-  readonly report?: (line: string) => void
+  readonly requests?: readonly SweepRequest[]
+  readonly log?: (line: string) => void
 }
 
-export interface SweepResult {
-  /** Calls that failed, by kind. */
-  readonly points: Readonly<Record<Call, number>>
+interface SweepResult {
+  /** The number of failed calls by kind. */
+  readonly failedCalls: Readonly<Record<Call, number>>
   readonly rejectedRequests: number
   readonly failedStarts: number
-  /** Everything that went wrong. */
   readonly problems: readonly string[]
 }
 
 const CREDITS = 1_000_000
-
-/** A run that fails so many calls of one kind in one phase does not end. */
-const MOST_POINTS = 5_000
+/** More failing calls of one kind in one phase mean that the sweep does not end. */
+const MAX_CALLS = 5_000
+/** Lines that only an uncaught exception prints. */
+const STACK_TRACE = /^\s+at |^\s*\d+ \| |\bBun v\d/m
+const [CHARGED_REQUEST] = REQUESTS
 
 export async function sweepIoFaults(options: SweepOptions): Promise<SweepResult> {
   const sweep = new Sweep(options)
-  try {
-    await sweep.prepare()
-    await sweep.starts('a file', true)
-    await sweep.starts('no file', false)
-    for (const request of options.requests ?? REQUESTS) await sweep.requests(request)
-    await sweep.stops()
-    return sweep.result()
-  } finally {
-    await sweep.cleanUp()
-  }
+  await sweep.prepare()
+  await sweep.failDuringStart('a file', true)
+  await sweep.failDuringStart('no file', false)
+  for (const request of options.requests ?? REQUESTS) await sweep.failDuringRequest(request)
+  await sweep.failDuringStop()
+  return sweep.finish()
 }
 
 class Sweep {
-  readonly #options: SweepOptions
-  readonly #faults: FaultInjector
-  readonly #points: Record<Call, number> = { open: 0, read: 0, write: 0, sync: 0, truncate: 0, unlink: 0 }
-  readonly #problems: string[] = []
+  readonly #workspace: Workspace
+  readonly #maxConsecutive: number
+  readonly #log: (line: string) => void
   readonly #database: string
-  #organization: SweptOrganization = { orgId: '', apiKey: '', adminKey: '' }
+  readonly #errorLog: string
+  readonly #injector: FaultInjector
+  readonly #failedCalls: Record<Call, number> = { open: 0, read: 0, write: 0, sync: 0, truncate: 0, unlink: 0 }
+  readonly #problems: string[] = []
+  #child: Child | undefined
+  #organization = { orgId: '', apiKey: '', adminKey: '' }
   #emails: readonly string[] = []
-  #server: SweptServer | undefined
   #rejectedRequests = 0
   #failedStarts = 0
   #sent = 0
 
-  constructor(options: SweepOptions) {
-    const { folder, library } = options
-    this.#options = options
-    mkdirSync(join(folder, 'prepared'))
-    mkdirSync(join(folder, 'swept'))
-    this.#database = join(folder, 'swept/box.db')
-    this.#faults = new FaultInjector(library, join(folder, 'control'), this.#database)
+  constructor({ workspace, library, maxConsecutive, log = () => {} }: SweepOptions) {
+    this.#workspace = workspace
+    this.#maxConsecutive = maxConsecutive
+    this.#log = log
+    this.#database = workspace.path('swept/box.db')
+    this.#errorLog = workspace.path('errors.txt')
+    this.#injector = new FaultInjector(library, workspace.path('control'), this.#database)
   }
 
-  /** Makes a database with an organization, and with charges that are in its write-ahead log only. */
+  /** Creates a database with an organization, and with charges that are in its write-ahead log only. */
   async prepare(): Promise<void> {
+    mkdirSync(this.#workspace.path('swept'))
     const server = await this.#start()
-    this.#organization = await server.createOrganization(CREDITS)
-    await server.end('SIGKILL')
+    const { organization, apiKey, adminKey } = await server.createOrganization({ credits: CREDITS })
+    this.#organization = { orgId: organization.orgId, apiKey, adminKey }
+    await server.stop('SIGKILL')
     const client = new Database(this.#database)
     this.#emails = client
       .query<{ email: string }, []>("SELECT email FROM employments WHERE email <> '' ORDER BY id")
@@ -87,186 +90,179 @@ class Sweep {
     this.#copy('swept', 'prepared')
   }
 
-  /** Fails calls while the server starts. It starts anyway, or ends with one sentence; the next start succeeds. */
-  async starts(on: string, hasFile: boolean): Promise<void> {
-    await this.#eachCall(`start on ${on}`, async (call, occurrence) => {
+  /** The server starts nevertheless, or ends with one sentence. The next start succeeds. */
+  async failDuringStart(on: string, hasFile: boolean): Promise<void> {
+    const credits = hasFile ? CREDITS : undefined
+    await this.#failEachCall(`start on ${on}`, async (call, n, label) => {
       this.#copy('prepared', 'swept')
       if (!hasFile) this.#remove('swept')
-      this.#faults.fail(call, occurrence)
+      this.#injector.fail(call, n)
       const server = await this.#launch()
-      const hasFailed = this.#faults.hasFailed
-      this.#faults.clear()
-      const place = `start on ${on}, ${call} ${occurrence}`
-      if (server.url === undefined) {
-        this.#failedStarts++
-        this.#problems.push(
-          ...(await server.problemsOfFailedStart()).map((problem) => `${place}: ${problem}`),
-        )
+      const hasFailed = this.#injector.reset()
+      if (server) {
+        await this.#verifyHealth(server, label, credits)
+        await server.stop('SIGKILL')
       } else {
-        await this.#expectHealthy(server, place, hasFile ? CREDITS : undefined)
-        await server.end('SIGKILL')
+        this.#failedStarts++
+        this.#verifyFailedStart(label)
       }
-      const again = await this.#launch()
-      if (again.url === undefined)
-        this.#problems.push(`${place}: the next start fails: ${await again.errors()}`)
-      else await this.#expectHealthy(again, place, hasFile ? CREDITS : undefined)
-      await again.end('SIGTERM')
+      const next = await this.#launch()
+      if (next) await this.#verifyHealth(next, label, credits)
+      else this.#report(label, [`the next start fails: ${this.#readErrors()}`])
+      await next?.stop()
       return hasFailed
     })
   }
 
-  /** Fails calls while the server answers one kind of request: 200 or 503, with the charge or without it. */
-  async requests(request: SweptRequest): Promise<void> {
+  /** The server responds with 200 or 503, with the charge or without it. */
+  async failDuringRequest(request: SweepRequest): Promise<void> {
     for (const call of CALLS) {
       this.#copy('prepared', 'swept')
       const server = await this.#start('--sync', 'full')
       let credits = CREDITS
-      await this.#eachOccurrence(call, async (occurrence) => {
-        const place = `${request.name}, ${call} ${occurrence}`
-        if (request.restoresCredits && (await this.#send(server, CHARGED, place)) === 200) credits -= 1
+      await this.#failCall(request.name, call, async (_, n, label) => {
+        if (request.restoresCredits && (await this.#send(server, CHARGED_REQUEST, label)) === 200) credits -= 1
         // Reads fill the page cache. With the second read failing each time, every page fails once.
-        this.#faults.fail(call, call === 'read' ? Math.min(occurrence, 2) : occurrence)
-        const status = await this.#send(server, request, place)
-        const hasFailed = this.#faults.hasFailed
-        this.#faults.clear()
+        this.#injector.fail(call, call === 'read' ? Math.min(n, 2) : n)
+        const status = await this.#send(server, request, label)
+        const hasFailed = this.#injector.reset()
         if (status === 503) this.#rejectedRequests++
         if (status === 200) credits = request.restoresCredits ? CREDITS : credits - (request.credits ?? 0)
-        return (await this.#expectHealthy(server, place, credits)) && hasFailed
+        return (await this.#verifyHealth(server, label, credits)) && hasFailed
       })
-      this.#problems.push(...this.#problemsOfFile(`${request.name}, ${call}`, credits))
-      await server.end('SIGTERM')
+      this.#verifyFile(`${request.name}, ${call}`, credits)
+      await server.stop()
     }
-    this.#options.report?.(`${request.name}: ${this.#total()} calls failed so far`)
+    this.#logTotal(request.name)
   }
 
-  /** Fails calls while the server stops: it ends, and everything is stored. */
-  async stops(): Promise<void> {
-    await this.#eachCall('stop', async (call, occurrence) => {
+  /** The server ends, and everything is stored. */
+  async failDuringStop(): Promise<void> {
+    await this.#failEachCall('stop', async (call, n, label) => {
       this.#copy('prepared', 'swept')
       const server = await this.#start()
-      await this.#send(server, CHARGED, 'before stop')
-      this.#faults.fail(call, occurrence)
-      const code = await server.end('SIGTERM')
-      const hasFailed = this.#faults.hasFailed
-      this.#faults.clear()
-      const place = `stop, ${call} ${occurrence}`
-      if (code === undefined) this.#problems.push(`${place}: the server did not end`)
-      this.#problems.push(
-        ...server.problemsOfErrors(await server.errors()).map((text) => `${place}: ${text}`),
-      )
-      this.#problems.push(...this.#problemsOfFile(place, CREDITS - 1))
+      await this.#send(server, CHARGED_REQUEST, label)
+      this.#injector.fail(call, n)
+      const code = await server.stop()
+      const hasFailed = this.#injector.reset()
+      if (code === undefined) this.#report(label, ['the server did not end'])
+      if (STACK_TRACE.test(this.#readErrors())) this.#report(label, [`a stack trace: ${this.#readErrors()}`])
+      this.#verifyFile(label, CREDITS - 1)
       return hasFailed
     })
   }
 
-  result(): SweepResult {
+  finish(): SweepResult {
+    this.#injector.close()
     return {
-      points: this.#points,
+      failedCalls: this.#failedCalls,
       rejectedRequests: this.#rejectedRequests,
       failedStarts: this.#failedStarts,
       problems: this.#problems,
     }
   }
 
-  async cleanUp(): Promise<void> {
-    await this.#server?.end('SIGKILL')
-    this.#faults.close()
-  }
-
-  async #eachCall(
+  async #failEachCall(
     phase: string,
-    tryOne: (call: Call, occurrence: number) => Promise<boolean>,
+    attempt: (call: Call, n: number, label: string) => Promise<boolean>,
   ): Promise<void> {
-    for (const call of CALLS) await this.#eachOccurrence(call, (occurrence) => tryOne(call, occurrence))
-    this.#options.report?.(`${phase}: ${this.#total()} calls failed so far`)
+    for (const call of CALLS) await this.#failCall(phase, call, attempt)
+    this.#logTotal(phase)
   }
 
-  /** Tries the occurrences 1, 2, 3, and so on, until one is not reached. */
-  async #eachOccurrence(call: Call, hasFailed: (occurrence: number) => Promise<boolean>): Promise<void> {
-    const { maxConsecutive: dense } = this.#options
-    for (let occurrence = 1, count = 0; count < MOST_POINTS; count++) {
-      if (!(await hasFailed(occurrence))) return
-      this.#points[call]++
-      occurrence = occurrence < dense ? occurrence + 1 : Math.ceil(occurrence * 1.5)
+  /** Fails the first call, then the second, and so on, until a phase has fewer calls. */
+  async #failCall(
+    phase: string,
+    call: Call,
+    attempt: (call: Call, n: number, label: string) => Promise<boolean>,
+  ): Promise<void> {
+    for (let n = 1, count = 0; count < MAX_CALLS; count++) {
+      if (!(await attempt(call, n, `${phase}, ${call} ${n}`))) return
+      this.#failedCalls[call]++
+      n = n < this.#maxConsecutive ? n + 1 : Math.ceil(n * 1.5)
     }
-    this.#problems.push(`${call}: the sweep does not end`)
+    this.#report(phase, [`the sweep of ${call} does not end`])
   }
 
-  #total(): number {
-    return Object.values(this.#points).reduce((sum, count) => sum + count, 0)
+  #logTotal(phase: string): void {
+    this.#log(`${phase}: ${sum(Object.values(this.#failedCalls))} calls failed so far`)
   }
 
-  /** @returns the status, 0 when there was no response */
-  async #send(server: SweptServer, request: SweptRequest, place: string): Promise<number> {
+  #report(label: string, problems: readonly string[]): void {
+    this.#problems.push(...problems.map((problem) => `${label}: ${problem}`))
+  }
+
+  async #send({ url }: Server, request: SweepRequest, label: string): Promise<number> {
     const index = this.#sent++
     const email = this.#emails[index % this.#emails.length] ?? ''
-    try {
-      const response = await request.send(server.url ?? '', { ...this.#organization, index, email })
-      const text = await response.text()
-      const isExpected =
-        response.status === 200 || (response.status === 503 && text.includes('storage_unavailable'))
-      if (!isExpected) this.#problems.push(`${place}: ${response.status} ${text.slice(0, 300)}`)
-      return response.status
-    } catch (error) {
-      this.#problems.push(`${place}: no response: ${String(error)}`)
-      return 0
-    }
+    const { status, text } = await request.send({ url, ...this.#organization, index, email })
+    const isExpected = status === 200 || (status === 503 && text.includes('storage_unavailable'))
+    if (!isExpected) this.#report(label, [`${status || 'no response'} ${text.slice(0, 300)}`])
+    return status
   }
 
-  /** @returns whether the server lives, is ready, and shows this balance */
-  async #expectHealthy(server: SweptServer, place: string, credits: number | undefined): Promise<boolean> {
-    const problem = await server.problemOfHealth(this.#organization.orgId, credits)
-    if (problem !== undefined) this.#problems.push(`${place}: ${problem}`)
-    return problem === undefined
+  /** Returns whether the server is ready, and has the expected balance. */
+  async #verifyHealth({ url, getCredits }: Server, label: string, expected?: number): Promise<boolean> {
+    const { status, text } = await send(`${url}/health/ready`)
+    const credits = expected && (await getCredits(this.#organization.orgId).catch(String))
+    const problems = [
+      ...(status === 200 ? [] : [`not ready: ${status} ${text}`]),
+      ...(credits === expected ? [] : [`${credits} credits instead of ${expected}`]),
+    ]
+    this.#report(label, problems)
+    return problems.length === 0
   }
 
-  /** Checks a copy: SQLite's own checks, and the balance against the ledger. */
-  #problemsOfFile(place: string, credits: number): string[] {
+  #verifyFailedStart(label: string): void {
+    const errors = this.#readErrors()
+    const { exitCode, signalCode } = this.#child ?? {}
+    this.#report(label, [
+      ...(STACK_TRACE.test(errors) ? [`a stack trace: ${errors}`] : []),
+      ...(exitCode === 1 ? [] : [`exit code ${signalCode ?? exitCode}`]),
+      ...(errors.trim().split('\n').length === 1 ? [] : [`not one line: ${errors}`]),
+    ])
+  }
+
+  /** Verifies a copy of the file. */
+  #verifyFile(label: string, credits: number): void {
     this.#copy('swept', 'checked')
-    const client = new Database(join(this.#options.folder, 'checked/box.db'))
-    const checks = client.query<{ integrity_check: string }, []>('PRAGMA integrity_check').all()
-    const foreign = client.query('PRAGMA foreign_key_check').all()
     const { orgId } = this.#organization
-    const stored = client
-      .query<{ credits: number; spent: number }, [string]>(
-        `SELECT credits, (SELECT coalesce(sum(credits), 0) FROM charges WHERE org_id = organizations.org_id) AS spent
-         FROM organizations WHERE org_id = ?`,
-      )
-      .get(orgId)
-    client.close()
-    const problems = checks.map(({ integrity_check }) => integrity_check).filter((text) => text !== 'ok')
-    if (foreign.length > 0) problems.push(`${foreign.length} rows without their parent`)
-    if (stored?.credits !== credits || stored.credits + stored.spent !== CREDITS)
-      problems.push(`balance ${stored?.credits} instead of ${credits}, charged ${stored?.spent}`)
-    return problems.map((problem) => `${place}: in the file: ${problem}`)
+    const expected = { orgId, startCredits: CREDITS, charged: CREDITS - credits }
+    this.#report(label, findLedgerProblems(this.#workspace.path('checked/box.db'), [expected]))
   }
 
-  async #start(...flags: string[]): Promise<SweptServer> {
+  #readErrors(): string {
+    return readFileSync(this.#errorLog, 'utf8').slice(0, 600)
+  }
+
+  async #start(...flags: string[]): Promise<Server> {
     const server = await this.#launch(...flags)
-    if (server.url === undefined) throw new Error(`The server does not start: ${await server.errors()}`)
-    return server
+    if (server) return server
+    throw new Error(`The server does not start: ${this.#readErrors()}`)
   }
 
-  async #launch(...flags: string[]): Promise<SweptServer> {
-    const { command, folder } = this.#options
-    const all = [...command, 'serve', '--json', '--quiet', '--port', '0', '--db', this.#database, ...flags]
-    this.#server = await SweptServer.launch(all, folder, this.#faults.environment)
-    return this.#server
+  /** Returns `undefined` if the server ends before it listens. */
+  async #launch(...flags: string[]): Promise<Server | undefined> {
+    rmSync(this.#errorLog, { force: true })
+    const options = { env: this.#injector.environment, stderr: Bun.file(this.#errorLog) }
+    const child = this.#workspace.spawn(serveCommand('--db', this.#database, ...flags), options)
+    this.#child = child
+    const server = await waitForServer(child).catch(() => undefined)
+    if (server === undefined) await child.exited
+    return server
   }
 
   #copy(from: string, to: string): void {
     this.#remove(to)
-    mkdirSync(join(this.#options.folder, to), { recursive: true })
+    mkdirSync(this.#workspace.path(to), { recursive: true })
     for (const name of ['box.db', 'box.db-wal']) {
-      const file = join(this.#options.folder, from, name)
-      if (existsSync(file)) copyFileSync(file, join(this.#options.folder, to, name))
+      const file = join(this.#workspace.path(from), name)
+      if (existsSync(file)) copyFileSync(file, join(this.#workspace.path(to), name))
     }
   }
 
   #remove(folder: string): void {
     for (const name of ['box.db', 'box.db-wal', 'box.db-shm', 'box.db-journal'])
-      rmSync(join(this.#options.folder, folder, name), { force: true })
+      rmSync(join(this.#workspace.path(folder), name), { force: true })
   }
 }
-
-const CHARGED: SweptRequest = REQUESTS[0]

@@ -1,107 +1,109 @@
-/** The measurements of a soak: memory, descriptors and latency over time, and unexpected responses. */
+/** Measures memory, descriptors, and latency during a soak test, and collects unexpected responses. */
 import type { Server } from '../../lib/server.ts'
+import { median } from '../../lib/statistics.ts'
 import type { SoakRequest } from './soak-requests.ts'
-import { quantile } from '../stress-test.ts'
 
 interface Sample {
+  /** The number of responses until then. */
   readonly requests: number
-  /** MiB. */
   readonly memoryMiB: number
   readonly descriptors: number
 }
 
-/** Requests until the journal and the caches are full, and how many after them show growth. */
-const SETTLED = 60_000
-const TELLING = 100_000
-/** MiB for a hundred thousand requests. Less may be noise. */
-const MOST_GROWTH = 10
-const MOST_DESCRIPTORS = 10
-/** Of the first tenth's median. */
-const MOST_SLOWER = 1.5
+/** The number of requests until the journal and the caches are full. */
+const WARM_UP = 60_000
+/** The number of requests after the warm-up that are needed to detect growing memory. */
+const MIN_REQUESTS = 100_000
+/** MiB per 100,000 requests. Less may be noise. */
+const MAX_GROWTH = 10
+const MAX_DESCRIPTORS = 10
+/** The maximum ratio of the median latencies of the last and the first tenth. */
+const MAX_SLOWDOWN = 1.5
 
-export class Samples {
+export class SoakMeasurements {
   readonly #server: Server
-  readonly #seen: Sample[] = []
-  /** Milliseconds of enrichments by address, in order. */
+  readonly #samples: Sample[] = []
+  /** Milliseconds of enrichments by email, in order. */
   readonly #latencies: number[] = []
   readonly unexpected = new Set<string>()
-  answered = 0
+  requests = 0
   charged = 0
 
   constructor(server: Server) {
     this.#server = server
   }
 
-  add(
-    { isByEmail, method, path, allowed, isCounted }: SoakRequest,
-    status: number,
-    deducted: number,
-    ms: number,
-  ): void {
-    this.answered++
+  add(request: SoakRequest, status: number, deducted: number, ms: number): void {
+    const { isByEmail, method, path, allowed, isCounted } = request
+    this.requests++
     if (isCounted) this.charged += deducted
     if (isByEmail) this.#latencies.push(ms)
-    if (!allowed.includes(status)) this.unexpected.add(`${method} ${path} was answered with ${status}`)
+    if (!allowed.includes(status)) this.unexpected.add(`${method} ${path} returned ${status}`)
   }
 
   /** Takes a sample, and returns it as a line of progress. */
-  take(): string {
-    const { answered } = this
-    const [resident, descriptors] = [this.#server.getMemoryMiB(), this.#server.countDescriptors()]
-    this.#seen.push({ requests: answered, memoryMiB: resident, descriptors })
-    return `${answered} requests, ${resident.toFixed(0)} MiB, ${descriptors} descriptors`
+  takeSample(): string {
+    const { requests } = this
+    const [memoryMiB, descriptors] = [this.#server.getMemoryMiB(), this.#server.countDescriptors()]
+    this.#samples.push({ requests, memoryMiB, descriptors })
+    return `${requests} requests, ${memoryMiB.toFixed(0)} MiB, ${descriptors} descriptors`
   }
 
-  /** The samples after the journal and the caches were full. */
-  get settled(): readonly Sample[] {
-    return this.#seen.filter(({ requests: answered }) => answered >= SETTLED)
+  /** Returns what grew and should not. */
+  findProblems(): string[] {
+    const [first, last] = this.#medianLatencies()
+    const samples = this.#samplesAfterWarmUp()
+    const isLongEnough = this.requests >= WARM_UP + MIN_REQUESTS
+    return [
+      ...(isLongEnough && computeMemorySlope(samples) > MAX_GROWTH ? ['memory grows'] : []),
+      ...(countNewDescriptors(samples) > MAX_DESCRIPTORS ? ['descriptors are not closed'] : []),
+      ...(last > first * MAX_SLOWDOWN ? ['requests become slower'] : []),
+    ]
   }
 
-  /** Median milliseconds of the first and of the last tenth. */
-  get tenths(): readonly [number, number] {
+  describeGrowth(): string {
+    const samples = this.#samplesAfterWarmUp()
+    const [from, to] = [samples[0], samples.at(-1)]
+    if (!from || !to) return `fewer than ${WARM_UP} requests: too few to measure memory`
+    const peak = Math.max(...samples.map(({ memoryMiB }) => memoryMiB))
+    return (
+      `from request ${from.requests} to ${to.requests}: ${from.memoryMiB.toFixed(0)} to ${to.memoryMiB.toFixed(0)} MiB ` +
+      `(maximum ${peak.toFixed(0)}), ${computeMemorySlope(samples).toFixed(2)} MiB ` +
+      `per 100,000 requests; ${from.descriptors} to ${to.descriptors} descriptors`
+    )
+  }
+
+  describeLatencies(): string {
+    const [first, last] = this.#medianLatencies()
+    return `by email p50 ${first.toFixed(2)} ms in the first tenth, ${last.toFixed(2)} ms in the last`
+  }
+
+  #samplesAfterWarmUp(): Sample[] {
+    return this.#samples.filter(({ requests }) => requests >= WARM_UP)
+  }
+
+  /** Returns the median milliseconds of the first and of the last tenth. */
+  #medianLatencies(): readonly [number, number] {
     const size = Math.floor(this.#latencies.length / 10)
     return [median(this.#latencies.slice(0, size)), median(this.#latencies.slice(-size))]
   }
 }
 
-/** Returns what grew and should not. */
-export function complaints(samples: Samples): string[] {
-  const [first, last] = samples.tenths
-  const isTelling = samples.answered >= SETTLED + TELLING
-  return [
-    ...(isTelling && computeMemorySlope(samples.settled) > MOST_GROWTH ? ['memory grows'] : []),
-    ...(moreDescriptors(samples.settled) > MOST_DESCRIPTORS ? ['descriptors are not given back'] : []),
-    ...(last > first * MOST_SLOWER ? ['requests become slower'] : []),
-  ]
-}
-
-export function growth({ settled }: Samples): string {
-  const [from, to] = [settled[0], settled.at(-1)]
-  if (!from || !to) return `fewer than ${SETTLED} requests say nothing of memory`
-  return (
-    `from request ${from.requests} to ${to.requests}: ${from.memoryMiB.toFixed(0)} to ${to.memoryMiB.toFixed(0)} MiB ` +
-    `(at most ${Math.max(...settled.map(({ memoryMiB: resident }) => resident)).toFixed(0)}), ${computeMemorySlope(settled).toFixed(2)} MiB ` +
-    `for each 100,000 requests; ${from.descriptors} to ${to.descriptors} descriptors`
-  )
-}
-
-export function latencies({ tenths: [first, last] }: Samples): string {
-  return `by e-mail p50 ${first.toFixed(2)} ms in the first tenth, ${last.toFixed(2)} ms in the last`
-}
-
-/** MiB for a hundred thousand requests, between the medians of both halves: garbage collection makes single samples differ. */
-export function computeMemorySlope(samples: readonly Pick<Sample, 'answered' | 'resident'>[]): number {
+/**
+ * Returns MiB per 100,000 requests, between the medians of both halves. Garbage collection makes single samples too
+ * different for a comparison.
+ */
+export function computeMemorySlope(samples: readonly Pick<Sample, 'requests' | 'memoryMiB'>[]): number {
   const half = Math.ceil(samples.length / 2)
-  const middle = (of: (sample: (typeof samples)[number]) => number): number =>
-    median(samples.slice(half).map(of)) - median(samples.slice(0, half).map(of))
-  return (middle(({ memoryMiB: resident }) => resident) / middle(({ requests: answered }) => answered)) * 100_000
+  const difference = (field: 'requests' | 'memoryMiB'): number =>
+    median(samples.slice(half).map((sample) => sample[field])) -
+    median(samples.slice(0, half).map((sample) => sample[field]))
+  return (difference('memoryMiB') / difference('requests')) * 100_000
 }
 
-/** The fewest of the last third, less the fewest of the first: connections come and go. */
-function moreDescriptors(samples: readonly Sample[]): number {
+/** Returns the minimum of the last third less the minimum of the first, because connections come and go. */
+function countNewDescriptors(samples: readonly Sample[]): number {
   const third = Math.ceil(samples.length / 3)
-  const fewest = (some: readonly Sample[]): number => Math.min(...some.map(({ descriptors }) => descriptors))
-  return fewest(samples.slice(-third)) - fewest(samples.slice(0, third))
+  const min = (some: readonly Sample[]): number => Math.min(...some.map(({ descriptors }) => descriptors))
+  return min(samples.slice(-third)) - min(samples.slice(0, third))
 }
-
-const median = (values: readonly number[]): number => quantile(values, 0.5)

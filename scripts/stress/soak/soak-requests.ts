@@ -1,12 +1,12 @@
-/** The requests of a soak: everything a client may send, about as often as a test suite does, and much that it may not. */
+/** The requests of a soak test: all kinds of valid and invalid requests, about as often as in a test suite. */
 import { type MarketRows, misspell } from '../../bench/queries.ts'
 import type { Random, Weighted } from '../../lib/random.ts'
 
 /** The keys of the organizations. */
-export interface Keys {
-  readonly calm: string
+export interface SoakKeys {
+  readonly normal: string
   readonly admin: string
-  /** Of the organization with injected faults. */
+  /** The key of the organization with injected faults. */
   readonly faulty: string
 }
 
@@ -17,27 +17,31 @@ export interface SoakRequest {
   readonly body?: string
   /** The expected statuses; 0 is a broken connection. */
   readonly allowed: readonly number[]
-  /** Whether the client learns of each charge. */
-  readonly isCounted: boolean
+  /** Whether the client sees each charge. */
+  readonly isCounted?: boolean
   readonly isByEmail?: boolean
 }
 
-const FAULTED = [0, 200, 402, 429, 500, 502, 503, 504]
+const FAULTY = [0, 200, 402, 429, 500, 502, 503, 504]
 const USERS = 25
 const REPEATED = 500
 const TOO_LARGE = JSON.stringify({ companyName: 'x'.repeat(65 * 1024) })
 
-export function drawRequest(market: MarketRows, keys: Keys, random: Random): SoakRequest {
+export function drawRequest(market: MarketRows, keys: SoakKeys, random: Random): SoakRequest {
   return random.weighted(KINDS)(market, keys, random)
 }
 
-const post = (path: string, headers: Record<string, string>, body: unknown, allowed: readonly number[]) => ({
-  ...{ method: 'POST', path, headers, allowed, isCounted: false },
+const post = (
+  path: string,
+  headers: Record<string, string>,
+  body: unknown,
+  allowed: readonly number[],
+): SoakRequest => ({
+  ...{ method: 'POST', path, headers, allowed },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** Requests of the organization without faults are counted. */
-const calm = (apikey: string, body: unknown, status = 200): SoakRequest => ({
+const enrich = (apikey: string, body: unknown, status = 200): SoakRequest => ({
   ...post('/v7/enrich', { apikey }, body, [status]),
   isCounted: true,
 })
@@ -46,61 +50,64 @@ const manage = (operation: string, key: string, body: unknown, allowed: readonly
   post(`/signals/v1/${operation}`, { 'Admin-Api-Key': key, 'Api-Key': key }, body, allowed)
 
 const get = (path: string, status: number): SoakRequest => ({
-  ...{ method: 'GET', path, headers: {}, allowed: [status], isCounted: false },
+  ...{ method: 'GET', path, headers: {}, allowed: [status] },
 })
 
-const anEmail = ({ contacts }: MarketRows, random: Random) => ({ contactEmail: random.pick(contacts).conEmail })
-const aName = ({ companies }: MarketRows, random: Random): string => random.pick(companies).compName
-const aWebsite = ({ companies }: MarketRows, random: Random): string => random.pick(companies).compWebsite
-const aUser = (random: Random): string => `user-${random.int(1, USERS)}@soak.example`
+const drawEmail = ({ contacts }: MarketRows, random: Random) => ({
+  contactEmail: random.pick(contacts).conEmail,
+})
+const drawName = ({ companies }: MarketRows, random: Random): string => random.pick(companies).compName
+const drawWebsite = ({ companies }: MarketRows, random: Random): string => random.pick(companies).compWebsite
+const drawUser = (random: Random): string => `user-${random.int(1, USERS)}@soak.example`
 
-const KINDS: Weighted<(market: MarketRows, keys: Keys, random: Random) => SoakRequest> = [
-  [(market, keys, random) => ({ ...calm(keys.calm, anEmail(market, random)), isByEmail: true }), 30],
-  [(market, keys, random) => calm(keys.calm, { companyWebAddress: aWebsite(market, random) }), 10],
-  [(market, keys, random) => calm(keys.calm, { companyName: aName(market, random) }), 8],
+const KINDS: Weighted<(market: MarketRows, keys: SoakKeys, random: Random) => SoakRequest> = [
+  [(market, { normal }, random) => ({ ...enrich(normal, drawEmail(market, random)), isByEmail: true }), 30],
+  [(market, { normal }, random) => enrich(normal, { companyWebAddress: drawWebsite(market, random) }), 10],
+  [(market, { normal }, random) => enrich(normal, { companyName: drawName(market, random) }), 8],
   [
-    (market, keys, random) => {
-      const name = aName(market, random)
-      return calm(keys.calm, { companyName: misspell(name, random) ?? name })
+    (market, { normal }, random) => {
+      const name = drawName(market, random)
+      return enrich(normal, { companyName: misspell(name, random) ?? name })
     },
     4,
   ],
   [
-    (market, keys, random) => {
-      const companyWebsite = aWebsite(market, random)
-      return post('/v1/buying-group', { apikey: keys.calm }, { companyWebsite }, [200])
+    (market, { normal }, random) => {
+      const companyWebsite = drawWebsite(market, random)
+      return post('/v1/buying-group', { apikey: normal }, { companyWebsite }, [200])
     },
     4,
   ],
   [
-    (market, { faulty }, random) => post('/v7/enrich', { apikey: faulty }, anEmail(market, random), FAULTED),
+    (market, { faulty }, random) => post('/v7/enrich', { apikey: faulty }, drawEmail(market, random), FAULTY),
     15,
   ],
   [
     ({ contacts }, { faulty }, random) => {
-      const at = random.int(0, REPEATED)
-      const headers = { apikey: faulty, 'Idempotency-Key': `soak-${at}` }
-      return post('/v7/enrich', headers, { contactEmail: contacts[at]?.conEmail }, [...FAULTED, 409])
+      const index = random.int(0, REPEATED)
+      const headers = { apikey: faulty, 'Idempotency-Key': `soak-${index}` }
+      return post('/v7/enrich', headers, { contactEmail: contacts[index]?.conEmail }, [...FAULTY, 409])
     },
     4,
   ],
   [(_, { admin }) => manage('user/view', admin, {}, [200]), 3],
-  [(_, { admin }, random) => manage('key/view', admin, { email: aUser(random) }, [200, 404]), 3],
+  [(_, { admin }, random) => manage('key/view', admin, { email: drawUser(random) }, [200, 404]), 3],
   [
     (_, { admin }, random) => {
-      const body = { email: aUser(random), action: random.pick(['suspend', 'active']) }
+      const body = { email: drawUser(random), action: random.pick(['suspend', 'active']) }
       return manage('user/update', admin, body, [200, 404, 409])
     },
     2,
   ],
   [
-    (_, { admin }, random) => manage('user/createsignalapikey', admin, { email: aUser(random) }, [200, 409]),
+    (_, { admin }, random) =>
+      manage('user/createsignalapikey', admin, { email: drawUser(random) }, [200, 409]),
     1,
   ],
-  [(_, keys) => calm(keys.calm, '{"contactEmail":', 400), 3],
-  [(_, keys) => calm(keys.calm, { contactEmail: 'nobody' }, 400), 3],
-  [(_, keys) => calm(keys.calm, TOO_LARGE, 413), 1],
-  [(market, _, random) => calm('no-such-key', anEmail(market, random), 401), 4],
+  [(_, { normal }) => enrich(normal, '{"contactEmail":', 400), 3],
+  [(_, { normal }) => enrich(normal, { contactEmail: 'nobody' }, 400), 3],
+  [(_, { normal }) => enrich(normal, TOO_LARGE, 413), 1],
+  [(market, _, random) => enrich('no-such-key', drawEmail(market, random), 401), 4],
   [() => get('/v7/nowhere', 404), 2],
   [() => get('/v7/enrich', 405), 1],
   [() => get('/health/ready', 200), 1],

@@ -1,58 +1,58 @@
-/** Sends mixed requests for a long time, faults among them: memory, descriptors and latency stay as they are. */
+/** Sends mixed requests and injects faults for a long time. Memory, descriptors, and latency must not grow. */
 import { type MarketRows, readSampleRows } from '../../bench/queries.ts'
-import { type Server, send, startServer, UNLIMITED } from '../../lib/server.ts'
-import { Workspace } from '../../lib/workspace.ts'
+import { parseReply, send, sendJson } from '../../lib/http.ts'
 import { Random } from '../../lib/random.ts'
-import { drawRequest, type Keys, type SoakRequest } from './soak-requests.ts'
-import { complaints, growth, latencies, Samples } from './soak-measurements.ts'
-import { ledgerFaults } from '../database/verify-database.ts'
-import { request, type StressTest } from '../stress-test.ts'
+import { type Server, startServer, UNLIMITED } from '../../lib/server.ts'
+import { Workspace } from '../../lib/workspace.ts'
+import { findLedgerProblems } from '../database/verify-database.ts'
+import { type StressTest, startTimer } from '../stress-test.ts'
+import { SoakMeasurements } from './soak-measurements.ts'
+import { drawRequest, type SoakKeys, type SoakRequest } from './soak-requests.ts'
 
 const CLIENTS = 32
-/** One in so many requests is cancelled by its client. */
-const CANCELLED = 500
+/** Clients cancel one of so many requests. */
+const CANCEL_EVERY = 500
 
-/** @param requests how many; without it, as many as there is time for */
+/** @param requests the number of requests; by default as many as there is time for */
 export const createSoak = (requests?: number): StressTest => ({
   name: 'soak',
   seconds: 180,
   run: async ({ seconds, seed, log }) => {
-    const workplace = new Workspace()
-    const server = await startServer(workplace, '--db', 'soak.db')
+    const workspace = new Workspace()
+    const server = await startServer(workspace, '--db', 'soak.db')
     const { orgId, keys } = await prepare(server)
-    const until = performance.now() + seconds * 1000
-    const samples = new Samples(server)
-    const isOver = (): boolean =>
-      requests === undefined ? performance.now() >= until : samples.answered >= requests
-    const market = withAddresses(readSampleRows())
-    const watch = setInterval(() => log(samples.take()), 1_000)
+    const measurements = new SoakMeasurements(server)
+    const hasTime = startTimer(seconds)
+    const shouldContinue = requests === undefined ? hasTime : () => measurements.requests < requests
+    const market = withoutBlanks(readSampleRows())
+    const sampling = setInterval(() => log(measurements.takeSample()), 1_000)
     const client = async (_: unknown, index: number): Promise<void> => {
       const random = new Random(`soak ${seed} ${index}`)
-      while (!isOver()) {
-        const drawn = drawRequest(market, keys, random)
-        if (!drawn.isCounted && random.int(1, CANCELLED) === 1) await cancel(server, drawn)
-        else await measure(server, drawn, samples)
+      while (shouldContinue()) {
+        const request = drawRequest(market, keys, random)
+        if (!request.isCounted && random.int(1, CANCEL_EVERY) === 1) await cancel(server, request)
+        else await measure(server, request, measurements)
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
-    clearInterval(watch)
-    const charged = UNLIMITED - ((await server.getCredits(orgId)) ?? 0)
+    clearInterval(sampling)
     await server.stop()
-    const differing = Math.abs(charged - samples.charged)
-    const faults = [
-      ...ledgerFaults(workplace.path('soak.db'), new Map([[orgId, samples.charged]])),
-      ...complaints(samples),
+    const { charged, unexpected } = measurements
+    const expected = { orgId, startCredits: UNLIMITED, charged }
+    const problems = [
+      ...unexpected,
+      ...findLedgerProblems(workspace.path('soak.db'), [expected]),
+      ...measurements.findProblems(),
     ]
     return {
-      description: 'mixed requests with faults, refusals and callers who hang up',
-      attempts: samples.answered,
-      failures: samples.unexpected.size + differing + faults.length,
+      description: 'mixed requests with injected faults, errors, and cancelled requests',
+      attempts: measurements.requests,
+      failures: problems.length,
       notes: [
-        growth(samples),
-        latencies(samples),
-        `${samples.charged} credits charged as answered, and in the ledger`,
-        ...samples.unexpected,
-        ...faults,
+        measurements.describeGrowth(),
+        measurements.describeLatencies(),
+        `${charged} credits charged according to the responses, and in the ledger`,
+        ...problems,
       ],
     }
   },
@@ -73,37 +73,37 @@ const FAULTS = [
   { effect: { kind: 'slow-drip', overMs: 50 } },
 ]
 
-async function prepare(server: Server): Promise<{ readonly orgId: string; readonly keys: Keys }> {
-  const calm = await server.createOrganization()
+async function prepare(server: Server): Promise<{ readonly orgId: string; readonly keys: SoakKeys }> {
+  const normal = await server.createOrganization()
   const faulty = await server.createOrganization({ subscription: 'plus' })
   const match = { orgId: faulty.organization.orgId }
-  for (const fault of FAULTS) {
-    await send('POST', `${server.url}/sandbox/faults`, { match, probability: 0.1, ...fault })
-  }
-  const keys = { calm: calm.apiKey, admin: calm.adminKey, faulty: faulty.apiKey }
-  return { orgId: calm.organization.orgId, keys }
+  for (const fault of FAULTS)
+    await parseReply(sendJson('POST', `${server.url}/sandbox/faults`, { match, probability: 0.1, ...fault }))
+  const keys = { normal: normal.apiKey, admin: normal.adminKey, faulty: faulty.apiKey }
+  return { orgId: normal.organization.orgId, keys }
 }
 
-const withAddresses = ({ companies, contacts }: MarketRows): MarketRows => ({
+/** Leaves out companies without a website, and contacts without an email. */
+const withoutBlanks = ({ companies, contacts }: MarketRows): MarketRows => ({
   companies: companies.filter(({ compWebsite }) => compWebsite !== ''),
   contacts: contacts.filter(({ conEmail }) => conEmail !== ''),
 })
 
-const initOf = ({ method, headers, body }: SoakRequest): RequestInit => ({
+const toRequestInit = ({ method, headers, body }: SoakRequest): RequestInit => ({
   method,
   headers,
   ...(body !== undefined && { body }),
 })
 
-async function measure({ url }: Server, drawn: SoakRequest, samples: Samples): Promise<void> {
-  const from = performance.now()
-  const { status, deducted } = await request(url + drawn.path, initOf(drawn))
-  samples.add(drawn, status, deducted, performance.now() - from)
+async function measure({ url }: Server, request: SoakRequest, measurements: SoakMeasurements): Promise<void> {
+  const start = performance.now()
+  const { status, deducted } = await send(url + request.path, toRequestInit(request))
+  measurements.add(request, status, deducted, performance.now() - start)
 }
 
-async function cancel({ url }: Server, drawn: SoakRequest): Promise<void> {
+async function cancel({ url }: Server, request: SoakRequest): Promise<void> {
   const controller = new AbortController()
-  const sent = request(url + drawn.path, { ...initOf(drawn), signal: controller.signal })
+  const sent = send(url + request.path, { ...toRequestInit(request), signal: controller.signal })
   controller.abort()
   await sent
 }

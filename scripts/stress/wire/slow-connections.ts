@@ -1,7 +1,9 @@
-/** Thousands of connections that send nothing, little, slowly or far too much, while others are served. */
+/** Opens thousands of connections that send nothing, little, slowly, or far too much, while other clients are served. */
+import { enrich } from '../../lib/http.ts'
 import { type Server, startServer } from '../../lib/server.ts'
+import { quantile } from '../../lib/statistics.ts'
 import { Workspace } from '../../lib/workspace.ts'
-import { enrich, quantile, type StressTest } from '../stress-test.ts'
+import { type StressTest, startTimer } from '../stress-test.ts'
 import { requestHead } from './wire-cases.ts'
 import { openRawConnection } from './wire-client.ts'
 
@@ -9,9 +11,9 @@ const SLOW = 2_000
 const DROPPED = 1_000
 /** MiB sent to an operation that accepts 64 KiB. */
 const FLOOD = 200
-/** The most MiB of a connection that waits for the rest of a body, and of all of them after they are closed. */
-const MOST_WAITING = 0.15
-const MOST_LEFT = 150
+/** The maximum MiB of a connection that waits for the rest of a body, and of all of them after they are closed. */
+const MAX_WAITING = 0.15
+const MAX_LEFT = 150
 /** More requests than the journal stores, so that its memory is not measured. */
 const JOURNAL = 12_000
 const BODY = { contactEmail: 'ada.keller@northwind-optics.example' }
@@ -25,44 +27,42 @@ export const slowConnections: StressTest = {
     const others = new OtherClients(server.url, apiKey)
     for (let n = 0; n < JOURNAL; n++) await others.request()
     const [memory, descriptors] = [server.getMemoryMiB(), server.countDescriptors()]
-    const until = performance.now() + seconds * 1000
-    let [rounds, most] = [0, 0]
+    const hasTime = startTimer(seconds)
+    let [rounds, peak] = [0, 0]
     do {
-      most = Math.max(most, await dripping(server, until, others))
-      await openedAndDropped(server)
+      peak = Math.max(peak, await dripBytes(server, hasTime, others))
+      await openAndDrop(server)
       await flood(server, 'Content-Length: 1000000000\r\n')
       await flood(server, 'Transfer-Encoding: chunked\r\n')
-      log(`${++rounds} rounds, ${others.latencies.length} others served`)
-    } while (performance.now() < until)
+      log(`${++rounds} rounds, ${others.latencies.length} requests of other clients`)
+    } while (hasTime())
     await others.requestFor(1)
-    const left = { memory: server.getMemoryMiB() - memory, descriptors: server.countDescriptors() - descriptors }
+    const memoryLeft = server.getMemoryMiB() - memory
+    const descriptorsLeft = server.countDescriptors() - descriptors
     await server.stop()
-    const { latencies, unserved } = others
-    const wrong = [
-      ...unserved,
-      ...(most - memory > SLOW * MOST_WAITING ? ['waiting connections took too much memory'] : []),
-      ...(left.memory > MOST_LEFT ? [`${left.memory.toFixed(0)} MiB were not given back`] : []),
-      ...(left.descriptors > 5 ? [`${left.descriptors} descriptors were not given back`] : []),
-    ]
+    const { latencies, problems } = others
+    if (peak - memory > SLOW * MAX_WAITING) problems.push('waiting connections took too much memory')
+    if (memoryLeft > MAX_LEFT) problems.push(`${memoryLeft.toFixed(0)} MiB were not freed`)
+    if (descriptorsLeft > 5) problems.push(`${descriptorsLeft} descriptors were not closed`)
     return {
-      description: `${SLOW} connections that drip heads or bodies, ${DROPPED * 2} dropped, ${FLOOD} MiB where 64 KiB are taken; others served meanwhile`,
+      description: `${SLOW} connections that drip heads or bodies, ${DROPPED * 2} dropped, ${FLOOD} MiB sent instead of 64 KiB; other clients meanwhile`,
       attempts: rounds * (SLOW + DROPPED * 2 + 2),
-      failures: wrong.length,
+      failures: problems.length,
       notes: [
-        `${latencies.length} others served, p50 ${quantile(latencies, 0.5).toFixed(2)} ms, p99 ${quantile(latencies, 0.99).toFixed(2)} ms`,
-        `${memory.toFixed(0)} MiB at first, at most ${most.toFixed(0)} with ${SLOW} half sent bodies, ${left.memory.toFixed(0)} more afterwards; ${left.descriptors} descriptors more`,
-        ...new Set(wrong),
+        `${latencies.length} requests of other clients, p50 ${quantile(latencies, 0.5).toFixed(2)} ms, p99 ${quantile(latencies, 0.99).toFixed(2)} ms`,
+        `${memory.toFixed(0)} MiB before, maximum ${peak.toFixed(0)} with ${SLOW} incomplete bodies, ${memoryLeft.toFixed(0)} more afterwards; ${descriptorsLeft} descriptors more`,
+        ...new Set(problems),
       ],
     }
   },
 }
 
-/** Clients with usual requests. */
+/** Clients that send usual requests. */
 class OtherClients {
   readonly #url: string
   readonly #apiKey: string
   readonly latencies: number[] = []
-  readonly unserved: string[] = []
+  readonly problems: string[] = []
 
   constructor(url: string, apiKey: string) {
     this.#url = url
@@ -70,47 +70,47 @@ class OtherClients {
   }
 
   async request(): Promise<void> {
-    const from = performance.now()
+    const start = performance.now()
     const { status } = await enrich(this.#url, this.#apiKey, BODY)
-    this.latencies.push(performance.now() - from)
-    if (status !== 200) this.unserved.push(`another caller was answered with ${status}`)
+    this.latencies.push(performance.now() - start)
+    if (status !== 200) this.problems.push(`another client got status ${status}`)
   }
 
   async requestFor(seconds: number): Promise<void> {
-    const until = performance.now() + seconds * 1000
-    while (performance.now() < until) await this.request()
+    const hasTime = startTimer(seconds)
+    while (hasTime()) await this.request()
   }
 }
 
-/** Half of the connections drip a head, half most of a body of 64 KiB. Returns the most memory in MiB. */
-async function dripping(server: Server, until: number, others: OtherClients): Promise<number> {
+/** Half of the connections drip a head, half most of a body of 64 KiB. Returns the maximum memory in MiB. */
+async function dripBytes(server: Server, hasTime: () => boolean, others: OtherClients): Promise<number> {
   const connections = await Promise.all(Array.from({ length: SLOW }, () => openRawConnection(server.port)))
-  for (const [at, connection] of connections.entries()) {
-    const beginning = requestHead({ length: 65_536 }) + ' '.repeat(60_000)
-    connection.send(at % 2 === 0 ? 'POST /v7/enrich HTTP/1.1\r\n' : beginning)
+  for (const [i, connection] of connections.entries()) {
+    const incompleteBody = requestHead({ length: 65_536 }) + ' '.repeat(60_000)
+    connection.send(i % 2 === 0 ? 'POST /v7/enrich HTTP/1.1\r\n' : incompleteBody)
   }
-  let most = 0
-  const stop = Math.min(until, performance.now() + 5_000)
+  let peak = 0
+  const hasPhaseTime = startTimer(5)
   do {
-    for (const [at, connection] of connections.entries()) connection.send(at % 2 === 0 ? 'x' : ' ')
+    for (const [i, connection] of connections.entries()) connection.send(i % 2 === 0 ? 'x' : ' ')
     await others.requestFor(0.5)
-    most = Math.max(most, server.getMemoryMiB())
-  } while (performance.now() < stop)
+    peak = Math.max(peak, server.getMemoryMiB())
+  } while (hasTime() && hasPhaseTime())
   for (const connection of connections) connection.destroy()
-  return most
+  return peak
 }
 
-async function openedAndDropped({ port }: Server): Promise<void> {
+async function openAndDrop({ port }: Server): Promise<void> {
   for (let n = 0; n < DROPPED; n += 100) {
-    const opened = await Promise.all(Array.from({ length: 200 }, () => openRawConnection(port)))
-    for (const [at, connection] of opened.entries()) {
-      if (at % 2 === 0) connection.send(`${requestHead()}{"contact`)
+    const connections = await Promise.all(Array.from({ length: 200 }, () => openRawConnection(port)))
+    for (const [i, connection] of connections.entries()) {
+      if (i % 2 === 0) connection.send(`${requestHead()}{"contact`)
       connection.destroy()
     }
   }
 }
 
-/** Goes on sending after the response. */
+/** Continues to send after the response. */
 async function flood({ port }: Server, framing: string): Promise<void> {
   const connection = await openRawConnection(port)
   connection.send(requestHead({ length: null, more: framing }))

@@ -1,4 +1,4 @@
-/** Requests in bytes that no client sends by accident, and their expected responses. */
+/** Malformed and unusual requests as bytes, and their expected responses. */
 
 export interface WireCase {
   readonly name: string
@@ -6,11 +6,11 @@ export interface WireCase {
   readonly parts: readonly (string | Uint8Array)[]
   readonly statuses: readonly number[]
   /** Whether another request can follow on the same connection. */
-  readonly stays?: boolean
+  readonly keepsAlive?: boolean
   /** Whether the client ends its side of the connection after the parts. */
   readonly halfClosed?: boolean
   /** Part of the last response. */
-  readonly says?: string
+  readonly text?: string
 }
 
 const KEY = 'demo-plus-key'
@@ -23,6 +23,7 @@ interface Head {
   readonly length?: number | string | null
   readonly start?: string
   readonly host?: string
+  readonly key?: string
 }
 
 export function requestHead({
@@ -30,9 +31,10 @@ export function requestHead({
   length = ADA.length,
   start = 'POST /v7/enrich HTTP/1.1',
   host = 'Host: localhost\r\n',
+  key = KEY,
 }: Head = {}) {
   const lengthLine = length === null ? '' : `Content-Length: ${length}\r\n`
-  return `${start}\r\n${host}apikey: ${KEY}\r\n${lengthLine}${more}\r\n`
+  return `${start}\r\n${host}apikey: ${key}\r\n${lengthLine}${more}\r\n`
 }
 
 export const VALID = requestHead() + ADA
@@ -42,24 +44,19 @@ export const chunked = (chunks: string, more = ''): string =>
 export const chunk = (data: string): string => `${data.length.toString(16)}\r\n${data}\r\n`
 export const LAST_CHUNK = '0\r\n\r\n'
 
-const served = (name: string, ...parts: WireCase['parts']): WireCase => ({
-  ...{ name, parts, statuses: [200], stays: true, says: 'Ada Keller' },
-})
-const refused = (name: string, ...parts: WireCase['parts']): WireCase => ({
-  ...{ name, parts, statuses: [400], stays: true, says: 'invalid_parameter' },
-})
-const tooLarge = (name: string, ...parts: WireCase['parts']): WireCase => ({
-  ...{ name, parts, statuses: [413], stays: true, says: 'payload_too_large' },
-})
+type CreateCase = (name: string, ...parts: WireCase['parts']) => WireCase
+
+const respondsWith =
+  (status: number, text: string): CreateCase =>
+  (name, ...parts) => ({ name, parts, statuses: [status], keepsAlive: true, text })
+const accepted = respondsWith(200, 'Ada Keller')
+const rejected = respondsWith(400, 'invalid_parameter')
+const tooLarge = respondsWith(413, 'payload_too_large')
 /** Rejected by Bun's server below the application: without a body, and the connection is closed. */
-const cutOff = (name: string, status: number, ...parts: WireCase['parts']): WireCase => ({
+const closed = (name: string, status: number, ...parts: WireCase['parts']): WireCase => ({
   ...{ name, parts, statuses: [status] },
 })
-const dropped = (name: string, ...parts: WireCase['parts']): WireCase => ({
-  name,
-  parts,
-  statuses: [],
-})
+const noResponse: CreateCase = (name, ...parts) => ({ name, parts, statuses: [] })
 
 const withBody = (body: string): string => requestHead({ length: body.length }) + body
 const padded = (length: number): string => ADA.replace('}', `,"x":"${'x'.repeat(length - ADA.length - 7)}"}`)
@@ -73,122 +70,130 @@ const utf8 = (text: string): string => Buffer.from(text).toString('latin1')
 const GZIPPED = Bun.gzipSync(Buffer.from(ADA))
 
 const BODIES: readonly WireCase[] = [
-  served('a body of 64 KiB', withBody(padded(MAX))),
+  accepted('a body of 64 KiB', withBody(padded(MAX))),
   tooLarge('a body of 64 KiB + 1', withBody(padded(MAX + 1))),
-  served('a chunked body of 64 KiB', chunked(chunk(padded(MAX)) + LAST_CHUNK)),
+  accepted('a chunked body of 64 KiB', chunked(chunk(padded(MAX)) + LAST_CHUNK)),
   tooLarge('a chunked body of 64 KiB + 1', chunked(chunk(padded(MAX + 1)) + LAST_CHUNK)),
-  cutOff('a body of 3 GB, announced', 413, requestHead({ length: 3 * 2 ** 30 })),
-  refused('30,000 brackets', withBody('['.repeat(30_000))),
-  refused('30,000 levels, closed', inField('['.repeat(30_000) + ']'.repeat(30_000))),
-  refused('30,000 objects, closed', inField(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)),
-  refused('1e400', inField('1e400')),
-  refused('-1e400', inField('-1e400')),
-  refused('a number of 60,000 digits', inField('9'.repeat(60_000))),
+  closed('a body of 3 GB, announced', 413, requestHead({ length: 3 * 2 ** 30 })),
+  rejected('30,000 brackets', withBody('['.repeat(30_000))),
+  rejected('30,000 levels, closed', inField('['.repeat(30_000) + ']'.repeat(30_000))),
+  rejected('30,000 objects, closed', inField(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)),
+  rejected('1e400', inField('1e400')),
+  rejected('-1e400', inField('-1e400')),
+  rejected('a number of 60,000 digits', inField('9'.repeat(60_000))),
   tooLarge('a number of 100,000 digits', inField('9'.repeat(100_000))),
-  served('a lone surrogate, escaped', withBody(ADA.replace('}', ',"companyName":"\\ud800"}'))),
-  refused('a lone surrogate, in bytes', inField('"\xed\xa0\x80"')),
-  served('an escaped NUL', withBody(ADA.replace('}', ',"companyName":"a\\u0000b"}'))),
-  refused('a NUL in a string', inField('"a\0b"')),
-  refused('NUL bytes', withBody('\0'.repeat(100))),
-  served(
+  accepted('a lone surrogate, escaped', withBody(ADA.replace('}', ',"companyName":"\\ud800"}'))),
+  rejected('a lone surrogate, in bytes', inField('"\xed\xa0\x80"')),
+  accepted('an escaped NUL', withBody(ADA.replace('}', ',"companyName":"a\\u0000b"}'))),
+  rejected('a NUL in a string', inField('"a\0b"')),
+  rejected('NUL bytes', withBody('\0'.repeat(100))),
+  accepted(
     '__proto__',
     withBody(ADA.replace('{', '{"__proto__":{"apikey":"no-such-key","contactEmail":"x"},')),
   ),
-  served(
+  accepted(
     'constructor and prototype',
     withBody(ADA.replace('{', '{"constructor":{"prototype":{"email":1}},"toString":1,')),
   ),
-  served('a key twice, the last one wins', withBody(ADA.replace('{', '{"contactEmail":"x@y.example",'))),
-  served('a byte-order mark', withBody(utf8(`\ufeff${ADA}`))),
-  refused('UTF-16, little end first', withBody(utf16(true))),
-  refused('UTF-16, big end first', withBody(utf16(false))),
-  refused('Latin-1', inField('"M\xfcller"')),
-  refused('an overlong encoding', inField('"\xc0\xaf"')),
-  refused('gzip, announced', requestHead({ more: 'Content-Encoding: gzip\r\n', length: GZIPPED.length }), GZIPPED),
-  refused('gzip, not announced', requestHead({ length: GZIPPED.length }), GZIPPED),
+  accepted('a key twice, the last one wins', withBody(ADA.replace('{', '{"contactEmail":"x@y.example",'))),
+  accepted('a byte-order mark', withBody(utf8(`\ufeff${ADA}`))),
+  rejected('UTF-16, little end first', withBody(utf16(true))),
+  rejected('UTF-16, big end first', withBody(utf16(false))),
+  rejected('Latin-1', inField('"M\xfcller"')),
+  rejected('an overlong encoding', inField('"\xc0\xaf"')),
+  rejected(
+    'gzip, announced',
+    requestHead({ more: 'Content-Encoding: gzip\r\n', length: GZIPPED.length }),
+    GZIPPED,
+  ),
+  rejected('gzip, not announced', requestHead({ length: GZIPPED.length }), GZIPPED),
 ]
 
 const lines = (count: number): string => Array.from({ length: count }, (_, i) => `x-${i}: y\r\n`).join('')
 
 const HEADS: readonly WireCase[] = [
-  served('190 headers', requestHead({ more: lines(190) }) + ADA),
-  cutOff('10,000 headers', 431, requestHead({ more: lines(10_000) }) + ADA),
-  cutOff('a header of 1 MB', 431, requestHead({ more: `x: ${'y'.repeat(2 ** 20)}\r\n` }) + ADA),
-  cutOff('a target of 100 KB', 431, requestHead({ start: `POST /v7/enrich?${'y'.repeat(100_000)} HTTP/1.1` }) + ADA),
-  cutOff('a CR in a header', 400, requestHead({ more: 'x: a\rb\r\n' }) + ADA),
-  cutOff('a NUL in a header', 400, requestHead({ more: 'x: a\0b\r\n' }) + ADA),
-  cutOff('a folded header', 400, requestHead({ more: 'x: a\r\n b\r\n' }) + ADA),
-  cutOff('a header without a name', 400, requestHead({ more: ': a\r\n' }) + ADA),
-  cutOff('a line that is no header', 400, requestHead({ more: 'abc\r\n' }) + ADA),
-  cutOff('a space before the colon', 400, requestHead({ more: 'x : a\r\n' }) + ADA),
-  cutOff('line feeds alone', 505, (requestHead() + ADA).replaceAll('\r\n', '\n')),
-  cutOff('a NUL in the target', 505, requestHead({ start: 'POST /v7/\0enrich HTTP/1.1' }) + ADA),
-  cutOff('no host', 400, requestHead({ host: '' }) + ADA),
-  served('keep-alive', requestHead({ more: 'Connection: keep-alive\r\n' }) + ADA),
-  { ...served('HTTP/1.0', requestHead({ start: 'POST /v7/enrich HTTP/1.0' }) + ADA), stays: false },
-  cutOff('HTTP/3.0', 505, requestHead({ start: 'POST /v7/enrich HTTP/3.0' }) + ADA),
-  cutOff('HTTP/0.9', 505, 'GET /\r\n'),
-  cutOff('the preface of HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
-  cutOff('a TLS handshake', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'),
-  cutOff('a greeting', 400, 'hello\r\n\r\n'),
-  served('an absolute target', requestHead({ start: 'POST http://x/v7/enrich HTTP/1.1' }) + ADA),
-  served(
+  accepted('190 headers', requestHead({ more: lines(190) }) + ADA),
+  closed('10,000 headers', 431, requestHead({ more: lines(10_000) }) + ADA),
+  closed('a header of 1 MB', 431, requestHead({ more: `x: ${'y'.repeat(2 ** 20)}\r\n` }) + ADA),
+  closed(
+    'a target of 100 KB',
+    431,
+    requestHead({ start: `POST /v7/enrich?${'y'.repeat(100_000)} HTTP/1.1` }) + ADA,
+  ),
+  closed('a CR in a header', 400, requestHead({ more: 'x: a\rb\r\n' }) + ADA),
+  closed('a NUL in a header', 400, requestHead({ more: 'x: a\0b\r\n' }) + ADA),
+  closed('a folded header', 400, requestHead({ more: 'x: a\r\n b\r\n' }) + ADA),
+  closed('a header without a name', 400, requestHead({ more: ': a\r\n' }) + ADA),
+  closed('a line that is no header', 400, requestHead({ more: 'abc\r\n' }) + ADA),
+  closed('a space before the colon', 400, requestHead({ more: 'x : a\r\n' }) + ADA),
+  closed('line feeds alone', 505, (requestHead() + ADA).replaceAll('\r\n', '\n')),
+  closed('a NUL in the target', 505, requestHead({ start: 'POST /v7/\0enrich HTTP/1.1' }) + ADA),
+  closed('no host', 400, requestHead({ host: '' }) + ADA),
+  accepted('keep-alive', requestHead({ more: 'Connection: keep-alive\r\n' }) + ADA),
+  { ...accepted('HTTP/1.0', requestHead({ start: 'POST /v7/enrich HTTP/1.0' }) + ADA), keepsAlive: false },
+  closed('HTTP/3.0', 505, requestHead({ start: 'POST /v7/enrich HTTP/3.0' }) + ADA),
+  closed('HTTP/0.9', 505, 'GET /\r\n'),
+  closed('the preface of HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  closed('a TLS handshake', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'),
+  closed('a greeting', 400, 'hello\r\n\r\n'),
+  accepted('an absolute target', requestHead({ start: 'POST http://x/v7/enrich HTTP/1.1' }) + ADA),
+  accepted(
     'an absolute target elsewhere',
     requestHead({ start: 'POST http://elsewhere.example/v7/enrich HTTP/1.1' }) + ADA,
   ),
   {
-    ...refused('a target that is no UTF-8', requestHead({ start: 'POST /v7/%ff%fe HTTP/1.1' }) + ADA),
+    ...rejected('a target that is no UTF-8', requestHead({ start: 'POST /v7/%ff%fe HTTP/1.1' }) + ADA),
     statuses: [404],
-    says: 'not_found',
+    text: 'not_found',
   },
   {
-    ...refused('a key that is no ASCII', (requestHead() + ADA).replace(KEY, 'demo-\xff\xfe')),
+    ...rejected('a key that is no ASCII', (requestHead() + ADA).replace(KEY, 'demo-\xff\xfe')),
     statuses: [401],
-    says: 'invalid_api_key',
+    text: 'invalid_api_key',
   },
-  served(
+  accepted(
     'an upgrade that is not on offer',
     requestHead({ more: 'Connection: Upgrade\r\nUpgrade: websocket\r\n' }) + ADA,
   ),
-  dropped('a method that is none', 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  noResponse('a method that is none', 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
 ]
 
-/** Requests that do not end where they say. */
+/** Requests whose length does not match their framing. */
 const FRAMES: readonly WireCase[] = [
   {
-    ...served('Expect: 100-continue', requestHead({ more: 'Expect: 100-continue\r\n' }), ADA),
+    ...accepted('Expect: 100-continue', requestHead({ more: 'Expect: 100-continue\r\n' }), ADA),
     statuses: [100, 200],
   },
   {
-    ...dropped('a length that is too long, and no more', requestHead({ length: ADA.length + 10 }) + ADA),
+    ...noResponse('a length that is too long, and no more', requestHead({ length: ADA.length + 10 }) + ADA),
     halfClosed: true,
   },
-  { ...cutOff('a length that is too short', 400, requestHead({ length: 10 }) + ADA), statuses: [400, 400] },
+  { ...closed('a length that is too short', 400, requestHead({ length: 10 }) + ADA), statuses: [400, 400] },
   ...['-5', 'abc', '0x10', '+54', '54, 54', '9'.repeat(30), '5\r\nContent-Length: 54'].map((length) =>
-    cutOff(`a length of ${JSON.stringify(length.slice(0, 30))}`, 400, requestHead({ length }) + ADA),
+    closed(`a length of ${JSON.stringify(length.slice(0, 30))}`, 400, requestHead({ length }) + ADA),
   ),
-  served('the same length twice', requestHead({ more: `Content-Length: ${ADA.length}\r\n` }) + ADA),
-  cutOff('a length and chunks', 400, chunked(chunk(ADA) + LAST_CHUNK, 'Content-Length: 4\r\n')),
-  cutOff(
+  accepted('the same length twice', requestHead({ more: `Content-Length: ${ADA.length}\r\n` }) + ADA),
+  closed('a length and chunks', 400, chunked(chunk(ADA) + LAST_CHUNK, 'Content-Length: 4\r\n')),
+  closed(
     'chunks and a length',
     400,
     requestHead({ length: 4, more: 'Transfer-Encoding: chunked\r\n' }) + chunk(ADA) + LAST_CHUNK,
   ),
   ...['gzip, chunked', 'identity', 'xchunked', 'chunked\r\nTransfer-Encoding: identity'].map((coding) =>
-    cutOff(
+    closed(
       `a transfer coding of ${JSON.stringify(coding)}`,
       400,
       requestHead({ length: null, more: `Transfer-Encoding: ${coding}\r\n` }) + chunk(ADA) + LAST_CHUNK,
     ),
   ),
-  cutOff('a chunk whose length is none', 400, chunked(`zz\r\n${ADA}\r\n${LAST_CHUNK}`)),
-  cutOff('a chunk that is too long to count', 400, chunked(`${'f'.repeat(18)}\r\n${ADA}\r\n${LAST_CHUNK}`)),
-  served('chunks with extensions', chunked(chunk(ADA).replace('\r\n', ';a=b\r\n') + LAST_CHUNK)),
-  served('a chunk for each byte', chunked([...ADA].map(chunk).join('') + LAST_CHUNK)),
-  { ...dropped('half a body, and no more', requestHead() + ADA.slice(0, 10)), halfClosed: true },
-  { ...dropped('half a head, and no more', requestHead().slice(0, 30)), halfClosed: true },
-  { ...dropped('an open connection, and no more'), halfClosed: true },
-  { ...dropped('half a chunk, and no more', chunked(chunk(ADA).slice(0, 20))), halfClosed: true },
+  closed('a chunk whose length is none', 400, chunked(`zz\r\n${ADA}\r\n${LAST_CHUNK}`)),
+  closed('a chunk that is too long to count', 400, chunked(`${'f'.repeat(18)}\r\n${ADA}\r\n${LAST_CHUNK}`)),
+  accepted('chunks with extensions', chunked(chunk(ADA).replace('\r\n', ';a=b\r\n') + LAST_CHUNK)),
+  accepted('a chunk for each byte', chunked([...ADA].map(chunk).join('') + LAST_CHUNK)),
+  { ...noResponse('half a body, and no more', requestHead() + ADA.slice(0, 10)), halfClosed: true },
+  { ...noResponse('half a head, and no more', requestHead().slice(0, 30)), halfClosed: true },
+  { ...noResponse('an open connection, and no more'), halfClosed: true },
+  { ...noResponse('half a chunk, and no more', chunked(chunk(ADA).slice(0, 20))), halfClosed: true },
 ]
 
 export const WIRE_CASES: readonly WireCase[] = [...BODIES, ...HEADS, ...FRAMES]

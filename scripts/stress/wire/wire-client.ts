@@ -1,19 +1,19 @@
-/** A client that sends bytes, and parses the responses. */
+/** A TCP client that sends raw bytes and parses the responses. */
 import { connect, type Socket } from 'node:net'
 
-interface WireAnswer {
+interface RawResponse {
   readonly status: number
   readonly body: string
 }
 
 export interface Conversation {
-  readonly responses: readonly WireAnswer[]
-  /** Whether the server closed the connection, or broke it off. */
+  readonly responses: readonly RawResponse[]
+  /** Whether the server closed or reset the connection. */
   readonly closed: boolean
 }
 
 /** Milliseconds to wait for responses. */
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 
 interface RawConnection {
   send(bytes: string | Uint8Array): void
@@ -21,8 +21,8 @@ interface RawConnection {
   drained(): Promise<void>
   /** Ends this side of the connection. */
   halfClose(): void
-  /** Resolves when there are so many responses in all, the connection is closed, or the time is over. */
-  waitForResponses(count: number, patience?: number): Promise<Conversation>
+  /** Resolves after `count` responses in all, a closed connection, or the timeout. */
+  waitForResponses(count: number, timeout?: number): Promise<Conversation>
   destroy(): void
 }
 
@@ -32,55 +32,55 @@ export function openRawConnection(port: number): Promise<RawConnection> {
     socket.once('error', reject)
     socket.once('connect', () => {
       socket.off('error', reject)
-      resolve(wireOf(socket))
+      resolve(createConnection(socket))
     })
   })
 }
 
-function wireOf(socket: Socket): RawConnection {
+function createConnection(socket: Socket): RawConnection {
   let text = ''
   let closed = false
-  let wake = (): void => {}
+  let notify = (): void => {}
   const end = (): void => {
     closed = true
-    wake()
+    notify()
   }
   socket.on('data', (bytes) => {
     text += bytes.toString('latin1')
-    wake()
+    notify()
   })
   for (const event of ['end', 'close', 'error']) socket.on(event, end)
-  const state = (): Conversation => ({ responses: answersIn(text), closed })
+  const getState = (): Conversation => ({ responses: parseResponses(text), closed })
   return {
     send: (bytes) => void socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
     drained: () => new Promise((resolve) => void socket.write('', () => resolve())),
     halfClose: () => void socket.end(),
     destroy: () => void socket.destroy(),
-    waitForResponses: (count, patience = PATIENCE) =>
+    waitForResponses: (count, timeout = TIMEOUT) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(state()), patience)
-        wake = () => {
-          if (!closed && state().responses.length < count) return
+        const timer = setTimeout(() => resolve(getState()), timeout)
+        notify = () => {
+          if (!closed && getState().responses.length < count) return
           clearTimeout(timer)
-          resolve(state())
+          resolve(getState())
         }
-        wake()
+        notify()
       }),
   }
 }
 
 /** Returns all complete responses. Those of Bun's server itself have neither a body nor a length. */
-function answersIn(text: string): WireAnswer[] {
-  const answers: WireAnswer[] = []
+function parseResponses(text: string): RawResponse[] {
+  const responses: RawResponse[] = []
   let rest = text
   for (;;) {
     const headEnd = rest.indexOf('\r\n\r\n')
     const status = /^HTTP\/1\.[01] (\d{3})/.exec(rest)?.[1]
-    if (headEnd < 0 || status === undefined) return answers
+    if (headEnd < 0 || status === undefined) return responses
     const length = Number(/\r\ncontent-length: *(\d+)/i.exec(rest.slice(0, headEnd))?.[1] ?? 0)
     const bodyEnd = headEnd + 4 + length
-    if (rest.length < bodyEnd) return answers
-    answers.push({ status: Number(status), body: rest.slice(headEnd + 4, bodyEnd) })
+    if (rest.length < bodyEnd) return responses
+    responses.push({ status: Number(status), body: rest.slice(headEnd + 4, bodyEnd) })
     rest = rest.slice(bodyEnd)
   }
 }

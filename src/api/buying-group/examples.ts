@@ -1,6 +1,7 @@
 /** Example requests for the bundled sample data, with one response. */
-import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
+
 import { serviceErrors } from '../../http/openapi/common-errors.ts'
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { diskFails } from '../../lib/storage-failure.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'

@@ -1,7 +1,7 @@
 /** Converts a company and its employees to the response of Buying group, as JSON. */
 import { type DataVersion, VersionedCache } from '../../lib/cache.ts'
-import type { Colleague, Company } from '../../market/store/records.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
+import type { Colleague, Company } from '../../market/store/records.ts'
 import type { BuyingGroupOutput, Member } from './schema.ts'
 
 /** A company with its current employees. */
@@ -33,12 +33,15 @@ const MAX_CACHED_LARGE_GROUPS = 8
 export type GroupLookup = (company: Company) => SerializedGroup
 
 /** Returns a function that returns the group of a stored company. It caches groups until stored rows change. */
-export function createGroupLookup(market: Pick<MarketStore, 'colleagues'>, changes: DataVersion): GroupLookup {
+export function createGroupLookup(
+  market: Pick<MarketStore, 'colleagues'>,
+  changes: DataVersion,
+): GroupLookup {
   const groups = new VersionedCache<number, SerializedGroup>(changes, MAX_CACHED_GROUPS)
   const large = new VersionedCache<number, SerializedGroup>(changes, MAX_CACHED_LARGE_GROUPS)
   return (company) => {
-    const known = groups.get(company.id) ?? large.get(company.id)
-    if (known !== undefined) return known
+    const cached = groups.get(company.id) ?? large.get(company.id)
+    if (cached !== undefined) return cached
     const group = serializeGroup({ company, colleagues: market.colleagues(company.id) })
     return (group.members.length > LARGE_GROUP_SIZE ? large : groups).set(company.id, group)
   }
@@ -60,15 +63,15 @@ export function toResponseJson(
   { recordId, transactionId }: Pick<BuyingGroupOutput, 'recordId' | 'transactionId'>,
 ): string {
   const start = (page.number - 1) * page.size
-  const numbers = toJsonMembers({
+  const pageFields = toJsonMembers({
     totalPages: Math.ceil(members.length / page.size),
     totalCount: members.length,
     pageNo: page.number,
     pageSize: page.size,
     transactionId,
   })
-  const shown = members.slice(start, start + page.size).join()
-  return `{${toJsonMembers({ recordId })},${company},${numbers},"buyingGroup":[${shown}]}`
+  const pageMembers = members.slice(start, start + page.size).join()
+  return `{${toJsonMembers({ recordId })},${company},${pageFields},"buyingGroup":[${pageMembers}]}`
 }
 
 /** Returns the JSON of an object without its braces. */

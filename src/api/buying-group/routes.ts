@@ -22,7 +22,10 @@ For callers that can set nothing but field values: a \`companyWebsite\` such as 
 
 ${formatBuyingGroupOutcomes()}`
 
-interface BuyingGroupRoutesContext extends AuthenticationContext, FaultContext, Omit<BuyingGroupContext, 'groups'> {
+interface BuyingGroupRoutesContext
+  extends AuthenticationContext,
+    FaultContext,
+    Omit<BuyingGroupContext, 'groups'> {
   readonly connection: Pick<Connection, 'dataVersion'>
 }
 

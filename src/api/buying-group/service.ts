@@ -2,16 +2,23 @@
 import type { AuthorizedCaller } from '../../accounts/callers.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { getTextField } from '../../lib/json.ts'
-import { missingIdentifier } from '../../lib/suggestions.ts'
 import { isCompanyPlaceholder } from '../../lib/placeholder.ts'
-import type { EmploymentWithPerson } from '../../market/store/records.ts'
+import { missingIdentifier } from '../../lib/suggestions.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
+import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/records.ts'
-import { type BuyingGroup, type GroupLookup, type PageRequest, toResponseJson, type SerializedGroup, serializeGroup } from './presenter.ts'
+import {
+  type BuyingGroup,
+  type GroupLookup,
+  type PageRequest,
+  type SerializedGroup,
+  serializeGroup,
+  toResponseJson,
+} from './presenter.ts'
 import { BuyingGroupInput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
 
 export interface BuyingGroupContext {
@@ -20,7 +27,6 @@ export interface BuyingGroupContext {
   readonly groups: GroupLookup
 }
 
-/** One request. */
 interface BuyingGroupRequest {
   readonly authorized: AuthorizedCaller
   readonly body: BuyingGroupInput
@@ -42,7 +48,7 @@ export async function getBuyingGroup(
   const outcome = findRequestedOutcome(identifier)
   if (outcome) {
     await applyOutcome(outcome)
-    // It may have taken its time.
+    // The caller may have been suspended meanwhile.
     authorized.recheck()
   } else await context.matcher.waitForIndexes(identifier)
   const group = outcome ? serializeGroup(toOutcomeGroup(outcome)) : findGroup(context, identifier)
@@ -97,22 +103,26 @@ const parsePage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
 
 function parseWholeNumber(
   field: string,
-  given: BuyingGroupInput['pageNo'],
+  input: BuyingGroupInput['pageNo'],
   fallback: number,
-  most: number,
+  max: number,
 ): number {
-  const text = String(given ?? '').trim()
+  const text = String(input ?? '').trim()
   if (text === '') return fallback
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= 1 && value <= most) return value
-  throw invalidField(field, `must be a whole number from 1 to ${most}, not ${text.slice(0, 20)}`)
+  if (value >= 1 && value <= max) return value
+  throw invalidField(field, `must be a whole number from 1 to ${max}, not ${text.slice(0, 20)}`)
 }
 
 /**
  * Returns the outcome for a website under `outcome.test`, in either field, or for the GUID of the reserved company.
  * @throws {ApiError} 400 for an unknown name under `outcome.test`
  */
-const findRequestedOutcome = ({ companyGuid, companyWebAddress, companyName }: MatchInput): Outcome | undefined =>
+const findRequestedOutcome = ({
+  companyGuid,
+  companyWebAddress,
+  companyName,
+}: MatchInput): Outcome | undefined =>
   findOutcomeByCompany(companyGuid) ??
   findOutcome({ field: 'companyWebsite', value: companyWebAddress }) ??
   findOutcome({ field: 'companyName', value: companyName })

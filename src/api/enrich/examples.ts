@@ -1,7 +1,7 @@
 /** Example requests for the bundled sample data, with one response. */
 import { keyInProgress, keyMismatch } from '../../accounts/idempotency.ts'
-import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { serviceErrors } from '../../http/openapi/common-errors.ts'
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { diskFull } from '../../lib/storage-failure.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './schema.ts'

@@ -2,9 +2,9 @@
 import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
-import { nonBlank, getTextField } from '../../lib/json.ts'
-import { missingIdentifier } from '../../lib/suggestions.ts'
+import { getTextField, nonBlank } from '../../lib/json.ts'
 import { isCompanyPlaceholder, isNamePlaceholder, isPlaceholder } from '../../lib/placeholder.ts'
+import { missingIdentifier } from '../../lib/suggestions.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { findOutcome, findOutcomeByCompany, findOutcomeByContact } from '../outcomes/find-outcome.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
@@ -71,8 +71,8 @@ function parseEmail({ contactEmail }: EnrichmentInput): string | undefined {
 }
 
 /**
- * The outcome an input asks for, by its address, its website, a domain in its name, or a GUID that such an answer had: the first of these.
- * @throws {ApiError} 400 for a name under `outcome.test` that is none
+ * Returns the first outcome that the input names: by email address, website, company name, or the GUID of a reserved record.
+ * @throws {ApiError} 400 for an unknown name under `outcome.test`
  */
 export const findRequestedOutcome = (input: MatchInput): Outcome | undefined =>
   findOutcome({ field: 'contactEmail', value: input.contactEmail }) ??
@@ -81,7 +81,7 @@ export const findRequestedOutcome = (input: MatchInput): Outcome | undefined =>
   findOutcomeByContact(input.contactGuid) ??
   findOutcomeByCompany(input.companyGuid)
 
-/** Whether Enrich accepts a body that has not been validated yet. */
+/** Returns whether Enrich accepts a body that is not validated yet. */
 export function isValidInput(body: unknown): boolean {
   if (!Value.Check(EnrichmentInput, body)) return false
   try {

@@ -1,13 +1,14 @@
 /** Loads the stored records of a match, or the fixed records of an outcome. */
-import type { Company, Employment, Person } from '../../market/store/records.ts'
+
 import type { MarketStore } from '../../market/store/market-store.ts'
+import type { Company, Employment, Person } from '../../market/store/records.ts'
 import { findPreferredEmployment } from '../../matching/score/employment-order.ts'
 import type { Grade, Match, MatchInput } from '../../matching/types.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/records.ts'
 import { requestsContact } from './input.ts'
 
-/** The records of a response, complete. */
+/** The complete records of a response. */
 export type MatchedRecord =
   | { readonly kind: 'none' }
   | {
@@ -26,6 +27,7 @@ export type MatchedRecord =
       readonly grade: Grade
     }
 
+/** An employment with its company. */
 export interface ContactJob {
   readonly employment: Employment
   readonly company: Company
@@ -40,9 +42,9 @@ export function loadMatchedRecord(market: MarketStore, match: Match, input: Matc
   if (match.kind === 'company') {
     return { kind: 'company', company, grade: match.grade, contactRequested: requestsContact(input) }
   }
-  const row = market.fullEmployment(match.employment.id)
-  if (!row) return { kind: 'none' }
-  const { person, employment } = row
+  const job = market.fullEmployment(match.employment.id)
+  if (!job) return { kind: 'none' }
+  const { person, employment } = job
   const matched: ContactJob = { employment, company, isCurrent: match.employment.current }
   const current = matched.isCurrent ? matched : findCurrentJob(market, person.id)
   return { kind: 'contact', person, matched, current, grade: match.grade }
@@ -81,7 +83,10 @@ export function toOutcomeRecord(outcome: Outcome, input: MatchInput): MatchedRec
   }
 }
 
-function toContactRecord({ grade, contact = OUTCOME_CONTACT }: Pick<MatchOutcome, 'grade' | 'contact'>): MatchedRecord {
+function toContactRecord({
+  grade,
+  contact = OUTCOME_CONTACT,
+}: Pick<MatchOutcome, 'grade' | 'contact'>): MatchedRecord {
   const job = { employment: contact.employment, company: OUTCOME_COMPANY, isCurrent: true }
   return { kind: 'contact', person: contact.person, matched: job, current: job, grade }
 }

@@ -11,55 +11,56 @@ interface ResponseIds {
 }
 
 /** Returns whether the requested record was found and is current. */
-export function getRecordStatus(finding: MatchedRecord): EnrichmentOutput['recordStatus'] {
-  switch (finding.kind) {
+export function getRecordStatus(record: MatchedRecord): EnrichmentOutput['recordStatus'] {
+  switch (record.kind) {
     case 'none':
       return 'No Match'
     case 'company':
-      return finding.contactRequested ? 'No Match' : 'Active'
+      return record.contactRequested ? 'No Match' : 'Active'
     case 'contact':
-      return hasLeft(finding) ? 'No Longer' : 'Active'
+      return hasLeft(record) ? 'No Longer' : 'Active'
   }
 }
 
 /** Returns the response as JSON. It has the same fields for every result. */
-export function toResponseJson(finding: MatchedRecord, organization: Organization, echo: ResponseIds): string {
-  const frame = toJsonMembers({
-    recordId: echo.recordId,
-    recordStatus: getRecordStatus(finding),
-    smarteTransactionId: echo.transactionId,
-    accuracy: finding.kind === 'none' ? '' : finding.grade,
+export function toResponseJson(record: MatchedRecord, organization: Organization, ids: ResponseIds): string {
+  const match = toJsonMembers({
+    recordId: ids.recordId,
+    recordStatus: getRecordStatus(record),
+    smarteTransactionId: ids.transactionId,
+    accuracy: record.kind === 'none' ? '' : record.grade,
   })
-  switch (finding.kind) {
+  switch (record.kind) {
     case 'none':
-      return `{${frame},${BLANK_COMPANY},${toBlankContactJson(organization)}}`
+      return `{${match},${BLANK_COMPANY},${toBlankContactJson(organization)}}`
     case 'company':
-      return `{${frame},${toCompanyJson(finding.company)},${toBlankContactJson(organization)}}`
+      return `{${match},${toCompanyJson(record.company)},${toBlankContactJson(organization)}}`
     case 'contact': {
-      const job = selectJob(finding, organization)
-      return `{${frame},${toCompanyJson(job.company)},${toContactJson(finding.person, job, organization)}}`
+      const job = selectJob(record, organization)
+      return `{${match},${toCompanyJson(job.company)},${toContactJson(record.person, job, organization)}}`
     }
   }
 }
 
 /** Returns the company of the response, for the ledger. */
 export const selectCompany = (
-  finding: Exclude<MatchedRecord, { kind: 'none' }>,
+  record: Exclude<MatchedRecord, { kind: 'none' }>,
   organization: Organization,
-): Company => (finding.kind === 'company' ? finding.company : selectJob(finding, organization).company)
+): Company => (record.kind === 'company' ? record.company : selectJob(record, organization).company)
 
 type MatchedContact = Extract<MatchedRecord, { kind: 'contact' }>
 
-const hasLeft = ({ matched: asked }: MatchedContact): boolean => !asked.isCurrent
+const hasLeft = ({ matched }: MatchedContact): boolean => !matched.isCurrent
 
 /** For a contact who has left, Plus and Pro show the current employment. Standard shows the past one. */
-function selectJob(finding: MatchedContact, { subscription }: Organization): ContactJob {
-  const { matched: asked, current } = finding
-  return hasLeft(finding) && subscription !== 'standard' && current ? current : asked
+function selectJob(record: MatchedContact, { subscription }: Organization): ContactJob {
+  const { matched, current } = record
+  return hasLeft(record) && subscription !== 'standard' && current ? current : matched
 }
 
 /** Returns the JSON of an object without its braces. */
-const toJsonMembers = (fields: Readonly<Record<string, string>>): string => JSON.stringify(fields).slice(1, -1)
+const toJsonMembers = (fields: Readonly<Record<string, string>>): string =>
+  JSON.stringify(fields).slice(1, -1)
 
 const toBlankMembers = (fields: Readonly<Record<string, unknown>>): string =>
   toJsonMembers(Object.fromEntries(Object.keys(fields).map((name) => [name, ''])))
@@ -81,33 +82,33 @@ const companyJsonCache = new WeakMap<Company, string>()
 const contactJsonCaches = new Map<string, WeakMap<Employment, string>>()
 
 function toCompanyJson(company: Company): string {
-  const known = companyJsonCache.get(company)
-  if (known !== undefined) return known
-  const written = toJsonMembers(toCompanyRow(company))
-  companyJsonCache.set(company, written)
-  return written
+  const cached = companyJsonCache.get(company)
+  if (cached !== undefined) return cached
+  const json = toJsonMembers(toCompanyRow(company))
+  companyJsonCache.set(company, json)
+  return json
 }
 
 function toContactJson(person: Person, job: ContactJob, organization: Organization): string {
-  const known = getContactJsonCache(job, organization)
-  const earlier = known.get(job.employment)
-  if (earlier !== undefined) return earlier
+  const cache = getContactJsonCache(job, organization)
+  const cached = cache.get(job.employment)
+  if (cached !== undefined) return cached
   const contact = toJsonMembers(toContactFields(person, job, organization))
-  const written = appendDirectDials(contact, toDirectDials(job, organization))
-  known.set(job.employment, written)
-  return written
+  const json = appendDirectDials(contact, toDirectDials(job, organization))
+  cache.set(job.employment, json)
+  return json
 }
 
 function getContactJsonCache(
   { isCurrent }: ContactJob,
   { subscription, maskEmail, maskDirectDial }: Organization,
 ): WeakMap<Employment, string> {
-  const way = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
-  const known = contactJsonCaches.get(way)
-  if (known) return known
-  const written = new WeakMap<Employment, string>()
-  contactJsonCaches.set(way, written)
-  return written
+  const variant = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
+  const existing = contactJsonCaches.get(variant)
+  if (existing) return existing
+  const cache = new WeakMap<Employment, string>()
+  contactJsonCaches.set(variant, cache)
+  return cache
 }
 
 function toContactFields(
@@ -145,9 +146,12 @@ type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | und
 /** Returns `undefined` for Enterprise Standard. Direct dials at a former employer are blank. */
 function toDirectDials(job: ContactJob | undefined, organization: Organization): DirectDials {
   if (organization.subscription === 'standard') return undefined
-  const reachable = job?.isCurrent ? job.employment : undefined
-  const shown = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
-  return { directDial1: shown(reachable?.directDial1), directDial2: shown(reachable?.directDial2) }
+  const employment = job?.isCurrent ? job.employment : undefined
+  const toShownDial = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
+  return {
+    directDial1: toShownDial(employment?.directDial1),
+    directDial2: toShownDial(employment?.directDial2),
+  }
 }
 
 /** Masks an email address: `jane.doe@x.com` → `j***@x.com`. A text without `@` becomes `***`; blank stays blank. */

@@ -62,7 +62,7 @@ export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationCont
   new Elysia({ name: 'enrichment' }).use(authenticate(context, isValidInput)).post(
     '/v7/enrich',
     async ({ authorized, transactionId, request, body, set }) => {
-      const { json: answer, charge, isReplayed } = await enrich(context, authorized, {
+      const { json, charge, isReplayed } = await enrich(context, authorized, {
         body,
         transactionId,
         idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
@@ -76,10 +76,10 @@ export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationCont
       if (isReplayed) {
         set.headers['Idempotent-Replayed'] = 'true'
         // A repeat has the transaction id of the first response, which the ledger also has.
-        const { smarteTransactionId }: EnrichmentOutput = JSON.parse(answer)
+        const { smarteTransactionId }: EnrichmentOutput = JSON.parse(json)
         set.headers[TRANSACTION_HEADER] = smarteTransactionId
       }
-      return answer
+      return json
     },
     {
       parse: 'json',

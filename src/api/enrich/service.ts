@@ -23,7 +23,6 @@ export interface EnrichmentContext {
   readonly clock: Clock
 }
 
-/** One request, besides who is asking. */
 interface EnrichmentRequest {
   readonly body: EnrichmentInput
   readonly transactionId: string
@@ -49,21 +48,21 @@ interface EnrichmentResult {
 export async function enrich(
   context: EnrichmentContext,
   authorized: AuthorizedCaller,
-  asked: EnrichmentRequest,
+  request: EnrichmentRequest,
 ): Promise<EnrichmentResult> {
-  const input = toMatchInput(asked.body)
-  const { idempotencyKey: key } = asked
-  if (key === undefined) return processRequest(context, authorized, asked, input)
+  const input = toMatchInput(request.body)
+  const { idempotencyKey: key } = request
+  if (key === undefined) return processRequest(context, authorized, request, input)
   const { caller } = authorized
   const { orgId } = caller.organization
-  const request = { orgId, key, fingerprint: fingerprintOf(asked.body) }
-  const earlier = findReplay(context, caller, request)
-  if (earlier) return earlier
-  const end = context.idempotency.begin(request)
+  const idempotentRequest = { orgId, key, fingerprint: fingerprintOf(request.body) }
+  const replay = findReplay(context, caller, idempotentRequest)
+  if (replay) return replay
+  const release = context.idempotency.lock(idempotentRequest)
   try {
-    return await processRequest(context, authorized, asked, input, request)
+    return await processRequest(context, authorized, request, input, idempotentRequest)
   } finally {
-    end()
+    release()
   }
 }
 
@@ -72,28 +71,28 @@ async function processRequest(
   authorized: AuthorizedCaller,
   { body, transactionId, applyOutcome }: EnrichmentRequest,
   input: MatchInput,
-  request?: IdempotentRequest,
+  idempotentRequest?: IdempotentRequest,
 ): Promise<EnrichmentResult> {
   const outcome = findRequestedOutcome(input)
   const waiting = outcome ? applyOutcome(outcome) : context.matcher.waitForIndexes(input)
   if (waiting) {
     await waiting
-    // It may have taken its time.
+    // The caller may have been suspended meanwhile.
     authorized.recheck()
   }
   context.credits.require(authorized.caller.organization)
-  const finding = outcome
+  const record = outcome
     ? toOutcomeRecord(outcome, input)
     : loadMatchedRecord(context.market, context.matcher.match(input), input)
-  const echo = { recordId: body.recordId ?? '', transactionId }
+  const ids = { recordId: body.recordId ?? '', transactionId }
   return context.commits.runWithoutSavepoint(() => {
     // Masks and charge must use the same current state of the organization.
     authorized.recheckIfChanged()
     const { caller } = authorized
-    const answer = toResponseJson(finding, applyMasks(caller.organization, outcome), echo)
-    const charge = chargeForRecord(context, caller, finding, transactionId)
-    if (request) context.idempotency.store(request, answer, context.clock.now())
-    return { answer, charge, isReplayed: false }
+    const json = toResponseJson(record, applyMasks(caller.organization, outcome), ids)
+    const charge = chargeForRecord(context, caller, record, transactionId)
+    if (idempotentRequest) context.idempotency.store(idempotentRequest, json, context.clock.now())
+    return { json, charge, isReplayed: false }
   })
 }
 
@@ -110,24 +109,24 @@ function findReplay(
   { organization }: Caller,
   request: IdempotentRequest,
 ): EnrichmentResult | undefined {
-  const answer = idempotency.findResponse(request, clock.now())
-  if (answer === undefined) return undefined
+  const json = idempotency.findResponse(request, clock.now())
+  if (json === undefined) return undefined
   const charge = { deducted: 0, remaining: credits.balance(organization) }
-  return { json: answer, charge, isReplayed: true }
+  return { json, charge, isReplayed: true }
 }
 
 /** Charges for the delivered record. A response without a match is free. */
 function chargeForRecord(
   { credits, clock }: EnrichmentContext,
   caller: Caller,
-  finding: MatchedRecord,
+  record: MatchedRecord,
   transactionId: string,
 ): Charge {
-  if (finding.kind === 'none') return credits.chargeForNoMatch(caller.organization)
+  if (record.kind === 'none') return credits.chargeForNoMatch(caller.organization)
   const delivery = {
     transactionId,
-    companyGuid: selectCompany(finding, caller.organization).guid,
-    contactGuid: finding.kind === 'contact' ? finding.person.guid : '',
+    companyGuid: selectCompany(record, caller.organization).guid,
+    contactGuid: record.kind === 'contact' ? record.person.guid : '',
   }
   return credits.charge(caller, delivery, clock.now())
 }

@@ -1,6 +1,7 @@
 /** Example requests and responses for the organization Demo Plus. */
-import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
+
 import { changeErrors, viewErrors } from '../../http/openapi/common-errors.ts'
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { KeyRecord } from './schema.ts'
 
@@ -14,7 +15,10 @@ const createExampleKey = (keyId: string, name: string, apiKey: string): KeyRecor
 
 const OLD_CRM = createExampleKey('333ecaa0-8097-4ea9-b31b-508f11d344b5', 'old-crm', 'demo-plus-suspended-key')
 const KEYS: readonly KeyRecord[] = [
-  { ...createExampleKey('f0a1c2d3-4e5f-4a6b-8c7d-9e0f1a2b3c11', 'admin', 'demo-plus-admin-key'), role: 'admin' },
+  {
+    ...createExampleKey('f0a1c2d3-4e5f-4a6b-8c7d-9e0f1a2b3c11', 'admin', 'demo-plus-admin-key'),
+    role: 'admin',
+  },
   createExampleKey('1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4b22', 'integration', 'demo-plus-key'),
   createExampleKey('2c8e7fde-cc0e-4c3e-8a6e-bc9e0cce5c33', 'trial', 'demo-plus-trial-key'),
   createExampleKey('3d7f80ef-dd1f-4d4f-9b7f-cd0f1ddf6d44', 'on-leave', 'demo-plus-suspended-user-key'),

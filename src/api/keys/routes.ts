@@ -1,8 +1,8 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { type ManagementContext, commitIfAllowed } from '../../accounts/callers.ts'
+import { commitIfAllowed, type ManagementContext } from '../../accounts/callers.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import { type OperationDocs, attachDocs } from '../../http/openapi/operation-docs.ts'
+import { attachDocs, type OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import {
   CreateKeyInput,

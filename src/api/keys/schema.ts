@@ -5,7 +5,10 @@ import { EmailField, OptionalText } from '../../http/schema-types.ts'
 
 export const KeyRecord = t.Object(
   {
-    keyId: t.String({ description: 'Id of the key; not the key itself.', ...documentOnly({ format: 'uuid' }) }),
+    keyId: t.String({
+      description: 'Id of the key; not the key itself.',
+      ...documentOnly({ format: 'uuid' }),
+    }),
     email: t.String({ description: 'E-mail address the key belongs to, unique in the organization.' }),
     role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'New keys get `standard`.' }),
     status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'New keys get `active`.' }),

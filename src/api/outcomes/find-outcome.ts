@@ -1,8 +1,8 @@
 /** Finds the outcome that an email address, a website, or a GUID in a request names. */
 import { invalidField } from '../../lib/api-error.ts'
 import { findNearest } from '../../lib/suggestions.ts'
-import { toEmailKey, toGuidKey, parseSite } from '../../matching/normalize/keys.ts'
-import { MAX_TIMEOUT_SECONDS, OUTCOME_DOMAIN, OUTCOMES, type Outcome, createTimeout } from './outcomes.ts'
+import { parseSite, toEmailKey, toGuidKey } from '../../matching/normalize/keys.ts'
+import { createTimeout, MAX_TIMEOUT_SECONDS, OUTCOME_DOMAIN, OUTCOMES, type Outcome } from './outcomes.ts'
 import { OUTCOME_COMPANY, OUTCOME_FORMER_CONTACT, OUTCOME_STAFF } from './records.ts'
 
 /** A field of a request that may name an outcome. */
@@ -29,7 +29,8 @@ export function findOutcome({ field, value }: OutcomeField): Outcome | undefined
 }
 
 /** Returns whether a value is under `outcome.test`, even if the outcome does not exist. */
-export const isOutcomeAddress = (value: string): boolean => HINT.test(value) && parseOutcomeName(value) !== undefined
+export const isOutcomeAddress = (value: string): boolean =>
+  HINT.test(value) && parseOutcomeName(value) !== undefined
 
 /** Finds the outcome of a reserved contact by its `conGUID`. */
 export function findOutcomeByContact(guid: string | undefined): Outcome | undefined {
@@ -69,6 +70,6 @@ function parseTimeout(name: string): Outcome | undefined {
 
 function suggestNames(name: string): string {
   if (/^timeout/.test(name)) return `There are timeout-1s to timeout-${MAX_TIMEOUT_SECONDS}s.`
-  const known = findNearest(name, [...byName.keys()])
-  return known ? `Did you mean ${known}?` : 'There are match, no-match and no-longer, for example.'
+  const nearest = findNearest(name, [...byName.keys()])
+  return nearest ? `Did you mean ${nearest}?` : 'There are match, no-match and no-longer, for example.'
 }

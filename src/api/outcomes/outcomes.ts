@@ -46,7 +46,11 @@ interface NamedOutcome {
 export const MAX_TIMEOUT_SECONDS = 120
 
 /** @param seconds from 1 to `MAX_TIMEOUT_SECONDS` */
-export const createTimeout = (seconds: number): Outcome => ({ kind: 'match', grade: 'A+', afterSeconds: seconds })
+export const createTimeout = (seconds: number): Outcome => ({
+  kind: 'match',
+  grade: 'A+',
+  afterSeconds: seconds,
+})
 
 const COMMITTEE = 'the committee'
 
@@ -123,7 +127,9 @@ export const OUTCOMES: readonly NamedOutcome[] = [
     credits: 1,
     buyingGroup: 'the committee, after so many seconds',
   },
-  createFault('connection-reset', 'the connection breaks before a byte is sent', { kind: 'connection-reset' }),
+  createFault('connection-reset', 'the connection breaks before a byte is sent', {
+    kind: 'connection-reset',
+  }),
   createFault('truncated', 'the connection breaks in the middle of the body', { kind: 'truncated-body' }),
   createFault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid-json' }),
   createFault('empty', '200 without a body', { kind: 'empty-body' }),

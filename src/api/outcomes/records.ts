@@ -1,5 +1,5 @@
 /** The fixed, fictional records that outcomes return. They do not depend on the stored data. */
-import type { Company, Employment, Person, EmploymentWithPerson } from '../../market/store/records.ts'
+import type { Company, Employment, EmploymentWithPerson, Person } from '../../market/store/records.ts'
 import { OUTCOME_DOMAIN } from './outcomes.ts'
 
 export const OUTCOME_COMPANY: Company = {
@@ -123,18 +123,20 @@ function createEmployment(number: number, jobTitle: string, levels: string, func
 }
 
 /** All current employees of the company. */
-export const OUTCOME_STAFF: readonly EmploymentWithPerson[] = STAFF_TABLE.map(([title, level, role, first, last], row) => ({
-  person: createPerson(row + 1, first, last),
-  employment: createEmployment(row + 1, title, level, role),
-}))
+export const OUTCOME_STAFF: readonly EmploymentWithPerson[] = STAFF_TABLE.map(
+  ([title, level, role, first, last], row) => ({
+    person: createPerson(row + 1, first, last),
+    employment: createEmployment(row + 1, title, level, role),
+  }),
+)
 
 /** The contact of `match`. */
 export const OUTCOME_CONTACT: EmploymentWithPerson = requireContact()
 
 function requireContact(): EmploymentWithPerson {
-  const found = OUTCOME_STAFF[CONTACT_ROW]
-  if (!found) throw new RangeError('the contact is none of the staff')
-  return found
+  const member = OUTCOME_STAFF[CONTACT_ROW]
+  if (!member) throw new RangeError('the contact is none of the staff')
+  return member
 }
 
 const FORMER_PERSON = createPerson(90, 'Robin', 'Moved')

@@ -1,6 +1,7 @@
 /** Example requests and responses for the organization Demo Plus. */
-import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
+
 import { changeErrors, viewErrors } from '../../http/openapi/common-errors.ts'
+import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { UserRecord } from './schema.ts'
 
@@ -45,7 +46,7 @@ const USERS: readonly UserRecord[] = [
   createExampleUser('e8c4d2f6-7a9b-4d1e-9c3f-5a6b7c8d9e55', 'left', 'user', 'deleted'),
 ]
 
-const NOT_AN_ADDRESS = 'is not an email address. Send one such as ada@company.com'
+const INVALID_EMAIL = 'is not an email address. Send one such as ada@company.com'
 const HEADER = 'Admin-Api-Key'
 
 export const OPERATION_DOCS = {
@@ -59,7 +60,7 @@ export const OPERATION_DOCS = {
       },
     },
     errors: () => [
-      invalidField('email', NOT_AN_ADDRESS),
+      invalidField('email', INVALID_EMAIL),
       new ApiError(
         'already_exists',
         'The organization has a user with the address trial@plus.demo.example already. Addresses are unique, whatever their case.',

@@ -1,9 +1,9 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { type ManagementContext, commitIfAllowed } from '../../accounts/callers.ts'
+import { commitIfAllowed, type ManagementContext } from '../../accounts/callers.ts'
 import type { Connection } from '../../db/open.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import { type OperationDocs, attachDocs } from '../../http/openapi/operation-docs.ts'
+import { attachDocs, type OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import {
@@ -14,7 +14,7 @@ import {
   ViewUsersInput,
   ViewUsersOutput,
 } from './schema.ts'
-import { createUser, type UsersContext, updateUser, createUserListing } from './service.ts'
+import { createUser, createUserListing, type UsersContext, updateUser } from './service.ts'
 
 interface UserRoutesContext extends UsersContext, AuthenticationContext, ManagementContext {
   readonly connection: Pick<Connection, 'dataVersion'>

@@ -91,15 +91,18 @@ const MAX_CACHED_ORGANIZATIONS = 500
 const MAX_CACHED_LENGTH = 100_000
 
 /** Returns a function that lists the users of an organization as JSON. It caches lists until stored rows change. */
-export function createUserListing(users: Users, changes: DataVersion): (organization: Organization) => string {
+export function createUserListing(
+  users: Users,
+  changes: DataVersion,
+): (organization: Organization) => string {
   // The key is the record, not its id, because a request may still use a record from before a change.
-  const views = new VersionedCache<Organization, string>(changes, MAX_CACHED_ORGANIZATIONS)
+  const lists = new VersionedCache<Organization, string>(changes, MAX_CACHED_ORGANIZATIONS)
   return (organization) => {
-    const known = views.get(organization)
-    if (known !== undefined) return known
+    const cached = lists.get(organization)
+    if (cached !== undefined) return cached
     const data = users.list(organization.orgId).map((user) => toUserRecord(user, organization))
-    const view = JSON.stringify({ message: 'All User details fetched successfully', data })
-    return view.length > MAX_CACHED_LENGTH ? view : views.set(organization, view)
+    const list = JSON.stringify({ message: 'All User details fetched successfully', data })
+    return list.length > MAX_CACHED_LENGTH ? list : lists.set(organization, list)
   }
 }
 

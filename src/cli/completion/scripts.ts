@@ -1,34 +1,51 @@
-/** The completion scripts for the shells. */
-import type { CommandDescription, FlagDescription, CompletionValues } from './command.ts'
+/** Generates the completion scripts for Bash, zsh, and fish. */
+
+/** The completions of a value: files, folders, nothing for `text`, or words. */
+export type CompletionValues = 'file' | 'folder' | 'text' | readonly string[]
+
+export interface FlagDescription {
+  /** The long name, and the short one if there is one: `--output` and `-o`. */
+  readonly names: readonly string[]
+  readonly description: string
+  /** `undefined` for a flag without a value. */
+  readonly value: CompletionValues | undefined
+}
+
+export interface CommandDescription {
+  readonly name: string
+  readonly description: string
+  readonly flags: readonly FlagDescription[]
+  readonly argument: CompletionValues
+}
 
 export const SCRIPTS: Readonly<
   Record<'bash' | 'zsh' | 'fish', (commands: readonly CommandDescription[]) => string>
 > = {
-  bash: bashScript,
-  zsh: zshScript,
-  fish: fishScript,
+  bash: generateBash,
+  zsh: generateZsh,
+  fish: generateFish,
 }
 
-/** The command that is meant where none is named. */
-const DEFAULT = 'serve'
+/** The command without a name. */
+const DEFAULT_COMMAND = 'serve'
 
-const flagNames = ({ flags }: CommandDescription): string[] => flags.flatMap(({ names }) => names)
+const getFlagNames = ({ flags }: CommandDescription): string[] => flags.flatMap(({ names }) => names)
 
-/** For between single quotes, in any of the shells. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+/** Quotes text with single quotes, for any of the shells. */
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-// Bash: one case by the flag before the word, one by the command.
+// Bash: the first `case` completes the value of the previous flag, the others complete flags and arguments of the command.
 
-function bashScript(commands: readonly CommandDescription[]): string {
+function generateBash(commands: readonly CommandDescription[]): string {
   const names = commands.map(({ name }) => name)
-  const withoutName = commands.filter(({ name }) => name === DEFAULT)
+  const defaults = commands.filter(({ name }) => name === DEFAULT_COMMAND)
   return `# signalbox completion bash
 _signalbox_lines() {
   local line
   while IFS= read -r line; do COMPREPLY+=("$line"); done
 }
 _signalbox() {
-  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} command=${quoted('')} at
+  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} command=${quote('')} at
   COMPREPLY=()
   for ((at = 1; at < COMP_CWORD; at++)); do
     case \${COMP_WORDS[at]} in
@@ -36,48 +53,48 @@ _signalbox() {
     esac
   done
   case "$command:$before" in
-${[...withoutName.map((one) => bashFlagValues(one, '')), ...commands.map((one) => bashFlagValues(one, one.name))].filter(Boolean).join('\n')}
+${[...defaults.map((one) => formatBashFlagValues(one, '')), ...commands.map((one) => formatBashFlagValues(one, one.name))].filter(Boolean).join('\n')}
   esac
   if [[ $word == -* ]]; then
     case "$command" in
-${[...withoutName.map((one) => bashFlags(one, "''")), ...commands.map((one) => bashFlags(one, one.name))].join('\n')}
+${[...defaults.map((one) => formatBashFlags(one, "''")), ...commands.map((one) => formatBashFlags(one, one.name))].join('\n')}
     esac
     return
   fi
   case "$command" in
-    '') COMPREPLY=($(compgen -W ${quoted(names.join(' '))} -- "$word")) ;;
-${commands.map(({ name, argument }) => `    ${name}) ${bashValues(argument)} ;;`).join('\n')}
+    '') COMPREPLY=($(compgen -W ${quote(names.join(' '))} -- "$word")) ;;
+${commands.map(({ name, argument }) => `    ${name}) ${formatBashValues(argument)} ;;`).join('\n')}
   esac
 }
 complete -F _signalbox signalbox
 `
 }
 
-const bashFlagValues = ({ flags }: CommandDescription, command: string): string =>
+const formatBashFlagValues = ({ flags }: CommandDescription, command: string): string =>
   flags
     .flatMap(({ names, value }) =>
       value
         ? [
-            `    ${names.map((name) => quoted(`${command}:${name}`)).join('|')}) ${bashValues(value)}; return ;;`,
+            `    ${names.map((name) => quote(`${command}:${name}`)).join('|')}) ${formatBashValues(value)}; return ;;`,
           ]
         : [],
     )
     .join('\n')
 
-const bashFlags = (command: CommandDescription, pattern: string): string =>
-  `      ${pattern}) COMPREPLY=($(compgen -W ${quoted(flagNames(command).join(' '))} -- "$word")) ;;`
+const formatBashFlags = (command: CommandDescription, pattern: string): string =>
+  `      ${pattern}) COMPREPLY=($(compgen -W ${quote(getFlagNames(command).join(' '))} -- "$word")) ;;`
 
-/** `compopt` has blanks in names escaped, and a slash put after a folder. The Bash of macOS is too old for it, and for `mapfile`. */
-function bashValues(values: CompletionValues): string {
-  if (typeof values !== 'string') return `COMPREPLY=($(compgen -W ${quoted(values.join(' '))} -- "$word"))`
+/** `compopt` escapes blanks and adds a slash to folders. The Bash of macOS is too old for it, and for `mapfile`. */
+function formatBashValues(values: CompletionValues): string {
+  if (typeof values !== 'string') return `COMPREPLY=($(compgen -W ${quote(values.join(' '))} -- "$word"))`
   if (values === 'text') return ':'
   return `compopt -o filenames 2>/dev/null; _signalbox_lines < <(compgen ${values === 'file' ? '-f' : '-d'} -- "$word")`
 }
 
-// Zsh: `_arguments` knows how flags and values go together.
+// Zsh: `_arguments` completes flags and their values.
 
-function zshScript(commands: readonly CommandDescription[]): string {
-  const list = commands.map(({ name, description }) => `    ${quoted(`${name}:${description}`)}`)
+function generateZsh(commands: readonly CommandDescription[]): string {
+  const list = commands.map(({ name, description }) => `    ${quote(`${name}:${description}`)}`)
   return `#compdef signalbox
 # signalbox completion zsh
 _signalbox() {
@@ -90,13 +107,13 @@ ${list.join('\n')}
   fi
   local command=$words[2]
   if [[ $command == -* ]]; then
-    command=${DEFAULT}
+    command=${DEFAULT_COMMAND}
   else
     shift words
     (( CURRENT-- ))
   fi
   case $command in
-${commands.map(zshCommand).join('\n')}
+${commands.map(formatZshCommand).join('\n')}
   esac
 }
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
@@ -104,63 +121,63 @@ compdef _signalbox signalbox
 `
 }
 
-function zshCommand(command: CommandDescription): string {
-  const flags = command.flags.flatMap(zshFlags)
-  const argument = command.argument === 'text' ? [] : [quoted(`*: :${zshValues(command.argument)}`)]
+function formatZshCommand(command: CommandDescription): string {
+  const flags = command.flags.flatMap(formatZshFlags)
+  const argument = command.argument === 'text' ? [] : [quote(`*: :${formatZshValues(command.argument)}`)]
   return `    ${command.name})
       _arguments -s ${[...flags, ...argument].map((one) => `\\\n        ${one}`).join(' ')}
       ;;`
 }
 
-const zshFlags = ({ names, description, value }: FlagDescription): string[] =>
-  names.map((name) => quoted(`${name}[${zshText(description)}]${value ? `: :${zshValues(value)}` : ''}`))
+const formatZshFlags = ({ names, description, value }: FlagDescription): string[] =>
+  names.map((name) => quote(`${name}[${escapeZsh(description)}]${value ? `: :${formatZshValues(value)}` : ''}`))
 
-/** Brackets and colons mean something to `_arguments`. */
-const zshText = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&')
+/** Brackets and colons have a meaning in `_arguments`. */
+const escapeZsh = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&')
 
-function zshValues(values: CompletionValues): string {
+function formatZshValues(values: CompletionValues): string {
   if (typeof values !== 'string') return `(${values.join(' ')})`
   return { file: '_files', folder: '_files -/', text: ' ' }[values]
 }
 
-// Fish: one line a flag.
+// Fish: one line for each flag.
 
-function fishScript(commands: readonly CommandDescription[]): string {
+function generateFish(commands: readonly CommandDescription[]): string {
   const names = commands.map(({ name }) => name)
-  const none = `not __fish_seen_subcommand_from ${names.join(' ')}`
-  const seen = ({ name }: CommandDescription): string => `__fish_seen_subcommand_from ${name}`
+  const noCommand = `not __fish_seen_subcommand_from ${names.join(' ')}`
+  const hasCommand = ({ name }: CommandDescription): string => `__fish_seen_subcommand_from ${name}`
   return [
     '# signalbox completion fish',
     'complete -c signalbox -f',
     ...commands.map(
       ({ name, description }) =>
-        `complete -c signalbox -n ${quoted(none)} -a ${name} -d ${quoted(fishText(description))}`,
+        `complete -c signalbox -n ${quote(noCommand)} -a ${name} -d ${quote(escapeFish(description))}`,
     ),
     ...commands
-      .filter(({ name }) => name === DEFAULT)
-      .flatMap(({ flags }) => flags.map((flag) => fishFlag(flag, none))),
+      .filter(({ name }) => name === DEFAULT_COMMAND)
+      .flatMap(({ flags }) => flags.map((flag) => formatFishFlag(flag, noCommand))),
     ...commands.flatMap((command) => [
-      ...command.flags.map((flag) => fishFlag(flag, seen(command))),
-      ...fishArgument(command.argument, seen(command)),
+      ...command.flags.map((flag) => formatFishFlag(flag, hasCommand(command))),
+      ...formatFishArgument(command.argument, hasCommand(command)),
     ]),
     '',
   ].join('\n')
 }
 
-function fishFlag({ names, description, value }: FlagDescription, condition: string): string {
+function formatFishFlag({ names, description, value }: FlagDescription, condition: string): string {
   const forms = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`))
-  // Without -x, files are offered beside what is told.
-  const values = value ? ` ${value === 'file' ? '-r' : '-x'} ${fishValues(value)}` : ''
-  return `complete -c signalbox -n ${quoted(condition)} ${forms.join(' ')}${values.trimEnd()} -d ${quoted(fishText(description))}`
+  // Without -x, fish also completes files.
+  const values = value ? ` ${value === 'file' ? '-r' : '-x'} ${formatFishValues(value)}` : ''
+  return `complete -c signalbox -n ${quote(condition)} ${forms.join(' ')}${values.trimEnd()} -d ${quote(escapeFish(description))}`
 }
 
-const fishArgument = (values: CompletionValues, condition: string): string[] =>
-  values === 'text' ? [] : [`complete -c signalbox -n ${quoted(condition)} ${fishValues(values)}`]
+const formatFishArgument = (values: CompletionValues, condition: string): string[] =>
+  values === 'text' ? [] : [`complete -c signalbox -n ${quote(condition)} ${formatFishValues(values)}`]
 
-function fishValues(values: CompletionValues): string {
-  if (typeof values !== 'string') return `-a ${quoted(values.join(' '))}`
-  return { file: '-F', folder: `-a ${quoted('(__fish_complete_directories)')}`, text: '' }[values]
+function formatFishValues(values: CompletionValues): string {
+  if (typeof values !== 'string') return `-a ${quote(values.join(' '))}`
+  return { file: '-F', folder: `-a ${quote('(__fish_complete_directories)')}`, text: '' }[values]
 }
 
-/** In single quotes, fish takes the backslash for a sign of its own. */
-const fishText = (text: string): string => text.replaceAll('\\', '\\\\')
+/** Fish reads escape sequences in single quotes, too. */
+const escapeFish = (text: string): string => text.replaceAll('\\', '\\\\')

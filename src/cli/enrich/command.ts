@@ -1,25 +1,7 @@
-/** `signalbox enrich`: a table of leads in, the same table with what is known about them out. */
+/** Declares `signalbox enrich`, which enriches the leads of a CSV or JSON Lines file. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
-
-/** Flags as they were typed; absent ones are `undefined`. */
-export interface EnrichFlags {
-  readonly output?: string
-  readonly map?: readonly string[]
-  readonly columns?: string
-  readonly delimiter?: string
-  readonly db?: string
-  readonly data?: string
-  readonly subscription?: string
-  readonly url?: string
-  readonly key?: string
-  readonly concurrency?: string
-  /** `false` for `--no-report`. */
-  readonly report?: string | false
-  readonly dryRun?: boolean
-  readonly restart?: boolean
-  readonly force?: boolean
-}
+import type { EnrichFlags } from './flags.ts'
 
 export function addEnrich(program: Command, env: Environment): void {
   program
@@ -27,7 +9,7 @@ export function addEnrich(program: Command, env: Environment): void {
     .description('Enrich a file of leads: CSV or JSON lines in, the same with what is known about them out.')
     .argument('<leads>', 'CSV as Excel and CRM systems write it, or JSON lines; - reads standard input')
     .option('-o, --output <file>', 'write there, - to standard output (default leads.enriched.csv)')
-    .option('--map <heading=field>', 'send a column as this field, or as none: "Notes="; repeatable', collect)
+    .option('--map <heading=field>', 'send a column as this field, or as none: "Notes="; repeatable', appendValue)
     .option('--columns <names>', 'add these fields of the answer, separated by commas (default all)')
     .option(
       '--delimiter <comma|semicolon|tab|pipe>',
@@ -49,13 +31,13 @@ export function addEnrich(program: Command, env: Environment): void {
     .option('--force', 'replace an output and a report of an earlier run')
     .addHelpText('after', AFTERWORD)
     .action(async (leads: string, flags: EnrichFlags) => {
-      // Nothing else needs it: a server starts without.
+      // Loaded on demand, so that other commands start faster.
       const { enrichFile } = await import('./run.ts')
       await enrichFile(leads, flags, env)
     })
 }
 
-const collect = (one: string, earlier: readonly string[] = []): string[] => [...earlier, one]
+const appendValue = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value]
 
 const AFTERWORD = `
 The columns of the file stay as they are and where they are; the answer comes after them, and an error where a row could

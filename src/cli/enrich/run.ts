@@ -1,4 +1,4 @@
-/** Enriches a file of leads, from the flags to the summary. */
+/** Enriches a file of leads: resolves the flags, runs, and writes the summary and the report. */
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
@@ -7,9 +7,9 @@ import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts
 import { renderReport } from '../../leads/report/html-report.ts'
 import type { Enricher } from '../../leads/run/enricher.ts'
 import { type EnrichmentRun, enrichLeads, type RunResult } from '../../leads/run/enrich-leads.ts'
-import { removePartialFiles } from '../../leads/write/output.ts'
+import { chooseAddedColumns } from '../../leads/write/added-columns.ts'
+import { chooseOutputEncoding, removePartialFiles } from '../../leads/write/output.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'
-import { chooseAddedColumns, chooseOutputEncoding } from '../../leads/write/row-formatter.ts'
 import { findResumePoint, type RunPlan } from '../../leads/write/run-state.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
@@ -17,20 +17,19 @@ import { createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
-import { createPaint, type Paint } from '../terminal.ts'
-import type { EnrichFlags } from './command.ts'
+import { createPaint, formatNumber, type Paint } from '../terminal.ts'
+import { type EnrichFlags, parseDelimiter } from './flags.ts'
 import {
-  parseDelimiter,
   requireAvailableOutput,
   requireAvailablePaths,
   requireReplaceableReport,
-  resolvePaths,
+  resolveOutputPaths,
   withLeadsFile,
 } from './paths.ts'
 import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
 import { parseTarget, type Target } from './target.ts'
 
-/** @throws {StartupError} if it cannot begin, or ends before the last row */
+/** @throws {StartupError} if the run cannot start, or ends before the last row */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
   const print = createLineWriter(process.stderr)
   const paint = createPaint(process.stderr, env)
@@ -38,14 +37,14 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
   const delimiter = parseDelimiter(flags.delimiter)
   await withLeadsFile(leads, async (file, name) => {
     const prepared = prepare(leads, file, name, { flags, target, delimiter })
-    const { text, table, mapping, places } = prepared
+    const { text, table, mapping, paths } = prepared
     print(formatMapping({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
     if (flags.dryRun) return print('Nothing was asked: --dry-run.\n')
-    const lock = places.output === undefined ? undefined : lockOutput(places.output)
+    const lock = paths.output === undefined ? undefined : lockOutput(paths.output)
     try {
       // Another run may have finished in the meantime.
-      requireAvailablePaths(places, flags)
-      await enrichAll(prepared, target, flags, print, paint)
+      requireAvailablePaths(paths, flags)
+      await runEnrichment(prepared, target, flags, print, paint)
     } finally {
       lock?.release()
     }
@@ -54,7 +53,7 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
 
 type Prepared = ReturnType<typeof prepare>
 
-/** @throws {StartupError} if the file holds no leads, or no column to search with */
+/** @throws {StartupError} if the file contains no leads, or no column to search with */
 function prepare(
   leads: string,
   file: string,
@@ -62,10 +61,10 @@ function prepare(
   { flags, target, delimiter }: { flags: EnrichFlags; target: Target; delimiter: string | undefined },
 ) {
   const text = openTextFile(file, name)
-  const places = resolvePaths(leads, file, flags)
+  const paths = resolveOutputPaths(leads, file, flags)
   const table = readLeads(text, name, delimiter)
   const mapping = mapColumns(table, flags.map ?? [])
-  const { outputName } = places
+  const { outputName } = paths
   const plan: Omit<RunPlan, 'payer'> = {
     input: text.fingerprint,
     mapping: mapping.fields,
@@ -74,31 +73,31 @@ function prepare(
     delimiter: table.format.kind === 'csv' ? table.format.delimiter : '',
     target: target.name,
   }
-  return { name, text, table, mapping, places, plan }
+  return { name, text, table, mapping, paths, plan }
 }
 
-async function enrichAll(
+async function runEnrichment(
   prepared: Prepared,
   target: Target,
   flags: EnrichFlags,
   print: (text: string) => void,
   paint: Paint,
 ): Promise<void> {
-  const { text, table, places } = prepared
+  const { text, table, paths } = prepared
   const interruption = listenForInterrupts()
   const { signal } = interruption
   let progress: Progress | undefined
-  let asker: Enricher | undefined
+  let enricher: Enricher | undefined
   try {
-    asker = target.createEnricher(signal, (reason) => progress?.note(reason))
-    const plan: RunPlan = { ...prepared.plan, payer: asker.payer }
-    const beginning = findResumePoint(places.output, plan, {
+    enricher = target.createEnricher(signal, (reason) => progress?.note(reason))
+    const plan: RunPlan = { ...prepared.plan, payer: enricher.payer }
+    const resumePoint = findResumePoint(paths.output, plan, {
       restart: flags.restart === true,
       random: systemRandom,
     })
-    const { rows } = beginning.tally
+    const { rows } = resumePoint.tally
     if (rows > 0)
-      print(`Continues after row ${rows.toLocaleString('en-US')}. --restart would begin anew.\n\n`)
+      print(`Continues after row ${formatNumber(rows)}. --restart would begin anew.\n\n`)
     const now = (): number => performance.now()
     progress = createProgress({
       stream: process.stderr,
@@ -108,60 +107,60 @@ async function enrichAll(
       done: rows,
       now,
     })
-    const session: EnrichmentRun = {
+    const run: EnrichmentRun = {
       table,
       plan,
       outputEncoding: chooseOutputEncoding(table.format, text, plan.form),
-      file: places.output,
-      enricher: asker,
+      file: paths.output,
+      enricher,
       signal,
       now,
       onProgress: progress.update,
-      // The run may have taken hours, and others may have used the names.
+      // The run may have taken hours. Another process may have created these files.
       beforeRename: () => {
-        requireAvailableOutput(places, flags.force)
-        requireReplaceableReport(places)
+        requireAvailableOutput(paths, flags.force)
+        requireReplaceableReport(paths)
       },
     }
-    const ended = await enrichLeads(session, beginning).finally(progress.stop)
+    const result = await enrichLeads(run, resumePoint).finally(progress.stop)
     const { isCharged } = target
-    print(formatSummary(ended.counts, { total: table.count, limit: asker.getRateLimit(), isCharged }, paint))
-    if (ended.reason !== undefined) throw interruption.toError(describeEarlyEnd(ended, table.count, places))
-    if (places.output !== undefined) print(`\nWritten to ${places.outputName}\n`)
-    if (places.report !== undefined) {
-      writeReport(places.report, prepared, ended, isCharged)
-      print(`Report     ${places.reportName}\n`)
+    print(formatSummary(result.counts, { total: table.count, rateLimit: enricher.getRateLimit(), isCharged }, paint))
+    if (result.reason !== undefined) throw interruption.toError(describeEarlyEnd(result, table.count, paths))
+    if (paths.output !== undefined) print(`\nWritten to ${paths.outputName}\n`)
+    if (paths.report !== undefined) {
+      writeReport(paths.report, prepared, result, isCharged)
+      print(`Report     ${paths.reportName}\n`)
     }
-    // Not earlier: until then the same command finishes what a killed process has left.
-    if (places.output !== undefined) removePartialFiles(places.output)
+    // Removed last, so that the same command can finish the run of a killed process.
+    if (paths.output !== undefined) removePartialFiles(paths.output)
   } finally {
-    asker?.close()
+    enricher?.close()
     interruption.dispose()
   }
 }
 
 function writeReport(
   file: string,
-  { name, mapping, table, places, plan }: Prepared,
-  { counts: tally }: RunResult,
+  { name, mapping, table, paths, plan }: Prepared,
+  { counts }: RunResult,
   isCharged: boolean,
 ): void {
   const page = renderReport({
     leads: name,
-    output: places.outputName,
+    output: paths.outputName,
     target: plan.target,
     at: systemClock.now(),
     columns: table.columns,
     mapping,
-    tally,
+    counts,
     isCharged,
   })
   try {
     writeFileSync(file, page)
   } catch (error) {
-    const advice = places.output === undefined ? '' : ' Run the same command again to write the report alone.'
+    const advice = paths.output === undefined ? '' : ' Run the same command again to write the report alone.'
     throw new StartupError(
-      `The rows are written, and the report ${places.reportName} cannot be: ${reasonOf(error)}.${advice}`,
+      `The rows are written, and the report ${paths.reportName} cannot be: ${reasonOf(error)}.${advice}`,
     )
   }
 }

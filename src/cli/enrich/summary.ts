@@ -1,16 +1,15 @@
-/** What `signalbox enrich` prints: which column is sent as what, and in the end what came of it. */
-
+/** Formats what `signalbox enrich` prints: the mapping of the columns before the run, and the summary after it. */
 import type { LeadTable } from '../../leads/lead.ts'
-import type { ColumnMapping } from '../../leads/map/map-columns.ts'
+import type { ColumnMapping } from '../../leads/map/recognize-columns.ts'
 import type { Encoding } from '../../leads/read/text-file.ts'
 import type { MessageCount, SummaryCounts } from '../../leads/report/summary-counts.ts'
-import { INTERRUPTED } from '../../leads/run/enricher.ts'
 import type { RunResult } from '../../leads/run/enrich-leads.ts'
+import { INTERRUPTED } from '../../leads/run/enricher.ts'
 import { formatDuration } from '../../leads/run/throttle.ts'
 import { toPrintable } from '../../lib/text.ts'
-import { alignColumns, type Paint, truncate } from '../terminal.ts'
+import { alignColumns, formatCount, formatNumber, type Paint, truncate } from '../terminal.ts'
 
-interface Mapped {
+interface MappingDetails {
   readonly name: string
   readonly encoding: Encoding
   readonly table: LeadTable
@@ -18,94 +17,105 @@ interface Mapped {
   readonly target: string
 }
 
-const ENCODINGS: Readonly<Record<Encoding, string>> = {
+const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (big-endian)',
   'windows-1252': 'read as Windows-1252, since it is not UTF-8; written as UTF-8',
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = {
+const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
   '|': 'pipes',
 }
 
-const WIDEST = 48
+const MAX_HEADING_WIDTH = 48
+const MAX_UNSENT_HEADINGS = 12
 
-export function formatMapping({ name, encoding, table, mapping, target }: Mapped, paint: Paint): string {
-  const { format: form, columns, count } = table
-  const kind =
-    form.kind === 'jsonl'
+export function formatMapping(
+  { name, encoding, table, mapping, target }: MappingDetails,
+  paint: Paint,
+): string {
+  const { format, columns, count } = table
+  const formatName =
+    format.kind === 'jsonl'
       ? 'JSON lines'
-      : `CSV with ${DELIMITERS[form.delimiter] ?? toPrintable(form.delimiter)}`
+      : `CSV with ${DELIMITER_NAMES[format.delimiter] ?? toPrintable(format.delimiter)}`
   const sent = mapping.fields.map(({ column, field }) => [
-    `  ${heading(columns, column)}`,
+    `  ${formatHeading(columns, column)}`,
     '→',
     paint('cyan', field),
   ])
-  const kept = columns.flatMap((_, column) =>
-    mapping.fields.some((one) => one.column === column) ? [] : [heading(columns, column)],
+  const unsent = columns.flatMap((_, column) =>
+    mapping.fields.some((one) => one.column === column) ? [] : [formatHeading(columns, column)],
   )
-  const shown = kept.slice(0, 12).join(', ') + (kept.length > 12 ? ` and ${kept.length - 12} more` : '')
+  const shown = unsent.slice(0, MAX_UNSENT_HEADINGS).join(', ')
+  const rest = unsent.length > MAX_UNSENT_HEADINGS ? ` and ${unsent.length - MAX_UNSENT_HEADINGS} more` : ''
   return [
-    `${paint('bold', toPrintable(name))}: ${counted(count, 'row')}, ${counted(columns.length, 'column')}, ${kind}, ${ENCODINGS[encoding]}`,
+    `${paint('bold', toPrintable(name))}: ${formatCount(count, 'row')}, ${formatCount(columns.length, 'column')}, ${formatName}, ${ENCODING_NAMES[encoding]}`,
     '',
     ...alignColumns(sent),
-    ...(kept.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}`)}`] : []),
+    ...(unsent.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}${rest}`)}`] : []),
     '',
     ...mapping.notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
-    ...flaws(table, paint),
+    ...formatInvalidRows(table, paint),
     `Asks ${target}.`,
     '',
     '',
   ].join('\n')
 }
 
-function heading(columns: readonly string[], column: number): string {
+function formatHeading(columns: readonly string[], column: number): string {
   const name = columns[column] ?? ''
-  return name === '' ? `#${column + 1} (no heading)` : truncate(toPrintable(name), WIDEST)
+  return name === '' ? `#${column + 1} (no heading)` : truncate(toPrintable(name), MAX_HEADING_WIDTH)
 }
 
-function flaws({ invalidCount: flawed, firstInvalid: firstFlaw }: LeadTable, paint: Paint): string[] {
-  if (firstFlaw === undefined) return []
+function formatInvalidRows({ invalidCount, firstInvalid }: LeadTable, paint: Paint): string[] {
+  if (firstInvalid === undefined) return []
   return [
-    `${paint('yellow', 'Note:')} ${counted(flawed, 'row')} cannot be read, and will be kept without an answer. ` +
-      toPrintable(`Line ${firstFlaw.line}: ${firstFlaw.parseError}`),
+    `${paint('yellow', 'Note:')} ${formatCount(invalidCount, 'row')} cannot be read, and will be kept without an answer. ` +
+      toPrintable(`Line ${firstInvalid.line}: ${firstInvalid.parseError}`),
   ]
 }
 
-interface Circumstances {
+interface SummaryOptions {
+  /** The rows of the input. */
   readonly total: number
-  /** Questions a second that the server lets through. */
-  readonly limit: number | undefined
+  /** The requests per second that the server allows. */
+  readonly rateLimit: number | undefined
   readonly isCharged: boolean
 }
 
 export function formatSummary(
-  tally: SummaryCounts,
-  { total, limit, isCharged }: Circumstances,
+  counts: SummaryCounts,
+  { total, rateLimit, isCharged }: SummaryOptions,
   paint: Paint,
 ): string {
-  const { found, rows } = tally
+  const { found, rows } = counts
   if (rows === 0) return ''
-  const warned = tally.warnings.reduce((sum, one) => sum + one.rows, 0)
-  const share = (some: number): string => (rows === 0 ? '' : `${((some / rows) * 100).toFixed(1)} %`)
-  const line = (label: string, some: number, note = ''): string[] => [label, number(some), share(some), note]
+  const warnings = counts.warnings.reduce((sum, one) => sum + one.rows, 0)
+  const share = (count: number): string => (rows === 0 ? '' : `${((count / rows) * 100).toFixed(1)} %`)
+  const line = (label: string, count: number, note = ''): string[] => [
+    label,
+    formatNumber(count),
+    share(count),
+    note,
+  ]
   const table = alignColumns(
     [
-      line(paint('bold', 'Rows'), rows, rows < total ? `of ${number(total)}` : ''),
-      line('Contact found', found.contacts, gradesOf(tally.contactGrades)),
-      line('Company only', found.companies, gradesOf(tally.companyGrades)),
+      line(paint('bold', 'Rows'), rows, rows < total ? `of ${formatNumber(total)}` : ''),
+      line('Contact found', found.contacts, formatGrades(counts.contactGrades)),
+      line('Company only', found.companies, formatGrades(counts.companyGrades)),
       line('No match', found.nothing),
       line(
         found.errors > 0 ? paint('red', 'Errors') : 'Errors',
         found.errors,
-        commonest(tally.errors, 'error'),
+        formatMostFrequent(counts.errors, 'error'),
       ),
-      ...(warned > 0
-        ? [line(paint('yellow', 'Warnings'), warned, commonest(tally.warnings, 'warning'))]
+      ...(warnings > 0
+        ? [line(paint('yellow', 'Warnings'), warnings, formatMostFrequent(counts.warnings, 'warning'))]
         : []),
     ],
     ['left', 'right', 'right'],
@@ -114,58 +124,58 @@ export function formatSummary(
     '',
     ...table,
     '',
-    `Credits    ${isCharged ? creditsOf(tally) : `none spent; with --db or --url it would cost ${number(tally.credits)}`}`,
-    `Time       ${timeOf(tally)}${limit === undefined ? '' : `, within the limit of ${number(limit)}/s`}`,
+    `Credits    ${isCharged ? formatCredits(counts) : `none spent; with --db or --url it would cost ${formatNumber(counts.credits)}`}`,
+    `Time       ${formatTime(counts)}${rateLimit === undefined ? '' : `, within the limit of ${formatNumber(rateLimit)}/s`}`,
     '',
   ].join('\n')
 }
 
 const GRADES = ['A+', 'A', 'A-', 'B']
 
-function gradesOf(grades: Readonly<Record<string, number>>): string {
+function formatGrades(grades: Readonly<Record<string, number>>): string {
   const names = [...GRADES, ...Object.keys(grades).filter((grade) => !GRADES.includes(grade))]
   return names
     .filter((grade) => grades[grade])
-    .map((grade) => `${grade} ${number(grades[grade] ?? 0)}`)
+    .map((grade) => `${grade} ${formatNumber(grades[grade] ?? 0)}`)
     .join(', ')
 }
 
-function commonest(messages: readonly MessageCount[], column: string): string {
-  const [most] = messages.toSorted((a, b) => b.rows - a.rows)
-  if (!most) return ''
-  const others = messages.length > 1 ? ` (${counted(most.rows, 'row')}; the column ${column} has all)` : ''
-  return `line ${number(most.lines[0] ?? 0)}: ${truncate(toPrintable(most.message), 60)}${others}`
+/** Returns the most frequent message and its first line. */
+function formatMostFrequent(messages: readonly MessageCount[], column: string): string {
+  const [first] = messages.toSorted((a, b) => b.rows - a.rows)
+  if (!first) return ''
+  const others =
+    messages.length > 1 ? ` (${formatCount(first.rows, 'row')}; the column ${column} has all)` : ''
+  return `line ${formatNumber(first.lines[0] ?? 0)}: ${truncate(toPrintable(first.message), 60)}${others}`
 }
 
-function creditsOf({ credits, remaining, replayed }: SummaryCounts): string {
-  const left = remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : number(remaining)} left`
-  const again =
+function formatCredits({ credits, remaining, replayed }: SummaryCounts): string {
+  const left =
+    remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
+  const replays =
     replayed > 0
-      ? `; ${counted(replayed, 'row')} had been answered by an attempt before; what they cost then is not counted here`
+      ? `; ${formatCount(replayed, 'row')} had been answered by an attempt before; what they cost then is not counted here`
       : ''
-  return `${number(credits)} spent${left}${again}`
+  return `${formatNumber(credits)} spent${left}${replays}`
 }
 
-function timeOf({ seconds, rows }: SummaryCounts): string {
+function formatTime({ seconds, rows }: SummaryCounts): string {
   const rate = rows / Math.max(seconds, 0.001)
-  const length = seconds < 10 ? `${seconds.toFixed(1)} s` : formatDuration(seconds * 1000)
-  return `${length}, ${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))} rows/s`
+  const duration = seconds < 10 ? `${seconds.toFixed(1)} s` : formatDuration(seconds * 1000)
+  return `${duration}, ${rate < 10 ? rate.toFixed(1) : formatNumber(Math.round(rate))} rows/s`
 }
 
+/** Returns the message for a run that ended before the last row. */
 export function describeEarlyEnd(
-  { reason = '', counts: tally }: RunResult,
+  { reason = '', counts }: RunResult,
   total: number,
   { output }: { readonly output: string | undefined },
 ): string {
-  const why = reason === INTERRUPTED ? 'Interrupted.' : reason.replace(/[^.?!]$/, '$&.')
-  if (tally.rows === 0) return `${why} No row is done.`
-  const how =
+  const cause = reason === INTERRUPTED ? 'Interrupted.' : reason.replace(/[^.?!]$/, '$&.')
+  if (counts.rows === 0) return `${cause} No row is done.`
+  const advice =
     output === undefined
       ? 'What was written stays; standard output cannot be continued.'
       : 'What is done is kept: run the same command again, and it continues there.'
-  return `${why} ${number(tally.rows)} of ${counted(total, 'row')} ${total === 1 ? 'is' : 'are'} done. ${how}`
+  return `${cause} ${formatNumber(counts.rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} done. ${advice}`
 }
-
-const number = (value: number): string => value.toLocaleString('en-US')
-
-const counted = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? '' : 's'}`

@@ -1,4 +1,4 @@
-/** What `enrich` sends its requests to: a server, a database file, or data in memory. */
+/** Chooses what `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { resolve } from 'node:path'
 import { summarizeOrganizations } from '../../accounts/organization-summary.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
@@ -13,30 +13,30 @@ import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { toPrintable } from '../../lib/text.ts'
 import { requireDatabase } from '../input-files.ts'
-import { alignColumns } from '../terminal.ts'
-import type { EnrichFlags } from './command.ts'
+import { alignColumns, formatNumber } from '../terminal.ts'
+import type { EnrichFlags } from './flags.ts'
 
 export interface Target {
-  /** What is asked, for people, and for knowing it again. */
+  /** The name for messages. A resumed run must have the same one. */
   readonly name: string
-  /** Whether anybody pays: what is in memory is gone with the process. */
+  /** Whether credits are charged. Data in memory is discarded when the process ends. */
   readonly isCharged: boolean
   /**
-   * @param onWait told why it does not go on
-   * @throws {StartupError} where it cannot be asked
+   * @param onWait called with the reason for each wait
+   * @throws {StartupError} if the target cannot be used
    */
   createEnricher(signal: AbortSignal, onWait: (text: string) => void): Enricher
 }
 
-function serverTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
-  const url = urlOf(text)
+function createServerTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
+  const url = parseServerUrl(text)
   if (apiKey === undefined)
     throw new StartupError(
       '--url needs the --key of an organization of that server (or SIGNALBOX_KEY). serve prints the demo keys when it starts, and its dashboard shows the others.',
     )
   if (!/^[!-~]+$/.test(apiKey))
     throw new StartupError('The --key holds letters that no key has: was it copied whole?')
-  const count = concurrencyOf(concurrency)
+  const count = parseConcurrency(concurrency)
   return {
     name: url,
     isCharged: true,
@@ -55,7 +55,7 @@ function serverTarget(text: string, apiKey: string | undefined, concurrency = '8
   }
 }
 
-function urlOf(text: string): string {
+function parseServerUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new StartupError(
@@ -69,22 +69,22 @@ function urlOf(text: string): string {
 const isWithoutScheme = (text: string): boolean =>
   /^[\w.-]+(:\d+)?(\/\S*)?$/.test(text) && URL.canParse(`http://${text}`)
 
-function concurrencyOf(text: string): number {
+function parseConcurrency(text: string): number {
   const number = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
   if (number >= 1 && number <= 64) return number
   throw new StartupError(`--concurrency ${text} is not a whole number from 1 to 64.`)
 }
 
-/** @throws {StartupError} for flags that contradict each other or are not enough */
+/** @throws {StartupError} if flags contradict each other, or one is missing */
 export function parseTarget(flags: EnrichFlags, env: Environment): Target {
-  requireHarmony(flags)
+  requireCompatibleFlags(flags)
   const key = flags.key || env.SIGNALBOX_KEY || undefined
-  if (flags.url !== undefined) return serverTarget(flags.url, key, flags.concurrency)
-  if (flags.db !== undefined) return fileTarget(flags.db, key)
-  return memoryTarget(flags, key)
+  if (flags.url !== undefined) return createServerTarget(flags.url, key, flags.concurrency)
+  if (flags.db !== undefined) return createFileTarget(flags.db, key)
+  return createMemoryTarget(flags, key)
 }
 
-const EXCLUSIVE = [
+const EXCLUSIVE_FLAGS = [
   ['url', 'db'],
   ['url', 'data'],
   ['url', 'subscription'],
@@ -93,8 +93,8 @@ const EXCLUSIVE = [
   ['key', 'subscription'],
 ] as const
 
-function requireHarmony(flags: EnrichFlags): void {
-  for (const [one, other] of EXCLUSIVE) {
+function requireCompatibleFlags(flags: EnrichFlags): void {
+  for (const [one, other] of EXCLUSIVE_FLAGS) {
     if (flags[one] !== undefined && flags[other] !== undefined)
       throw new StartupError(`--${one} and --${other} contradict each other: give one of them.`)
   }
@@ -102,36 +102,37 @@ function requireHarmony(flags: EnrichFlags): void {
     throw new StartupError('--concurrency is for --url: without a server, rows are not waited for.')
 }
 
-function fileTarget(path: string, apiKey: string | undefined): Target {
+function createFileTarget(path: string, apiKey: string | undefined): Target {
   requireDatabase(path)
   return {
     name: resolve(path),
     isCharged: true,
     createEnricher: () =>
-      opened(createContext({ storage: { kind: 'file', path }, log }), (context) => {
-        if (apiKey === undefined) throw new StartupError(whichOrganization(context, path))
+      createOrClose(createContext({ storage: { kind: 'file', path }, log }), (context) => {
+        if (apiKey === undefined) throw new StartupError(describeOrganizations(context, path))
         return createInProcessEnricher(context, apiKey, true)
       }),
   }
 }
 
-function opened(context: AppContext, ask: (context: AppContext) => Enricher): Enricher {
+/** Closes the context if the enricher cannot be created. */
+function createOrClose(context: AppContext, create: (context: AppContext) => Enricher): Enricher {
   try {
-    return ask(context)
+    return create(context)
   } catch (error) {
     context.close()
     throw error
   }
 }
 
-/** What `serve` prints, too: whoever may read the file may enrich. */
-function whichOrganization({ organizations, keys }: AppContext, path: string): string {
+/** Lists organizations with their keys. A user who can read the file can read the keys. */
+function describeOrganizations({ organizations, keys }: AppContext, path: string): string {
   const rows = summarizeOrganizations(organizations, keys)
     .filter(({ status, key }) => status === 'active' && key !== null)
     .map(({ orgId, orgName, subscription, key }) => [
       toPrintable(orgName),
       subscription,
-      creditsOf(organizations.get(orgId)?.credits),
+      formatCredits(organizations.get(orgId)?.credits),
       key ?? '',
     ])
   const list = alignColumns([['Organization', 'Subscription', 'Credits', 'Key'], ...rows])
@@ -142,32 +143,32 @@ function whichOrganization({ organizations, keys }: AppContext, path: string): s
   ].join('\n')
 }
 
-const creditsOf = (credits: number | null | undefined): string =>
-  credits === null ? 'unlimited' : (credits ?? 0).toLocaleString('en-US')
+const formatCredits = (credits: number | null | undefined): string =>
+  credits === null ? 'unlimited' : formatNumber(credits ?? 0)
 
 const log = createHumanLog(createLineWriter(process.stderr), true)
 
-function memoryTarget({ data, subscription }: EnrichFlags, key: string | undefined): Target {
-  const contract = subscriptionOf(subscription ?? 'plus')
+function createMemoryTarget({ data, subscription }: EnrichFlags, key: string | undefined): Target {
+  const level = parseSubscription(subscription ?? 'plus')
   const source = data === undefined ? 'the bundled sample' : resolve(data)
-  const whole = { storage: { kind: 'memory' }, dataDirectory: data, log } as const
+  const options = { storage: { kind: 'memory' }, dataDirectory: data, log } as const
   if (key !== undefined)
     return {
       name: `${source}, with a key`,
       isCharged: false,
       createEnricher: () =>
-        opened(createContext(whole), (context) => ({
+        createOrClose(createContext(options), (context) => ({
           ...createInProcessEnricher(context, key, false),
           payer: hashApiKey(key),
         })),
     }
   return {
-    name: `${source}, as Enterprise ${contract[0]?.toUpperCase()}${contract.slice(1)}`,
+    name: `${source}, as Enterprise ${level[0]?.toUpperCase()}${level.slice(1)}`,
     isCharged: false,
     createEnricher: () => {
       const apiKey = systemRandom.uuid()
-      const organizations = [madeUp(contract, apiKey)]
-      return opened(createContext({ ...whole, organizations }), (context) =>
+      const organizations = [createTemporaryOrganization(level, apiKey)]
+      return createOrClose(createContext({ ...options, organizations }), (context) =>
         createInProcessEnricher(context, apiKey, false),
       )
     },
@@ -178,15 +179,15 @@ type Subscription = SeedOrganization['subscription']
 
 const SUBSCRIPTIONS: readonly Subscription[] = ['standard', 'plus', 'pro']
 
-function subscriptionOf(text: string): Subscription {
-  const known = SUBSCRIPTIONS.find((one) => one === text.trim().toLowerCase())
-  if (known) return known
+function parseSubscription(text: string): Subscription {
+  const subscription = SUBSCRIPTIONS.find((one) => one === text.trim().toLowerCase())
+  if (subscription) return subscription
   throw new StartupError(`--subscription ${text} is none of ${SUBSCRIPTIONS.join(', ')}.`)
 }
 
 const EMAIL = 'enrich@signalbox.test'
 
-const madeUp = (subscription: Subscription, apiKey: string): SeedOrganization => ({
+const createTemporaryOrganization = (subscription: Subscription, apiKey: string): SeedOrganization => ({
   orgName: 'signalbox enrich',
   website: 'signalbox.test',
   status: 'active',

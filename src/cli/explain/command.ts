@@ -1,4 +1,4 @@
-/** `signalbox explain`: why an input is answered as it is, without a server. */
+/** Runs `signalbox explain`, which shows why an input matches a record or not, without a server. */
 import type { Command } from 'commander'
 import { createApp } from '../../app.ts'
 import type { Environment } from '../../config.ts'
@@ -27,7 +27,7 @@ export function addExplain(program: Command, env: Environment): void {
     .argument('[input]', 'what would be sent to POST /v7/enrich, as JSON; - reads it from standard input')
     .option('--data <folder>', 'look in companies.csv and contacts.csv of a folder, not in the sample')
     .option('--db <file>', 'look in what serve keeps in this file')
-    .option('--candidates <number>', `show so many candidates, 1 to ${MOST_CANDIDATES}`, '3')
+    .option('--candidates <number>', `show so many candidates, 1 to ${MAX_CANDIDATES}`, '3')
     .option('--json', 'print what POST /sandbox/explain answers, with all candidates')
     .addHelpText('after', AFTERWORD)
     .action(async (input: string | undefined, flags: ExplainFlags) => {
@@ -42,35 +42,35 @@ It needs no server, and costs and counts nothing. It looks in the bundled sample
   signalbox explain --data ./my-market '{"contactFullName":"Keller, Ada","companyName":"Northwind"}'
   signalbox explain --json - < lead.json`
 
-const MOST_CANDIDATES = 10
+const MAX_CANDIDATES = 10
 
-/** @throws {StartupError} when the input or the data cannot be used */
+/** @throws {StartupError} if the input or the data cannot be used */
 async function explain(
   input: string | undefined,
   { data, db, candidates, json }: ExplainFlags,
   env: Environment,
 ): Promise<void> {
-  const shown = numberOf(candidates)
-  const body = checkedJson(input === '-' ? await Bun.stdin.text() : input)
-  const explained = await explanationOf(body, sourceOf(data, db))
-  if (json) print(`${JSON.stringify(explained, undefined, 2)}\n`)
+  const candidateCount = parseCandidateCount(candidates)
+  const body = requireJson(input === '-' ? await Bun.stdin.text() : input)
+  const output = await explainInput(body, parseDataSource(data, db))
+  if (json) print(`${JSON.stringify(output, undefined, 2)}\n`)
   else
     print(
-      formatReport(explained, {
-        candidates: shown,
+      formatReport(output, {
+        candidates: candidateCount,
         paint: createPaint(process.stdout, env),
         width: process.stdout.columns,
       }),
     )
 }
 
-function numberOf(text: string): number {
+function parseCandidateCount(text: string): number {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
-  if (number >= 1 && number <= MOST_CANDIDATES) return number
-  throw new StartupError(`--candidates ${text} is not a whole number from 1 to ${MOST_CANDIDATES}.`)
+  if (number >= 1 && number <= MAX_CANDIDATES) return number
+  throw new StartupError(`--candidates ${text} is not a whole number from 1 to ${MAX_CANDIDATES}.`)
 }
 
-function checkedJson(input: string | undefined): string {
+function requireJson(input: string | undefined): string {
   if (input === undefined || input.trim() === '') {
     throw new StartupError(
       `There is nothing to explain. Give it as JSON: ${EXAMPLE}, or - to read it from standard input.`,
@@ -87,9 +87,9 @@ function checkedJson(input: string | undefined): string {
   }
 }
 
-type Source = Pick<ContextOptions, 'storage' | 'dataDirectory'>
+type DataSource = Pick<ContextOptions, 'storage' | 'dataDirectory'>
 
-function sourceOf(dataDirectory: string | undefined, db: string | undefined): Source {
+function parseDataSource(dataDirectory: string | undefined, db: string | undefined): DataSource {
   if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
   if (dataDirectory !== undefined) {
     throw new StartupError('--data and --db contradict each other: give one of them.')
@@ -98,17 +98,17 @@ function sourceOf(dataDirectory: string | undefined, db: string | undefined): So
   return { storage: { kind: 'file', path: db } }
 }
 
-/** The application answers itself: what is explained here is what it would answer. */
-async function explanationOf(body: string, options: Source): Promise<ExplainOutput> {
+/** Calls `POST /sandbox/explain` of an app in this process, so that the result is the same as that of a server. */
+async function explainInput(body: string, options: DataSource): Promise<ExplainOutput> {
   const log = createHumanLog(createLineWriter(process.stderr), true)
-  // Nobody calls but this one: organizations need not be made.
+  // The control API needs no organizations.
   const context = createContext({ ...options, organizations: [], log })
   try {
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
     const response = await createApp(context).handle(request)
-    const answer = (await response.json()) as ExplainOutput | ErrorBody
-    if ('error' in answer) throw new StartupError(answer.error.message)
-    return answer
+    const output = (await response.json()) as ExplainOutput | ErrorBody
+    if ('error' in output) throw new StartupError(output.error.message)
+    return output
   } finally {
     context.close()
   }

@@ -1,4 +1,4 @@
-/** `signalbox import`: a market of one's own into a database file, all or nothing. */
+/** Runs `signalbox import`, which stores companies and people in a database file, all or nothing. */
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
@@ -54,36 +54,35 @@ A file that a running Signalbox uses is refused: stop that one first, or send th
   signalbox import ./my-market --db market.db --skip-unusable
   signalbox serve --db market.db`
 
-/** @throws {StartupError} when nothing is stored */
+/** @throws {StartupError} if nothing is stored, or a dry run has found errors */
 async function importTables(
   companies: string,
   contacts: string | undefined,
   flags: ImportFlags,
   env: Environment,
 ): Promise<void> {
-  const files = filesOf(companies, contacts)
-  const database = databaseOf(flags, env)
+  const files = resolveTables(companies, contacts)
+  const database = resolveDatabase(flags, env)
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
     throw new StartupError(`--db ${database} is what is read, and stays as it is: name another file.`)
-  const report = reportOf(flags, [...inputs, ...listDatabaseFiles(database)])
+  const report = resolveReport(flags, [...inputs, ...listDatabaseFiles(database)])
   const data = openTables(...files)
   const interruption = listenForInterrupts()
-  const conduct = {
+  const options = {
     report: createRowReport(createLineWriter(process.stderr), report),
     interruption,
-    mayLeaveOut: flags.skipUnusable === true,
-    mayBeWithoutContacts: flags.withoutContacts === true,
+    mayDropRows: flags.skipUnusable === true,
+    mayDropPeople: flags.withoutContacts === true,
   }
   try {
-    const taken = await (flags.dryRun ? checkTables(data, conduct) : storeTables(data, database, conduct))
-    print(taken)
+    print(await (flags.dryRun ? checkTables(data, options) : storeTables(data, database, options)))
   } finally {
     interruption.dispose()
   }
 }
 
-function filesOf(companies: string, contacts: string | undefined): [string, string | undefined] {
+function resolveTables(companies: string, contacts: string | undefined): [string, string | undefined] {
   const isFolder = statSync(companies, { throwIfNoEntry: false })?.isDirectory() === true
   if (!isFolder) return [companies, contacts]
   if (contacts === undefined) return findTables(companies)
@@ -92,16 +91,16 @@ function filesOf(companies: string, contacts: string | undefined): [string, stri
   )
 }
 
-/** A report is begun before the tables are read, and would take their place. */
-function reportOf({ report }: ImportFlags, inputs: readonly string[]): string | undefined {
+/** Rejects a report that would replace an input: the report is created before the tables are read. */
+function resolveReport({ report }: ImportFlags, inputs: readonly string[]): string | undefined {
   if (report === undefined) return undefined
   const file = resolveOutputFile('--report', report, inputs)
   requireReplaceable('--report', report, file, ROW_REPORT_KIND)
   return file
 }
 
-/** The rules of serve. */
-function databaseOf({ db }: ImportFlags, env: Environment): string {
+/** Resolves the database by the rules of `serve`. */
+function resolveDatabase({ db }: ImportFlags, env: Environment): string {
   const { storage } = parseServeConfig(
     { ...(db !== undefined && { db }) },
     { SIGNALBOX_DB: env.SIGNALBOX_DB },

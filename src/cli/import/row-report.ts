@@ -1,33 +1,35 @@
-/** Problems of tables: counted, the first of them shown, all of them written to a file. */
+/** Counts the problems of tables, prints the first ones, and writes all of them to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { toPrintable } from '../../lib/text.ts'
 import type { TableProblem } from '../../market/import/columns.ts'
 import type { FileKind } from '../output-file.ts'
+import { formatNumber } from '../terminal.ts'
 
-/** Of each severity, shown one by one. The others are only counted. */
-const SHOWN = 20
+/** The printed problems of each severity. The others are only counted. */
+const MAX_PRINTED = 20
 
 export interface RowReport {
+  /** The rows that cannot be used. */
   readonly rows: number
-  /** Values and columns that cannot be used. Their rows can. */
+  /** The values and columns that cannot be used. Their rows can. */
   readonly warnings: number
   add(problem: TableProblem): void
-  /** Shows the first of them and how many more there are, and closes the file. */
+  /** Prints the first problems and the number of the others, and closes the file. */
   close(): void
 }
 
 /**
- * @param show told at the end, when no progress bar stands in the way
- * @param file what all are written to: JSON lines where it ends in `.jsonl`, `.ndjson` or `.json`, CSV otherwise
- * @throws {StartupError} when the file cannot be written
+ * @param print called by `close`, when there is no progress bar any more
+ * @param file a file for all problems: JSON Lines if it ends in `.jsonl`, `.ndjson`, or `.json`, CSV otherwise
+ * @throws {StartupError} if the file cannot be written
  */
-export function createRowReport(show: (line: string) => void, file: string | undefined): RowReport {
-  const full = file === undefined ? undefined : reportFile(file)
+export function createRowReport(print: (text: string) => void, file: string | undefined): RowReport {
+  const reportFile = file === undefined ? undefined : createReportFile(file)
   const counts = { error: 0, warning: 0 }
   let rows = 0
   let lastRow = ''
-  let first = ''
+  let firstLines = ''
   return {
     get rows() {
       return rows
@@ -40,15 +42,15 @@ export function createRowReport(show: (line: string) => void, file: string | und
       const row = `${problem.file}:${problem.line}`
       if (severity === 'error' && row !== lastRow) rows++
       if (severity === 'error') lastRow = row
-      if (++counts[severity] <= SHOWN) first += `${toPrintable(`${row}: ${problem.reason}`)}\n`
-      full?.add(problem)
+      if (++counts[severity] <= MAX_PRINTED) firstLines += `${toPrintable(`${row}: ${problem.reason}`)}\n`
+      reportFile?.add(problem)
     },
     close() {
-      if (first !== '') show(first)
+      if (firstLines !== '') print(firstLines)
       const advice = file === undefined ? '; --report FILE writes all of them' : ''
-      const more = Math.max(0, counts.error - SHOWN) + Math.max(0, counts.warning - SHOWN)
-      if (more > 0) show(`and ${more.toLocaleString('en-US')} more${advice}\n`)
-      full?.end()
+      const more = Math.max(0, counts.error - MAX_PRINTED) + Math.max(0, counts.warning - MAX_PRINTED)
+      if (more > 0) print(`and ${formatNumber(more)} more${advice}\n`)
+      reportFile?.close()
     },
   }
 }
@@ -60,37 +62,38 @@ export const ROW_REPORT_KIND: FileKind = {
   start: new RegExp(`^(?:${HEADER}|\\{"file":".*","line":\\d+,"reason":)`),
 }
 
-const PIECE = 64 * 1024
+/** Characters. */
+const BUFFER_SIZE = 64 * 1024
 
-function reportFile(file: string) {
-  const asLine = /\.(jsonl|ndjson|json)$/i.test(file) ? jsonLine : csvLine
-  const handle = writing(file, () => openSync(file, 'w'))
-  let waiting = asLine === csvLine ? HEADER : ''
+function createReportFile(file: string) {
+  const formatLine = /\.(jsonl|ndjson|json)$/i.test(file) ? formatJsonLine : formatCsvLine
+  const handle = explainWriteErrors(file, () => openSync(file, 'w'))
+  let buffer = formatLine === formatCsvLine ? HEADER : ''
   const flush = (): void => {
-    writing(file, () => writeSync(handle, waiting))
-    waiting = ''
+    explainWriteErrors(file, () => writeSync(handle, buffer))
+    buffer = ''
   }
   return {
     add(problem: TableProblem): void {
-      waiting += asLine(problem)
-      if (waiting.length > PIECE) flush()
+      buffer += formatLine(problem)
+      if (buffer.length > BUFFER_SIZE) flush()
     },
-    end(): void {
+    close(): void {
       flush()
       closeSync(handle)
     },
   }
 }
 
-const jsonLine = ({ file, line, reason, severity }: TableProblem): string =>
+const formatJsonLine = ({ file, line, reason, severity }: TableProblem): string =>
   `${JSON.stringify({ file, line, reason, severity })}\n`
 
-const csvLine = ({ file, line, reason, severity }: TableProblem): string =>
-  `${quoted(file)},${line},${quoted(reason)},${severity}\n`
+const formatCsvLine = ({ file, line, reason, severity }: TableProblem): string =>
+  `${quote(file)},${line},${quote(reason)},${severity}\n`
 
-const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`
+const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
 
-function writing<Result>(file: string, write: () => Result): Result {
+function explainWriteErrors<Result>(file: string, write: () => Result): Result {
   try {
     return write()
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Checks tables, or stores them in a database file, for `signalbox import`. */
+/** Checks tables, or stores them in a database file. */
 import { existsSync, rmSync } from 'node:fs'
 import { type Connection, closeConnection, openFile } from '../../db/open.ts'
 import { StartupError } from '../../lib/errors.ts'
@@ -7,93 +7,96 @@ import type { MarketTables } from '../../market/import/data-directory.ts'
 import { dryRunSteps, getMarketOrigin, countImportWork } from '../../market/import/import-market.ts'
 import { countBytesToRead, type ImportCounts, type ImportObserver } from '../../market/import/import-rows.ts'
 import { replaceMarketSteps } from '../../market/import/load-market.ts'
-
 import { type MarketSize, getMarketSize } from '../../market/store/market-store.ts'
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
+import { formatCount, formatNumber } from '../terminal.ts'
 import type { RowReport } from './row-report.ts'
 
-/** A file without a market would be served with the sample: it is removed. */
+/** Removes a new file if it has no market: `serve` would load the sample into it. */
 function closeAndRemove(connection: Connection): void {
-  const isUsed = getMarketOrigin(connection) !== undefined
+  const hasMarket = getMarketOrigin(connection) !== undefined
   closeConnection(connection)
-  if (isUsed) return
+  if (hasMarket) return
   for (const end of ['', '-wal', '-shm']) rmSync(`${connection.name}${end}`, { force: true })
 }
 
-/** @throws {StartupError} where there is any */
-export async function checkTables(data: MarketTables, conduct: Conduct): Promise<string> {
-  const { report } = conduct
-  const taken = await watched(conduct, { what: 'checking', total: countBytesToRead(data) }, (watch) =>
-    dryRunSteps(data, watch),
+/**
+ * Checks tables without storing them.
+ * @throws {StartupError} if a row cannot be used, or there is no company
+ */
+export async function checkTables(data: MarketTables, options: ImportOptions): Promise<string> {
+  const { report } = options
+  const counts = await runWithProgress(options, { what: 'checking', total: countBytesToRead(data) }, (observer) =>
+    dryRunSteps(data, observer),
   )
   if (report.rows > 0)
     throw new StartupError(
-      `${counted(report.rows, 'row')} cannot be used; ${contents(taken)} can. Nothing was stored.`,
+      `${formatCount(report.rows, 'row')} cannot be used; ${formatContents(counts)} can. Nothing was stored.`,
     )
-  if (taken.companies === 0) throw noCompany(data)
-  return `Every row can be used${warned(report)}: ${contents(taken)}. Nothing was stored.\n`
+  if (counts.companies === 0) throw noCompanyError(data)
+  return `Every row can be used${formatWarnings(report)}: ${formatContents(counts)}. Nothing was stored.\n`
 }
 
-interface Conduct {
+interface ImportOptions {
   readonly report: RowReport
   readonly interruption: Interruption
-  /** Whether rows that cannot be used are left out. */
-  readonly mayLeaveOut: boolean
-  /** Whether people that the file holds may be gone, with none in their place. */
-  readonly mayBeWithoutContacts: boolean
+  /** Whether to omit rows that cannot be used. */
+  readonly mayDropRows: boolean
+  /** Whether an import without contacts may remove all stored people. */
+  readonly mayDropPeople: boolean
 }
 
-/** @throws {StartupError} when nothing is stored */
-export async function storeTables(data: MarketTables, file: string, conduct: Conduct): Promise<string> {
+/** @throws {StartupError} if nothing is stored */
+export async function storeTables(data: MarketTables, file: string, options: ImportOptions): Promise<string> {
   const isNew = !existsSync(file)
   const connection = openFile(file)
   let isStored = false
   try {
-    const told = await storeIn(connection, data, conduct)
+    const summary = await replaceMarket(connection, data, options)
     isStored = true
-    return `${file}: ${told}\n`
+    return `${file}: ${summary}\n`
   } finally {
     if (isNew && !isStored) closeAndRemove(connection)
     else closeConnection(connection)
   }
 }
 
-async function storeIn(connection: Connection, data: MarketTables, conduct: Conduct): Promise<string> {
-  const { report, mayLeaveOut, mayBeWithoutContacts } = conduct
-  const begun = performance.now()
-  const held = getMarketSize(connection)
-  if (data.contacts === undefined && held.people > 0 && !mayBeWithoutContacts)
+async function replaceMarket(connection: Connection, data: MarketTables, options: ImportOptions): Promise<string> {
+  const { report, mayDropRows, mayDropPeople } = options
+  const startedAt = performance.now()
+  const previous = getMarketSize(connection)
+  if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
     throw new StartupError(
-      `${connection.name} holds ${peopleOf(held)}, and an import replaces companies and people: ` +
+      `${connection.name} holds ${formatPeople(previous)}, and an import replaces companies and people: ` +
         'without contacts there would be none. Name contacts.csv, too, or give --without-contacts. Nothing was stored.',
     )
-  const accept = ({ companies }: ImportCounts): void => {
-    if (report.rows > 0 && !mayLeaveOut)
+  const confirm = ({ companies }: ImportCounts): void => {
+    if (report.rows > 0 && !mayDropRows)
       throw new StartupError(
-        `${counted(report.rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
+        `${formatCount(report.rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
       )
-    if (companies === 0) throw noCompany(data)
+    if (companies === 0) throw noCompanyError(data)
   }
-  const taken = await watched(conduct, { what: 'importing', total: countImportWork(data) }, (watch) =>
-    replaceMarketSteps(connection, data, { ...watch, confirm: accept }),
+  const counts = await runWithProgress(options, { what: 'importing', total: countImportWork(data) }, (observer) =>
+    replaceMarketSteps(connection, data, { ...observer, confirm }),
   )
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  const without = report.rows > 0 ? `, without ${counted(report.rows, 'row')} that cannot be used` : ''
-  const before = held.companies + held.people > 0 ? `, in place of ${market(held)}` : ''
-  return `${contents(taken)}${without}${before}${warned(report)} (${seconds} s)`
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'row')} that cannot be used` : ''
+  const replaced = previous.companies + previous.people > 0 ? `, in place of ${formatSize(previous)}` : ''
+  return `${formatContents(counts)}${omitted}${replaced}${formatWarnings(report)} (${seconds} s)`
 }
 
-const noCompany = ({ companies }: MarketTables): StartupError =>
+const noCompanyError = ({ companies }: MarketTables): StartupError =>
   new StartupError(
     `${companies.file} has no company: nothing was stored. It is to have headings, compName or compWebsite among them, and a row each.`,
   )
 
-/** With progress, until it is done or interrupted. */
-async function watched(
-  { report, interruption }: Conduct,
+/** Shows the progress, and throws if the user interrupts the work. */
+async function runWithProgress(
+  { report, interruption }: ImportOptions,
   work: { readonly what: string; readonly total: number },
-  start: (watch: ImportObserver) => Generator<void, ImportCounts>,
+  start: (observer: ImportObserver) => Generator<void, ImportCounts>,
 ): Promise<ImportCounts> {
   const progress = createProgress({ ...work, stream: process.stderr, now: () => performance.now() })
   let done = 0
@@ -103,23 +106,20 @@ async function watched(
     progress.update(done)
   }
   try {
-    return await runInSlices(start({ onProblem: report.add, onProgress: onProgress }))
+    return await runInSlices(start({ onProblem: report.add, onProgress }))
   } finally {
     progress.stop()
     report.close()
   }
 }
 
-const warned = ({ warnings }: RowReport): string =>
-  warnings > 0 ? `, with ${counted(warnings, 'warning')}` : ''
+const formatWarnings = ({ warnings }: RowReport): string =>
+  warnings > 0 ? `, with ${formatCount(warnings, 'warning')}` : ''
 
-const counted = (number: number, what: string): string =>
-  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
+const formatContents = (counts: ImportCounts): string => `${formatSize(counts)}, ${formatCount(counts.employments, 'employment')}`
 
-const contents = (taken: ImportCounts): string => `${market(taken)}, ${counted(taken.employments, 'employment')}`
+const formatSize = (size: MarketSize): string =>
+  `${formatNumber(size.companies)} ${size.companies === 1 ? 'company' : 'companies'}, ${formatPeople(size)}`
 
-const market = (size: MarketSize): string =>
-  `${size.companies.toLocaleString('en-US')} ${size.companies === 1 ? 'company' : 'companies'}, ${peopleOf(size)}`
-
-const peopleOf = ({ people }: Pick<MarketSize, 'people'>): string =>
-  `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
+const formatPeople = ({ people }: Pick<MarketSize, 'people'>): string =>
+  `${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`

@@ -1,34 +1,36 @@
-/** What `serve` prints when it accepts connections. */
+/** Formats what `serve` prints when it accepts connections. */
+import type { DemoKeys } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
 import type { ServeConfig } from '../../config.ts'
+import { isLoopbackName } from '../../lib/loopback.ts'
 import { toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
-import { alignColumns, type Paint } from '../terminal.ts'
+import { alignColumns, formatNumber, type Paint } from '../terminal.ts'
 
 export interface StartupInfo {
   readonly url: string
   /** The demo organizations, with their documented keys. */
   readonly organizations: readonly OrganizationSummary[]
-  /** How many other organizations there are. */
+  /** The number of other organizations. */
   readonly otherCount: number
   readonly market: { readonly companies: number; readonly people: number }
-  /** The e-mail address of somebody who can be found; `undefined` in a market without any. */
+  /** An email that returns a match; `undefined` if the market has none. */
   readonly exampleEmail: string | undefined
 }
 
-/** Terminals and logs of builds are recorded: a start prints the documented keys, and no others. */
+/** Returns the organizations with documented keys. Other keys are secret, and terminal output may end up in logs. */
 export function selectDemoOrganizations(
   all: readonly OrganizationSummary[],
-): Pick<StartupInfo, 'organizations' | 'others'> {
-  const demo = (key: string | null): string | null => (key?.startsWith('demo-') ? key : null)
+): Pick<StartupInfo, 'organizations' | 'otherCount'> {
+  const demoKey = (key: string | null): string | null => (key?.startsWith('demo-') ? key : null)
   const organizations = all
-    .map((one) => ({ ...one, adminKey: demo(one.adminKey), key: demo(one.key) }))
+    .map((one) => ({ ...one, adminKey: demoKey(one.adminKey), key: demoKey(one.key) }))
     .filter(({ adminKey, key }) => adminKey !== null || key !== null)
   return { organizations, otherCount: all.length - organizations.length }
 }
 
 export const createListeningEvent = (
-  { url, organizations, otherCount: others }: StartupInfo,
+  { url, organizations, otherCount }: StartupInfo,
   { control }: Pick<ServeConfig, 'control'>,
 ) => ({
   event: 'listening' as const,
@@ -37,51 +39,55 @@ export const createListeningEvent = (
   pid: process.pid,
   version: VERSION,
   organizations,
-  ...(others > 0 && { otherOrganizations: { count: others, note: whereOthersAre(others, control) } }),
+  ...(otherCount > 0 && {
+    otherOrganizations: { count: otherCount, note: describeOthers(otherCount, control) },
+  }),
 })
 
-function whereOthersAre(others: number, control: ServeConfig['control']): string {
-  const what = `${others.toLocaleString('en')} other ${others === 1 ? 'organization' : 'organizations'}`
+function describeOthers(count: number, control: ServeConfig['control']): string {
+  const what = `${formatNumber(count)} other ${count === 1 ? 'organization' : 'organizations'}`
   return control.from === 'nowhere'
     ? `${what}: keys are not printed. The dashboard shows them once /sandbox is on.`
     : `${what}: the dashboard shows the keys, and GET /sandbox/organizations/{orgId} returns them.`
 }
 
-/** For people: where it is, which keys work, and a line to paste. */
+/** Returns the URLs, the demo keys, and an example request for the user. */
 export function formatBanner(
-  started: StartupInfo,
+  info: StartupInfo,
   { storage, tls, control }: Pick<ServeConfig, 'storage' | 'tls' | 'control'>,
   paint: Paint = (_, text) => text,
 ): string {
-  const { url, organizations, otherCount: others, market, exampleEmail: example } = started
-  const kept = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${toPrintable(storage.path)}`
-  const usable = organizations.find(({ status, key }) => status === 'active' && key !== null)
-  const size = `${market.companies.toLocaleString('en')} companies, ${market.people.toLocaleString('en')} people`
-  const places = [
-    // It is about what /sandbox tells.
+  const { url, organizations, otherCount, market, exampleEmail } = info
+  const storedIn = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${toPrintable(storage.path)}`
+  const example = organizations.find(({ status, key }) => status === 'active' && key !== null)
+  const size = `${formatNumber(market.companies)} companies, ${formatNumber(market.people)} people`
+  const urls = [
+    // The dashboard needs the control API.
     ...(control.from === 'nowhere' ? [] : [['Dashboard', paint('cyan', `${url}/`)]]),
     ['API', paint('cyan', url)],
     ['Docs', paint('cyan', `${url}/docs`)],
-    ['Data', `${size}, ${kept}`],
+    ['Data', `${size}, ${storedIn}`],
   ]
   return [
     paint('bold', `Signalbox ${VERSION}`),
     '',
-    ...alignColumns(places).map((line) => `  ${line}`),
+    ...alignColumns(urls).map((line) => `  ${line}`),
     ...(control.from === 'nowhere'
       ? ['  /sandbox is off: --control-token turns it on for who knows it']
       : []),
     '',
-    ...(organizations.length > 0 ? table(organizations, paint) : []),
-    ...(others > 0 ? [`  ${whereOthersAre(others, control)}`] : []),
+    ...(organizations.length > 0 ? formatOrganizations(organizations, paint) : []),
+    ...(otherCount > 0 ? [`  ${describeOthers(otherCount, control)}`] : []),
     '',
-    ...(usable?.key && example ? ['Try it:', '', curl(url, usable.key, example, tls !== undefined), ''] : []),
+    ...(example?.key && exampleEmail
+      ? ['Try it:', '', formatCurl(url, example.key, exampleEmail, tls !== undefined), '']
+      : []),
     paint('dim', 'Ctrl+C stops it.'),
     '',
   ].join('\n')
 }
 
-function table(organizations: readonly OrganizationSummary[], paint: Paint): string[] {
+function formatOrganizations(organizations: readonly OrganizationSummary[], paint: Paint): string[] {
   const rows = [
     ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'].map((heading) => paint('dim', heading)),
     ...organizations.map(({ orgName, subscription, status, key, adminKey }) => [
@@ -95,9 +101,18 @@ function table(organizations: readonly OrganizationSummary[], paint: Paint): str
   return alignColumns(rows).map((line) => `  ${line}`)
 }
 
-/** Certificates of sandboxes are seldom trusted: `-k`. */
-const curl = (url: string, key: string, email: string, tls: boolean): string =>
+/** With TLS, the command has `-k`, because sandboxes seldom have a trusted certificate. */
+const formatCurl = (url: string, key: string, email: string, tls: boolean): string =>
   [
     `  curl -s${tls ? 'k' : ''} ${url}/v7/enrich -H 'apikey: ${key}' -H 'content-type: application/json' \\`,
     `    -d '${JSON.stringify({ contactEmail: email })}'`,
   ].join('\n')
+
+/** Returns a warning if other machines can use the demo keys, which are public. */
+export function getDemoKeyWarning(host: string, demoKeys: DemoKeys): string | undefined {
+  if (isLoopbackName(host) || Object.keys(demoKeys).length === 0) return undefined
+  return (
+    `--host ${host} lets other machines use the demo keys, which are public. ` +
+    'Listen on 127.0.0.1, or serve organizations with keys of your own (organizations.json in the folder of --data).'
+  )
+}

@@ -1,4 +1,4 @@
-/** `signalbox serve`: the sandbox itself. */
+/** Runs `signalbox serve`, which starts the sandbox. */
 import type { Command } from 'commander'
 import { summarizeOrganizations } from '../../accounts/organization-summary.ts'
 import { createApp } from '../../app.ts'
@@ -20,8 +20,7 @@ import { messageOf } from '../../lib/errors.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import { type Paint, createPaint } from '../terminal.ts'
-import { formatBanner, selectDemoOrganizations, createListeningEvent } from './banner.ts'
-import { getDemoKeyWarning } from './exposure.ts'
+import { createListeningEvent, formatBanner, getDemoKeyWarning, selectDemoOrganizations } from './banner.ts'
 import { prepareReadyFile } from './ready-file.ts'
 
 export function addServe(program: Command, env: Environment): void {
@@ -79,62 +78,62 @@ Flags win over the variables in brackets.
   signalbox serve --memory --port 0 --json     a fixture for tests: a free port, nothing left behind
   signalbox serve --data ./my-market           companies and contacts of your own`
 
-/** Milliseconds from listening to building the fuzzy indexes, unless a question needs them earlier. */
-const WARM_AFTER = 250
+/** Milliseconds after startup. A request by name builds the fuzzy indexes earlier. */
+const INDEX_DELAY = 250
 
-/** Building the indexes leaves some twenty megabytes that nobody needs: they are given back in the background. */
-async function warm({ matcher, log }: AppContext): Promise<void> {
+/** Builds the fuzzy indexes, and frees the 20 MB that building them takes. */
+async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
   try {
     await matcher.buildIndexesInBackground()
     Bun.gc(false)
   } catch (error) {
-    // The next question by name tries again.
+    // The next request by name tries again.
     log.warn('indexes not built', { message: messageOf(error) })
   }
 }
 
 async function serve(config: ServeConfig, paint: Paint): Promise<void> {
-  const log = logFor(config)
+  const log = createLog(config)
   const stopped = waitForStop(log, config.exitWithParent)
-  // An import may take minutes, and changes the database: what else keeps a server from starting comes first.
+  // Loading data may take minutes and changes the database, so everything else is checked first.
   await requireUsableAddress(config)
-  const ready = config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, inputsOf(config))
+  const readyFile = config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, listInputs(config))
   const context = createContext({ ...config, log })
   let isStarted = false
   try {
-    // Not before the database is locked: this may be the ready file of the server that has it.
-    ready?.clear()
+    // Only after the database is locked: until then, the file may belong to another running server.
+    readyFile?.clear()
     const server = listen(
       createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
       config,
     )
-    // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
-    const warming = setTimeout(() => void warm(context), WARM_AFTER)
+    // The delay lets the first exact requests finish before the indexes are built.
+    const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
     try {
-      const started = {
+      const info = {
         url: server.url,
         ...selectDemoOrganizations(summarizeOrganizations(context.organizations, context.keys)),
         market: context.market.size(),
-        example: context.market.findExampleEmail(),
+        exampleEmail: context.market.findExampleEmail(),
       }
-      const line = `${JSON.stringify(createListeningEvent(started, config))}\n`
-      ready?.write(line)
+      const line = `${JSON.stringify(createListeningEvent(info, config))}\n`
+      readyFile?.write(line)
       const warning = getDemoKeyWarning(config.host, context.getDemoKeys())
       if (warning !== undefined) log.warn(warning)
       const write = createLineWriter(process.stdout)
       if (config.json) write(line)
-      else if (!config.quiet) write(formatBanner(started, config, paint))
+      else if (!config.quiet) write(formatBanner(info, config, paint))
       isStarted = true
       await stopped
     } finally {
-      clearTimeout(warming)
-      // Whoever watches requests would be waited for.
+      clearTimeout(indexTimer)
+      // Closes the event streams of the journal, which would otherwise delay the stop.
       context.journal.close()
       await server.stop()
     }
     await context.waitForCommits()
   } finally {
-    ready?.remove()
+    readyFile?.remove()
     if (isStarted) context.close()
     else context.discard()
   }
@@ -142,13 +141,13 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
 }
 
 /** The files that the server reads or stores data in. */
-const inputsOf = ({ storage, dataDirectory, tls }: ServeConfig): string[] => [
+const listInputs = ({ storage, dataDirectory, tls }: ServeConfig): string[] => [
   ...(storage.kind === 'file' ? listDatabaseFiles(storage.path) : []),
   ...(dataDirectory === undefined ? [] : listDataFiles(dataDirectory)),
   ...(tls === undefined ? [] : [tls.certFile, tls.keyFile]),
 ]
 
-function logFor({ json, quiet }: ServeConfig): Log {
+function createLog({ json, quiet }: ServeConfig): Log {
   const write = createLineWriter(process.stderr, (count) =>
     json
       ? `${JSON.stringify({ level: 'warn', event: 'log lines dropped', count })}\n`

@@ -1,4 +1,4 @@
-/** The file that tells others that the server answers, and where. */
+/** Writes the ready file, which tells other processes that the server is ready, and its URL. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
@@ -6,11 +6,11 @@ import { readRegularFile } from '../../lib/regular-file.ts'
 import { type FileKind, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
 export interface ReadyFile {
-  /** Removes the file that a killed process has left, so that nobody who waits for this server reads that one. */
+  /** Removes the file of a killed process, so that other processes do not read it instead of the new one. */
   clear(): void
-  /** Puts the line there whole: nobody who waits for the file reads half of it. Its owner alone can: it has keys. */
+  /** Creates the file atomically. Only its owner can read it, because it contains keys. */
   write(line: string): void
-  /** Removes the file, unless another process has put its own there meanwhile. */
+  /** Removes the file unless another process has replaced it. */
   remove(): void
 }
 
@@ -19,43 +19,43 @@ const FLAG = '--ready-file'
 const READY_FILE: FileKind = { name: 'a ready file', start: /^\{"event":"listening","url":"/ }
 
 /**
- * Checks the place of a ready file, and changes nothing yet.
+ * Checks the path of a ready file, without changing anything.
  * @param inputs files that the server reads or stores data in
- * @throws {StartupError} if nothing can be written there, or a file there is no ready file
+ * @throws {StartupError} if the file cannot be written, or is not a ready file
  */
 export function prepareReadyFile(path: string, inputs: readonly string[]): ReadyFile {
   const file = resolveOutputFile(FLAG, path, inputs)
-  const requireOwn = (): void => requireReplaceable(FLAG, path, file, READY_FILE)
-  requireOwn()
+  const requireReadyFile = (): void => requireReplaceable(FLAG, path, file, READY_FILE)
+  requireReadyFile()
   let written: string | undefined
   return {
     clear: () => {
-      requireOwn()
-      orExplain(path, () => rmSync(file, { force: true }))
+      requireReadyFile()
+      explainWriteErrors(path, () => rmSync(file, { force: true }))
     },
     write: (line) => {
-      requireOwn()
-      orExplain(path, () => replace(file, line))
+      requireReadyFile()
+      explainWriteErrors(path, () => replace(file, line))
       written = line
     },
     remove: () => {
-      if (written !== undefined && contentOf(file) === written) rmSync(file, { force: true })
+      if (written !== undefined && readIfExists(file) === written) rmSync(file, { force: true })
     },
   }
 }
 
-/** Not the process id in the name: containers that share a volume may all be number 1. */
+/** Replaces a file atomically. The temporary name has no process id: in several containers, it may be 1. */
 function replace(file: string, line: string): void {
-  const unfinished = `${file}.${systemRandom.uuid()}.tmp`
+  const temporary = `${file}.${systemRandom.uuid()}.tmp`
   try {
-    writeFileSync(unfinished, line, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(unfinished, file)
+    writeFileSync(temporary, line, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(temporary, file)
   } finally {
-    rmSync(unfinished, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-function contentOf(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readRegularFile(path).toString('utf8')
   } catch {
@@ -63,7 +63,7 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-function orExplain(path: string, write: () => void): void {
+function explainWriteErrors(path: string, write: () => void): void {
   try {
     write()
   } catch (error) {

@@ -2,12 +2,8 @@
 import { organizationInactive } from '../../accounts/callers.ts'
 import { tooManyRequests } from '../../accounts/rate-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
 import { diskFails, diskFull } from '../../lib/storage-failure.ts'
-import { toErrorBody, type ErrorBody } from '../error-responses.ts'
 import { hostRejected } from '../host-guard.ts'
-import type { JsonSchema } from './schema-components.ts'
-import type { HeaderName } from './headers.ts'
 
 /** Returns the errors that every operation may return, with an API key or without. */
 export const commonErrors = (): ApiError[] => [

@@ -1,9 +1,9 @@
 /** Generates the OpenAPI 3.1 document from the routes. */
 import { type AnyElysia, Elysia } from 'elysia'
+import { HEADERS, headersOf } from './headers.ts'
+import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, SECURITY_SCHEMES, TAGS } from './info.ts'
 import type { SerializedOperationDocs } from './operation-docs.ts'
 import { type JsonSchema, SchemaComponents } from './schema-components.ts'
-import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, SECURITY_SCHEMES, TAGS } from './info.ts'
-import { HEADERS, headersOf } from './headers.ts'
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
@@ -14,7 +14,10 @@ interface OpenApiDocument {
  * Describes the routes of `features`: their operations, schemas, errors, and examples.
  * @param hasControlToken whether `/sandbox` requires a token
  */
-export async function createOpenApiDocument(features: AnyElysia, hasControlToken: boolean): Promise<OpenApiDocument> {
+export async function createOpenApiDocument(
+  features: AnyElysia,
+  hasControlToken: boolean,
+): Promise<OpenApiDocument> {
   const frame = {
     openapi: '3.1.0',
     info: createInfo(),
@@ -95,26 +98,34 @@ interface ResponseDoc {
 }
 
 /** Adds examples, errors, and headers to an operation, and moves its named schemas to `components`. */
-function completeOperation(operation: DocumentedOperation, components: SchemaComponents): DocumentedOperation {
-  const { 'x-documented': told, parameters = [], requestBody, responses, ...rest } = operation
-  const answers: Readonly<Record<string, ResponseDoc>> = { ...responses, ...toErrorResponses(told, responses) }
+function completeOperation(
+  operation: DocumentedOperation,
+  components: SchemaComponents,
+): DocumentedOperation {
+  const { 'x-documented': docs, parameters = [], requestBody, responses, ...rest } = operation
+  const allResponses: Readonly<Record<string, ResponseDoc>> = {
+    ...responses,
+    ...toErrorResponses(docs, responses),
+  }
   const isKeyed = (operation.security ?? []).length > 0
   return {
     ...rest,
-    ...(parameters.length > 0 && { parameters: parameters.map((one) => completeParameter(one, components)) }),
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((parameter) => completeParameter(parameter, components)),
+    }),
     ...(requestBody && {
       requestBody: {
-        required: !told?.bodyOptional,
+        required: !docs?.bodyOptional,
         content: {
-          ...toJsonContent(jsonSchemaOf(requestBody), components, { examples: told?.requests }),
-          ...(told?.csv !== undefined && { 'text/csv': { schema: { type: 'string' }, example: told.csv } }),
+          ...toJsonContent(jsonSchemaOf(requestBody), components, { examples: docs?.requests }),
+          ...(docs?.csv !== undefined && { 'text/csv': { schema: { type: 'string' }, example: docs.csv } }),
         },
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [
+      Object.entries(allResponses).map(([status, response]) => [
         status,
-        completeResponse(status, answer, isKeyed, told, components),
+        completeResponse(status, response, isKeyed, docs, components),
       ]),
     ),
   }
@@ -122,21 +133,27 @@ function completeOperation(operation: DocumentedOperation, components: SchemaCom
 
 /** Moves description and example from the schema to the parameter, where tools expect them. */
 function completeParameter({ schema, ...rest }: Parameter, components: SchemaComponents): Parameter {
-  const { description, example, ...bare } = components.add(schema)
-  const told = {
+  const { description, example, ...remaining } = components.add(schema)
+  const moved = {
     ...(description !== undefined && { description }),
     ...(example !== undefined && { example }),
   }
-  return { ...rest, ...told, schema: bare }
+  return { ...rest, ...moved, schema: remaining }
 }
 
 /** Returns the error responses. An error with a schema of the route keeps that schema. */
-const toErrorResponses = (told: SerializedOperationDocs | undefined, declared: DocumentedOperation['responses']): Record<string, ResponseDoc> =>
+const toErrorResponses = (
+  docs: SerializedOperationDocs | undefined,
+  declared: DocumentedOperation['responses'],
+): Record<string, ResponseDoc> =>
   Object.fromEntries(
-    Object.entries(told?.errors ?? {}).map(([status, error]) => {
+    Object.entries(docs?.errors ?? {}).map(([status, error]) => {
       const own = declared[status]
       const examples = error.content[JSON_TYPE].examples
-      return [status, own ? { ...own, content: { [JSON_TYPE]: { schema: jsonSchemaOf(own), examples } } } : error]
+      return [
+        status,
+        own ? { ...own, content: { [JSON_TYPE]: { schema: jsonSchemaOf(own), examples } } } : error,
+      ]
     }),
   )
 
@@ -144,27 +161,28 @@ function completeResponse(
   status: string,
   { title, description, content }: ResponseDoc,
   isKeyed: boolean,
-  told: SerializedOperationDocs | undefined,
+  docs: SerializedOperationDocs | undefined,
   components: SchemaComponents,
 ): ResponseDoc {
   const isSuccess = status === '200'
   const schema = jsonSchemaOf({ content })
-  const headers = headersOf(status, isKeyed, (isSuccess && told?.headers) || [])
+  const headers = headersOf(status, isKeyed, (isSuccess && docs?.headers) || [])
   const events = content[EVENT_STREAM]
   if (events) {
-    return { description, headers, content: { [EVENT_STREAM]: { ...events, example: told?.response } } }
+    return { description, headers, content: { [EVENT_STREAM]: { ...events, example: docs?.response } } }
   }
   return {
     description,
     headers,
     content: toJsonContent(title === undefined ? schema : { ...schema, title, description }, components, {
       examples: content[JSON_TYPE]?.examples,
-      ...(isSuccess && { example: told?.response }),
+      ...(isSuccess && { example: docs?.response }),
     }),
   }
 }
 
-const jsonSchemaOf = ({ content }: { readonly content: Content }): JsonSchema => content[JSON_TYPE]?.schema ?? {}
+const jsonSchemaOf = ({ content }: { readonly content: Content }): JsonSchema =>
+  content[JSON_TYPE]?.schema ?? {}
 
 /** Returns JSON content, because all bodies are JSON. The generator chooses other types for some schemas. */
 const toJsonContent = (

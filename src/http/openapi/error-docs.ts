@@ -1,13 +1,8 @@
 /** The error responses of the OpenAPI document: descriptions, schema, and examples. */
-import { organizationInactive } from '../../accounts/callers.ts'
-import { tooManyRequests } from '../../accounts/rate-limits.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
-import { diskFails, diskFull } from '../../lib/storage-failure.ts'
-import { toErrorBody, type ErrorBody } from '../error-responses.ts'
-import { hostRejected } from '../host-guard.ts'
+import { type ErrorBody, toErrorBody } from '../error-responses.ts'
 import type { JsonSchema } from './schema-components.ts'
-import type { HeaderName } from './headers.ts'
 
 const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
   400: 'Something in the request is missing or malformed. The message says what to send instead; `details` names the fields.',

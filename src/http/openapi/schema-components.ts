@@ -26,14 +26,19 @@ export class SchemaComponents {
 
   /** Returns the schema for the document; a reference if it has a `title`. */
   add(schema: JsonSchema): JsonSchema {
-    const { $id: _, noValidate: __, 'x-document': told, ...own } = mapSubschemas(schema, (inner) => this.add(inner))
-    const { title, ...rest } = simplify({ ...own, ...(isObject(told) && told) })
+    const {
+      $id: _,
+      noValidate: __,
+      'x-document': documentKeywords,
+      ...own
+    } = mapSubschemas(schema, (inner) => this.add(inner))
+    const { title, ...rest } = simplify({ ...own, ...(isObject(documentKeywords) && documentKeywords) })
     return title === undefined ? rest : this.#named(title, rest)
   }
 
   #named(title: string, schema: JsonSchema): JsonSchema {
-    const known = this.schemas[title]
-    if (known && !Bun.deepEquals(known, schema)) throw new Error(`two schemas are called ${title}`)
+    const existing = this.schemas[title]
+    if (existing && !Bun.deepEquals(existing, schema)) throw new Error(`two schemas are called ${title}`)
     this.schemas[title] = schema
     return { $ref: `#/components/schemas/${title}` }
   }

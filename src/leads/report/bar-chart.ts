@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
-export const formatPercent = (part: number, whole: number): string =>
+export const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`
 
 /** @param caption for screen readers */
@@ -29,7 +29,7 @@ export function renderBars(
 <th scope="row">${escapeHtml(label)}</th>
 <td class="bar" aria-hidden="true">${renderBar(value, total, tone)}</td>
 <td class="number">${formatNumber(value)}</td>
-<td class="number">${formatPercent(value, total)}</td>
+<td class="number">${formatShare(value, total)}</td>
 ${hasNotes ? `<td class="quiet">${escapeHtml(note)}</td>` : ''}
 </tr>`,
   )

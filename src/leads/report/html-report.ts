@@ -1,8 +1,8 @@
 /** Renders the report of a run: one HTML page without external resources. */
-import type { ColumnMapping } from '../map/map-columns.ts'
+import type { ColumnMapping } from '../map/recognize-columns.ts'
 import { formatDuration } from '../run/throttle.ts'
-import { RESPONSE_FIELDS } from '../write/row-formatter.ts'
-import { type Bar, renderBars, escapeHtml, formatNumber, formatPercent, STYLE } from './bar-chart.ts'
+import { RESPONSE_FIELDS } from '../write/added-columns.ts'
+import { type Bar, renderBars, escapeHtml, formatNumber, formatShare, STYLE } from './bar-chart.ts'
 import type { MessageCount, ResultCounts, SummaryCounts } from './summary-counts.ts'
 
 interface ReportData {
@@ -67,7 +67,7 @@ function renderFigures({ counts, isCharged }: ReportData): string {
   const left = remaining === undefined ? '' : `${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
   const list: readonly (readonly [string, string, string])[] = [
     ['Rows', formatNumber(rows), ''],
-    ['Matched', formatPercent(countMatched(found), rows), formatRows(countMatched(found))],
+    ['Matched', formatShare(countMatched(found), rows), formatRows(countMatched(found))],
     isCharged
       ? ['Credits spent', formatNumber(credits), left]
       : ['Credits it would cost', formatNumber(credits), 'none was spent: nobody pays here'],

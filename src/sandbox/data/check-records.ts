@@ -1,5 +1,4 @@
-/** Checks the records of a request body, whatever format the body has. */
-
+/** Checks the companies or contacts of a request body. JSON and CSV bodies share these checks. */
 import { findOutcome } from '../../api/outcomes/find-outcome.ts'
 import { OUTCOME_DOMAIN } from '../../api/outcomes/outcomes.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -8,6 +7,7 @@ import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { EditProblem, EditRow } from '../../market/edit/edit-plan.ts'
 import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
 
+/** Companies or contacts: their columns, and their name in the singular and in the plural. */
 export interface RecordKind<Column extends string> {
   readonly columns: readonly Column[]
   readonly one: string
@@ -16,26 +16,30 @@ export interface RecordKind<Column extends string> {
 
 export interface ParsedRecords<Column extends string> {
   readonly rows: readonly EditRow<Readonly<Record<Column, string>>>[]
-  readonly refusals: readonly EditProblem[]
-  /** Columns of a table that were left out, and why. */
+  readonly errors: readonly EditProblem[]
+  /** Why columns of a table were ignored, one message each. */
   readonly ignoredColumns: readonly string[]
 }
 
-/** Twice as many contacts as a body of the largest size usually has. */
+/** Twice the number of contacts in a typical body of the maximum size. */
 const MAX_ROWS = 100_000
 
-/** A value that is no text is blank in the row, and so a field has one problem at most. `isWhole` says that there is none. */
+/**
+ * Parses and checks one record. A value of the wrong type is blank in `row`, so each field has one problem at most.
+ * `isParsed` is whether all values have the right type.
+ */
 export function checkRecord<Column extends string>(value: unknown, columns: readonly Column[]) {
   const { row, problems } = parseRowObject(value, columns)
-  const unusable = findUnmatchableFields(row)
+  const unmatchable = findUnmatchableFields(row)
   return {
-    // Nothing else reports this address again.
-    row: unusable.some(({ field }) => field === 'conEmail') ? { ...row, conEmail: '' } : row,
-    problems: [...problems, ...unusable],
-    isWhole: problems.length === 0,
+    // Later checks must not report this address a second time.
+    row: unmatchable.some(({ field }) => field === 'conEmail') ? { ...row, conEmail: '' } : row,
+    problems: [...problems, ...unmatchable],
+    isParsed: problems.length === 0,
   }
 }
 
+/** @throws {ApiError} 400 for more than `MAX_ROWS` rows */
 export function requireRowLimit(count: number, { many }: RecordKind<string>): void {
   if (count > MAX_ROWS) {
     throw new ApiError(
@@ -45,17 +49,17 @@ export function requireRowLimit(count: number, { many }: RecordKind<string>): vo
   }
 }
 
-export const invalidBody = (what: string, { one, many }: RecordKind<string>): ApiError =>
+export const invalidBody = (problem: string, { one, many }: RecordKind<string>): ApiError =>
   new ApiError(
     'invalid_parameter',
-    `${what} Send a ${one} as a JSON object, {"${many}":[…]}, or a table with Content-Type: text/csv.`,
+    `${problem} Send a ${one} as a JSON object, {"${many}":[…]}, or a table with Content-Type: text/csv.`,
   )
 
-/** Columns by whose values a caller may ask for an outcome instead. */
+/** The columns whose values in an enrichment request may select an outcome. */
 const OUTCOME_COLUMNS = ['conEmail', 'compWebsite', 'compName'] as const
 type OutcomeColumn = (typeof OUTCOME_COLUMNS)[number]
 
-/** Why the record of a row would never be found by what the row says of it. */
+/** Returns the fields by which the record could never be matched, because requests with their values are not matched. */
 function findUnmatchableFields(row: Readonly<Partial<Record<OutcomeColumn, string>>>): InvalidField[] {
   return OUTCOME_COLUMNS.flatMap((field) => {
     const value = row[field] ?? ''
@@ -74,7 +78,7 @@ function findProblem(field: OutcomeColumn, value: string): string | undefined {
     : undefined
 }
 
-/** A name that is no outcome is refused where it is asked for: nobody is found by it either. */
+/** Unknown outcome names count, too: the API rejects requests with them. */
 function isReservedForOutcomes(value: string): boolean {
   try {
     return findOutcome({ field: '', value }) !== undefined

@@ -1,5 +1,4 @@
-/** Companies and contacts from a table: read a piece at a time, and no further than it is one. */
-
+/** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
 import { ApiError } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
@@ -7,77 +6,74 @@ import { MAX_VALUE_LENGTH } from '../../market/import/columns.ts'
 import { CsvRowReader } from '../../market/import/csv-table.ts'
 import { checkRecord, type ParsedRecords, type RecordKind, requireRowLimit } from './check-records.ts'
 
-/** Characters at a time: in a millisecond or two, whatever they are. */
+/** The characters to parse without a pause: one or two milliseconds, whatever the content. */
 const CHUNK_LENGTH = 16 * 1024
-
-/** More than all columns have, each with as long a value as it may have. */
+/** More than the length of a record with a value of maximum length in each column. */
 const MAX_RECORD_LENGTH = 64 * MAX_VALUE_LENGTH
-
 const MAX_HEADER_LENGTH = 64 * 1024
-
 const MAX_COLUMNS = 1_000
 
+/** Parses in steps, for `runInSlices`. */
 export function* parseCsvRecords<Column extends string>(
   text: string,
   kind: RecordKind<Column>,
 ): Generator<void, ParsedRecords<Column>> {
-  const table = new CsvRecordParser(kind)
+  const parser = new CsvRecordParser(kind)
   const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
-  for (let at = 0; at < text.length && !reader.isAborted && !table.hasTooManyErrors; at += CHUNK_LENGTH) {
+  for (let at = 0; at < text.length && !reader.isAborted && !parser.hasTooManyErrors; at += CHUNK_LENGTH) {
     yield
-    yield* table.take(reader.push(text.slice(at, at + CHUNK_LENGTH)))
+    yield* parser.parse(reader.push(text.slice(at, at + CHUNK_LENGTH)))
   }
-  if (!table.hasTooManyErrors) yield* table.take(reader.finish())
-  return table
+  if (!parser.hasTooManyErrors) yield* parser.parse(reader.finish())
+  return parser
 }
 
 class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   readonly rows: EditRow<Readonly<Record<Column, string>>>[] = []
-  readonly refusals: EditProblem[] = []
+  readonly errors: EditProblem[] = []
   readonly ignoredColumns: string[] = []
   readonly #kind: RecordKind<Column>
-  readonly #maker: CsvRowReader<Column>
+  readonly #rowReader: CsvRowReader<Column>
 
   constructor(kind: RecordKind<Column>) {
     this.#kind = kind
-    this.#maker = new CsvRowReader({
+    this.#rowReader = new CsvRowReader({
       file: '',
       columns: kind.columns,
-      // What is wrong with the header spoils no row.
+      // Warnings are about the header. They do not reject rows.
       onProblem: ({ line, reason, severity }) => {
         if (severity === 'warning') this.ignoredColumns.push(reason)
-        else this.refusals.push({ position: `line ${line}`, reason })
+        else this.errors.push({ position: `line ${line}`, reason })
       },
     })
   }
 
-  /** Whether so much is wrong with it that nobody wants to know the rest. */
+  /** Whether parsing stops, because the response lists no more errors. */
   get hasTooManyErrors(): boolean {
-    return this.refusals.length >= MAX_EDIT_PROBLEMS
+    return this.errors.length >= MAX_EDIT_PROBLEMS
   }
 
-  *take(records: readonly CsvRecord[]): Generator<void, void> {
+  *parse(records: readonly CsvRecord[]): Generator<void, void> {
     for (const record of records) {
       yield
-      if (this.#maker.header === undefined) requireHeader(record, this.#kind)
-      const located = this.#maker.read(record)
-      if (located !== undefined) this.#add(located.row, `line ${located.line}`)
+      if (this.#rowReader.header === undefined) requireHeader(record, this.#kind)
+      const parsed = this.#rowReader.read(record)
+      if (parsed !== undefined) this.#add(parsed.row, `line ${parsed.line}`)
     }
   }
 
-  #add(given: Readonly<Record<Column, string>>, place: string): void {
-    const { row, problems, isWhole } = checkRecord(given, this.#kind.columns)
-    for (const { field, reason } of problems)
-      this.refusals.push({ position: place, reason: `${field} ${reason}` })
-    if (!isWhole) return
-    this.rows.push({ row, position: place })
+  #add(values: Readonly<Record<Column, string>>, position: string): void {
+    const { row, problems, isParsed } = checkRecord(values, this.#kind.columns)
+    for (const { field, reason } of problems) this.errors.push({ position, reason: `${field} ${reason}` })
+    if (!isParsed) return
+    this.rows.push({ row, position })
     requireRowLimit(this.rows.length, this.#kind)
   }
 }
 
-/** @throws {ApiError} 400 for a first line that names no column, or too many */
-function requireHeader({ values, parseError: flaw }: CsvRecord, { one, columns }: RecordKind<string>): void {
-  if (flaw !== undefined) throw invalidHeader(`cannot be used: ${flaw}`, columns)
+/** @throws {ApiError} 400 for a header without a known column, or with too many columns */
+function requireHeader({ values, parseError }: CsvRecord, { one, columns }: RecordKind<string>): void {
+  if (parseError !== undefined) throw invalidHeader(`cannot be used: ${parseError}`, columns)
   if (values.length > MAX_COLUMNS) {
     throw invalidHeader(`names ${values.length} columns, and may name ${MAX_COLUMNS} at most`, columns)
   }
@@ -86,8 +82,8 @@ function requireHeader({ values, parseError: flaw }: CsvRecord, { one, columns }
   }
 }
 
-const invalidHeader = (what: string, columns: readonly string[]): ApiError =>
+const invalidHeader = (problem: string, columns: readonly string[]): ApiError =>
   new ApiError(
     'invalid_parameter',
-    `The first line of the table ${what}. Nothing is stored. Begin with a line of column names such as ${columns.slice(0, 4).join(',')}.`,
+    `The first line of the table ${problem}. Nothing is stored. Begin with a line of column names such as ${columns.slice(0, 4).join(',')}.`,
   )

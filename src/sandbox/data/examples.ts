@@ -1,4 +1,4 @@
-/** Examples and errors of the operations on the data, for the document. */
+/** Examples and errors of the operations on companies and contacts, for the documentation. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
@@ -13,7 +13,7 @@ const COMPANY = {
   compCountry: 'Germany',
 }
 
-/** At a company of the sample: the example works whether or not Larkspur is stored. */
+/** At a company of the sample data, so that the example works without storing Larkspur first. */
 const JOB = {
   compWebsite: 'https://www.northwind-group.example',
   conEmail: 'nadia.berg@northwind-group.example',
@@ -24,7 +24,7 @@ const JOB = {
   conWorkLocCountry: 'Germany',
 }
 const PERSON = { conFirstName: 'Nadia', conLastName: 'Berg', conFullName: 'Nadia Berg' }
-/** Of the sample: those to show, and those to delete, which no other example needs. */
+/** GUIDs of the sample data. No other example uses the records to delete. */
 export const SAMPLE = {
   company: 'B86DEDE9DA5D89FD',
   companyToDelete: '3828E38900F2E93B',
@@ -102,14 +102,14 @@ export const STORED_CONTACT: StoredContact = {
   ],
 }
 
-/** Bodies may be larger here. */
+/** The common errors without the 413 of smaller bodies. */
 const putErrors = (): ApiError[] => errorsForStoring().filter(({ code }) => code !== 'payload_too_large')
 
 const invalidDryRun = (): ApiError => invalidField('dryRun', 'must be true or false')
 
-export const errorsOfPut = (place: string, reason: string) => (): ApiError[] => [
-  new ApiError('invalid_parameter', `Nothing is stored. ${place}: ${reason}`, {
-    details: [{ field: place, message: reason }],
+export const errorsOfPut = (position: string, reason: string) => (): ApiError[] => [
+  new ApiError('invalid_parameter', `Nothing is stored. ${position}: ${reason}`, {
+    details: [{ field: position, message: reason }],
   }),
   invalidDryRun(),
   new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in parts.'),

@@ -1,5 +1,4 @@
-/** Reads companies and contacts from a body: one object, a list of objects, or a table. */
-
+/** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
 import { readLargeText } from '../../http/body.ts'
 import { describeJsonError, isObject } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/time-slices.ts'
@@ -15,7 +14,7 @@ import { parseCsvRecords } from './csv-body.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
 
-/** @throws {ApiError} 400 or 413 for a body that cannot be read at all */
+/** @throws {ApiError} 400 for a body in no supported format, 413 for a body that is too large */
 export async function readRecords<Column extends string>(
   request: Request,
   kind: RecordKind<Column>,
@@ -23,8 +22,8 @@ export async function readRecords<Column extends string>(
   const text = await readLargeText(request, MAX_DATA_BYTES)
   if (text.trim() === '') throw invalidBody('The body is empty.', kind)
   const type = request.headers.get('content-type') ?? ''
-  const isTable = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
-  return runInSlices(isTable ? parseCsvRecords(text, kind) : parseJsonRecords(text, kind))
+  const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
+  return runInSlices(isCsv ? parseCsvRecords(text, kind) : parseJsonRecords(text, kind))
 }
 
 function* parseJsonRecords<Column extends string>(
@@ -35,26 +34,26 @@ function* parseJsonRecords<Column extends string>(
   const body = parseObject(text, kind)
   const isMany = many in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[many] : [body]
-  const refusals: EditProblem[] = []
+  const errors: EditProblem[] = []
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list))
-    return { rows, refusals: [{ position: many, reason: 'must be an array' }], ignoredColumns: [] }
+    return { rows, errors: [{ position: many, reason: 'must be an array' }], ignoredColumns: [] }
   requireRowLimit(list.length, kind)
   for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
     if (field !== many)
-      refusals.push({ position: field.slice(0, 100), reason: `stands beside ${many}: leave it out` })
+      errors.push({ position: field.slice(0, 100), reason: `stands beside ${many}: leave it out` })
   }
   for (const [index, value] of list.entries()) {
     yield
-    if (refusals.length >= MAX_EDIT_PROBLEMS) break
-    const { row, problems, isWhole } = checkRecord(value, columns)
-    const record = isMany ? `${many}[${index}]` : one
+    if (errors.length >= MAX_EDIT_PROBLEMS) break
+    const { row, problems, isParsed } = checkRecord(value, columns)
+    const position = isMany ? `${many}[${index}]` : one
     for (const { field, reason } of problems) {
-      refusals.push({ position: isMany ? [record, field].filter(Boolean).join('.') : field || one, reason })
+      errors.push({ position: isMany ? [position, field].filter(Boolean).join('.') : field || one, reason })
     }
-    if (isWhole) rows.push({ row, position: record })
+    if (isParsed) rows.push({ row, position })
   }
-  return { rows, refusals, ignoredColumns: [] }
+  return { rows, errors, ignoredColumns: [] }
 }
 
 function parseObject(text: string, kind: RecordKind<string>): object {

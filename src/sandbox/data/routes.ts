@@ -1,4 +1,4 @@
-/** The operations on the data to match: `/sandbox/companies` and `/sandbox/contacts`. */
+/** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import { Elysia, t } from 'elysia'
 import { describeOperation } from '../route-helpers.ts'
 import * as examples from './examples.ts'
@@ -17,7 +17,7 @@ import {
 
 const guid = (example: string) => t.String({ description: 'As Enrich answers it.', example })
 
-/** The operations read their bodies themselves: these may be large, or tables. */
+/** Documents the body of an operation that parses its body itself, because it may be large or a table. */
 const documentBody = (schema: { readonly title?: string }) => ({
   requestBody: { content: { 'application/json': { schema } } },
 })

@@ -1,4 +1,4 @@
-/** The wire form of the operations on companies and contacts. Fields are the columns of a data directory. */
+/** The schemas of companies and contacts. Their fields are the columns of a data directory. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'

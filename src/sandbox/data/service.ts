@@ -1,5 +1,4 @@
-/** Lists, shows, stores and deletes companies and contacts. */
-
+/** Lists, shows, stores, and deletes companies and contacts. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank } from '../../lib/json.ts'
 import {
@@ -71,15 +70,15 @@ const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 100
 
 export function showCompany({ search }: DataContext, guid: string): StoredCompany {
-  const found = search.company(toGuidKey(guid))
-  if (found === undefined) throw companyNotFound(guid)
-  return toStoredCompany(found)
+  const record = search.company(toGuidKey(guid))
+  if (record === undefined) throw companyNotFound(guid)
+  return toStoredCompany(record)
 }
 
 export function showContact({ search }: DataContext, guid: string): StoredContact {
-  const found = search.person(toGuidKey(guid))
-  if (found === undefined) throw contactNotFound(guid)
-  return toStoredContact(found)
+  const record = search.person(toGuidKey(guid))
+  if (record === undefined) throw contactNotFound(guid)
+  return toStoredContact(record)
 }
 
 interface DataQuery {
@@ -110,8 +109,8 @@ function parseGuid(text: string | undefined): string | undefined {
   return guid && toGuidKey(guid)
 }
 
-function parseLimit(given: string | undefined): number {
-  const text = nonBlank(given) ?? String(DEFAULT_LIMIT)
+function parseLimit(value: string | undefined): number {
+  const text = nonBlank(value) ?? String(DEFAULT_LIMIT)
   const limit = /^\d+$/.test(text) ? Number(text) : 0
   if (limit >= 1 && limit <= MAX_LIMIT) return limit
   throw invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}`)
@@ -134,37 +133,37 @@ export interface DataContext {
   readonly search: MarketSearch
 }
 
-/** Problems listed in an error, and records named in a response. */
+/** The maximum number of problems in an error, and of records in a response. */
 const MAX_DETAILS = 100
 
-/** Columns of a table that are left out, listed in an error. */
+/** The maximum number of ignored columns in an error. */
 const MAX_IGNORED_DETAILS = 20
 
 const COMPANIES = { columns: COMPANY_COLUMNS, one: 'company', many: 'companies' }
 const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
 
-/** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
+/** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
 export async function putCompanies(
   { edits }: DataContext,
   request: Request,
   dryRun: boolean,
 ): Promise<CompaniesPut> {
-  const given = await readRecords(request, COMPANIES)
-  const plan = await edits.putCompanies(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
-  const companies = requireUsableRows(given, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
-  return { ...summarizePlan(given, plan, dryRun), companies }
+  const parsed = await readRecords(request, COMPANIES)
+  const plan = await edits.putCompanies(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
+  const companies = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
+  return { ...summarizePlan(parsed, plan, dryRun), companies }
 }
 
-/** @throws {ApiError} 400 naming each row that cannot be used; nothing is stored then */
+/** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
 export async function putContacts(
   { edits }: DataContext,
   request: Request,
   dryRun: boolean,
 ): Promise<ContactsPut> {
-  const given = await readRecords(request, CONTACTS)
-  const plan = await edits.putContacts(given.rows, { dryRun: dryRun || given.refusals.length > 0 })
-  const contacts = requireUsableRows(given, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
-  return { ...summarizePlan(given, plan, dryRun), contacts }
+  const parsed = await readRecords(request, CONTACTS)
+  const plan = await edits.putContacts(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
+  const contacts = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
+  return { ...summarizePlan(parsed, plan, dryRun), contacts }
 }
 
 export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
@@ -186,7 +185,7 @@ const countDeleted = ({ companies, people, employments }: MarketChanges): DataDe
 })
 
 function summarizePlan(
-  { ignoredColumns: ignored }: ParsedRecords<string>,
+  { ignoredColumns }: ParsedRecords<string>,
   { records, warnings }: EditPlan,
   dryRun: boolean,
 ) {
@@ -197,47 +196,50 @@ function summarizePlan(
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
-    ignored: [...ignored],
+    ignored: [...ignoredColumns],
     warnings: warnings.slice(0, MAX_DETAILS).map(toDetail),
   }
 }
 
-/** The first records of an edit in which every row could be used. */
-function requireUsableRows(given: ParsedRecords<string>, plan: EditPlan): readonly EditedRecord[] {
-  const refusals = [...given.refusals, ...plan.errors].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
-  const [first] = refusals
+/**
+ * Returns the first records of an edit without errors.
+ * @throws {ApiError} 400 with the errors and warnings
+ */
+function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): readonly EditedRecord[] {
+  const errors = [...parsed.errors, ...plan.errors].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
+  const [first] = errors
   if (first === undefined) return plan.records.slice(0, MAX_DETAILS)
   const count =
-    refusals.length === 1 ? '' : `${countInWords(refusals)} must be put right first, this among them: `
-  const header = given.ignoredColumns
+    errors.length === 1 ? '' : `${countInWords(errors)} must be put right first, this among them: `
+  const header = parsed.ignoredColumns
     .map((reason) => ({ field: 'line 1', message: reason }))
     .slice(0, MAX_IGNORED_DETAILS)
-  const listed = selectProblems(refusals, MAX_DETAILS - header.length).map(toDetail)
+  const listed = selectProblems(errors, MAX_DETAILS - header.length).map(toDetail)
   const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
   throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.position}: ${first.reason}`, {
     details: details.slice(0, MAX_DETAILS),
   })
 }
 
-/** The first `most` problems, with the first of each kind among them, in their order. */
-function selectProblems(refusals: readonly EditProblem[], most: number): readonly EditProblem[] {
-  const firsts = Map.groupBy(refusals, problemKindOf)
+/** Returns up to `limit` errors in their order, with at least one of each kind if possible. */
+function selectProblems(errors: readonly EditProblem[], limit: number): readonly EditProblem[] {
+  const firsts = Map.groupBy(errors, problemKindOf)
     .values()
-    .flatMap((same) => same.slice(0, 1))
-  const listed = new Set([...new Set([...firsts, ...refusals])].slice(0, most))
-  return refusals.filter((refusal) => listed.has(refusal))
+    .flatMap((sameKind) => sameKind.slice(0, 1))
+  const selected = new Set([...new Set([...firsts, ...errors])].slice(0, limit))
+  return errors.filter((error) => selected.has(error))
 }
 
-/** Problems of one kind begin with the same word: the column, or the start of the sentence. */
+/** Returns the first word of a message: errors of one kind begin with the same column or word. */
 const problemKindOf = ({ reason }: EditProblem): string => reason.split(' ', 1)[0] ?? ''
 
-const toDetail = ({ position: place, reason }: EditProblem): ValueWarning => ({
-  field: place,
+const toDetail = ({ position, reason }: EditProblem): ValueWarning => ({
+  field: position,
   message: reason,
 })
 
 const countInWords = ({ length }: readonly EditProblem[]): string =>
   length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} things or more` : `${length} things`
 
-/** The line of a row, or its place in a list. */
-const rowNumberOf = ({ position: place }: EditProblem): number => Number(/\d+/.exec(place)?.[0] ?? 0)
+/** Returns the line number of a row, or its index in a list. */
+const rowNumberOf = ({ position }: EditProblem): number => Number(/\d+/.exec(position)?.[0] ?? 0)

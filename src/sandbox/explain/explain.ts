@@ -1,10 +1,9 @@
 /** Explains the response of Enrich by the matcher's own data. Nothing is charged, counted or written. */
 
 import { findRequestedOutcome, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
-import { toOutcomeRecord } from '../../api/enrich/matched-record.ts'
+import { loadMatchedRecord, toOutcomeRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { loadMatchedRecord } from '../../api/enrich/matched-record.ts'
 import type { Outcome } from '../../api/outcomes/outcomes.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { FieldComparison } from '../../matching/field-comparison.ts'

@@ -4,7 +4,7 @@ import { inputErrors } from '../../api/enrich/examples.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { jsonObject } from '../../http/request-plugins.ts'
 import { describeOperation, errorsForReading } from '../route-helpers.ts'
-import ANSWER from './example.json'
+import RESPONSE_EXAMPLE from './example.json'
 import { type ExplainContext, explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
 
@@ -29,7 +29,6 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   noMatch: { summary: 'Nothing like it is known', value: { companyName: 'Northwind Lenses' } },
 }
 
-/** `POST /sandbox/explain`. */
 export const explainRoutes = (context: ExplainContext) =>
   new Elysia({ name: 'explain' }).use(jsonObject()).post(
     '/sandbox/explain',
@@ -44,15 +43,15 @@ export const explainRoutes = (context: ExplainContext) =>
       detail: describeOperation({
         operationId: 'explain',
         summary: 'Explain why Enrich answers as it does',
-        description: DESCRIPTION,
+        description: EXPLAIN_DESCRIPTION,
         requests: REQUESTS,
-        response: ANSWER,
+        response: RESPONSE_EXAMPLE,
         errors: () => [...inputErrors(), ...errorsForReading()],
       }),
     },
   )
 
-const DESCRIPTION = `Takes what Enrich takes, and tells what Enrich would answer and why: how the question was read, which companies and contacts may be meant, what each field says for and against them, how likely each is, and a sentence or two on the decision.
+const EXPLAIN_DESCRIPTION = `Takes what Enrich takes, and tells what Enrich would answer and why: how the question was read, which companies and contacts may be meant, what each field says for and against them, how likely each is, and a sentence or two on the decision.
 
 Weights are in **bits**: +1 doubles the odds that a candidate is the right one, -1 halves them. They become probabilities, of which those of all candidates and of none of them add up to 1; the probability decides on the grade.
 

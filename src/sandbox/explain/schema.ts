@@ -1,4 +1,4 @@
-/** The wire form of Explain: what was asked, who may be meant, and why which of them is answered. */
+/** The schemas of Explain: the normalized input, the candidates, and the decision. */
 import { type Static, t } from 'elysia'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
 

@@ -1,4 +1,4 @@
-/** Adds, lists, shows and deletes faults: `/sandbox/faults`. */
+/** Adds, lists, shows, and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
 import {
@@ -17,7 +17,7 @@ import {
   tooManyFaults,
 } from './service.ts'
 
-/** Demo Pro: the other examples in `/docs` call as Demo Plus, and a fault must not hit them. */
+/** Demo Pro. Other examples in `/docs` use the key of Demo Plus, and these faults must not apply to them. */
 const ORG_ID = '00000000-0000-4000-8000-000000000003'
 
 interface FaultExample {
@@ -100,7 +100,7 @@ export const faultRoutes = (context: FaultsContext) =>
       detail: describeOperation({
         operationId: 'addFault',
         summary: 'Make requests fail, wait or lose their answer',
-        description: DESCRIPTION,
+        description: ADD_DESCRIPTION,
         requests: FAULT_EXAMPLES,
         response: STORED_FAULT_EXAMPLE,
         errors: () => [
@@ -160,7 +160,7 @@ export const faultRoutes = (context: FaultsContext) =>
 
 const APPLIED_FAULTS = 'A request that was struck already suffers it to the end.'
 
-const DESCRIPTION = `The first armed fault, in the order they were made, that is for a request strikes it: right after its key was found to be allowed in, before limits, credits and the body are looked at. Only the eight operations of the service can be struck, and never another organization than the one of \`match.orgId\`.
+const ADD_DESCRIPTION = `The first armed fault, in the order they were made, that is for a request strikes it: right after its key was found to be allowed in, before limits, credits and the body are looked at. Only the eight operations of the service can be struck, and never another organization than the one of \`match.orgId\`.
 
 A struck request **costs nothing**: no credit, no place in the day's count, no token. With \`afterCommit: true\` the work is done and charged as usual, and only the answer is lost, replaced or late: what shows whether a client retries safely. Where the work itself fails its own error is answered, and the fault has not struck.
 

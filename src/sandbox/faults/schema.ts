@@ -1,16 +1,16 @@
-/** The wire form of faults and their effects. */
+/** The schemas of faults and their effects. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/operations.ts'
 import { Text } from '../../http/schema-types.ts'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 
-/** Well below what a connection may be silent: the server itself breaks it after two minutes. */
+/** Below the idle timeout of the server, which closes silent connections after two minutes. */
 export const MAX_DELAY_MS = 110_000
 
 const CLOSED = { additionalProperties: false }
 
-/** A union of as many members as there are names has no type of its own. */
+/** Returns a union of literals. TypeBox cannot infer its type from an array of names. */
 const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
   t.Unsafe<Name>(
     t.Union(

@@ -1,4 +1,4 @@
-/** The rules of faults: what can be armed, and how it is shown. */
+/** Validates, stores, and shows faults. */
 import type { Callers } from '../../accounts/callers.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
 import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
@@ -17,7 +17,7 @@ export interface FaultsContext {
   readonly random: Random
 }
 
-/** @throws {ApiError} 400 for an organization, key, code or wait that cannot be; 409 where there are too many */
+/** @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults */
 export function addFault(context: FaultsContext, input: FaultInput): FaultOutput {
   const { effect, times = null, probability = 1, afterCommit = false } = input
   requireValidEffect(effect)
@@ -28,7 +28,7 @@ export function addFault(context: FaultsContext, input: FaultInput): FaultOutput
   return showFault(fault)
 }
 
-/** @throws {ApiError} 404 for `undefined` */
+/** @throws {ApiError} 404 if the fault is `undefined` */
 export function showOrThrow(fault: Fault | undefined, id: string): FaultOutput {
   if (fault === undefined) throw noSuchFault(id)
   return showFault(fault)
@@ -66,7 +66,7 @@ function toMatch(context: FaultsContext, { key, ...match }: NonNullable<FaultInp
 
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A value is not kept: the key is known by its id. */
+/** Finds the id of a key, so that its value is not stored. Accepts the last four characters of a key as they are. */
 function toKeyMatch(callers: Callers, key: string): NonNullable<FaultMatch['key']> {
   const keyId = findKeyId(callers, key) ?? (KEY_ID.test(key) ? key.toLowerCase() : undefined)
   if (keyId) return { keyId }

@@ -149,4 +149,4 @@ function parseLastEventId(lastEventId: string | undefined): number | undefined {
 
 const STREAM_DESCRIPTION = `[Server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each request that is recorded from now on, with what \`GET /sandbox/requests\` tells of it as its data.
 
-Its id in \`Last-Event-ID\` has the later ones data that are still in the journal; browsers send it when they come back. Who reads more slowly than requests come loses those that the journal has to let go: a \`dropped\` event says so, and \`atMost\` how many, whosever they were. A comment every 15 seconds shows that the connection is alive.`
+Its id in \`Last-Event-ID\` has the later ones told that are still in the journal; browsers send it when they come back. Who reads more slowly than requests come loses those that the journal has to let go: a \`dropped\` event says so, and \`atMost\` how many, whosever they were. A comment every 15 seconds shows that the connection is alive.`

@@ -1,4 +1,4 @@
-/** The operations on organizations: `/sandbox/organizations`. */
+/** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
 import { Elysia } from 'elysia'
 import { type ApiError, invalidField } from '../../lib/api-error.ts'
 import {
@@ -21,7 +21,7 @@ import {
   updateUserStatus,
 } from './service.ts'
 
-/** Ids of the bundled sample. The examples of the other operations call as Demo Plus, so nothing here changes it. */
+/** Ids of the sample data. Other examples use the key of Demo Plus, so these examples do not change it. */
 const DEMO = {
   plus: '00000000-0000-4000-8000-000000000002',
   pro: '00000000-0000-4000-8000-000000000003',
@@ -165,7 +165,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         summary: 'Change status, subscription, credits, limits or masking of an organization',
         description: UPDATE_DESCRIPTION,
         requests: {
-          // The first is filled in: it must leave the organization usable.
+          // The docs page fills in the first example, so it must leave the organization usable.
           few: { summary: 'Ten credits left', value: { credits: 10 } },
           broke: { summary: 'No credits left', value: { credits: 0 } },
           inactive: { summary: 'Its contract has ended', value: { status: 'inactive' } },

@@ -1,4 +1,4 @@
-/** The wire form of the sandbox's organizations. */
+/** The schemas of organizations. */
 import { type Static, t } from 'elysia'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
@@ -46,7 +46,7 @@ export const SandboxOrganizations = t.Object(
 const limit = (description: string, minimum: number) =>
   t.Number({ description, ...documentOnly({ type: 'integer', minimum, maximum: MAX_REQUESTS }) })
 
-/** Whole numbers and ranges are for the rules to refuse, in better words than a schema has. */
+/** `service.ts` checks whole numbers and ranges, with clearer messages than schema validation. */
 const FIELDS = {
   orgName: Text({ maxLength: 200, description: 'Name.' }),
   website: Text({ maxLength: 2048, description: 'Website.' }),

@@ -1,5 +1,4 @@
-/** Creates, shows, changes and deletes organizations, with none of the service's restrictions. */
-
+/** Creates, shows, changes, and deletes organizations, without the restrictions of the real service. */
 import type { Keys } from '../../accounts/keys.ts'
 import type { MemberCounts, Organization, Organizations } from '../../accounts/organizations.ts'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
@@ -32,7 +31,7 @@ export interface OrganizationsContext {
   readonly random: Random
 }
 
-/** High enough that no test runs into a limit that it did not ask for. */
+/** The limits are so high that tests reach only limits that they set themselves. */
 export const DEFAULT_SETTINGS = {
   status: 'active',
   subscription: 'plus',
@@ -49,8 +48,8 @@ export const listOrganizations = ({ organizations }: OrganizationsContext): Sand
     .map(({ members, ...organization }) => toSandboxOrganization(organization, members))
 
 /**
- * A tenant of its own, with an admin, an admin key, a user and a standard key.
- * @throws {ApiError} 400 for a name that is blank, or a number that is not whole or beyond its range
+ * Creates an organization with an admin, an admin key, a user, and a standard key.
+ * @throws {ApiError} 400 for a blank name, or a number that is fractional or out of range
  */
 export function createOrganization(
   { organizations, users, keys, commits, clock, random }: OrganizationsContext,
@@ -82,12 +81,21 @@ export function showOrganization(context: OrganizationsContext, orgId: string): 
   const { users, keys, limits } = context
   const organization = requireOrganization(context, orgId)
   const { qps, daily } = limits.getStatus(organization)
-  const itsUsers = users.list(orgId)
-  const itsKeys = keys.list(orgId)
+  const organizationUsers = users.list(orgId)
+  const organizationKeys = keys.list(orgId)
   return {
-    organization: toSandboxOrganization(organization, { users: itsUsers.length, keys: itsKeys.length }),
-    users: itsUsers.map(toUser),
-    keys: itsKeys.map(({ keyId, email, role, status, apiKey }) => ({ keyId, email, role, status, apiKey })),
+    organization: toSandboxOrganization(organization, {
+      users: organizationUsers.length,
+      keys: organizationKeys.length,
+    }),
+    users: organizationUsers.map(toUser),
+    keys: organizationKeys.map(({ keyId, email, role, status, apiKey }) => ({
+      keyId,
+      email,
+      role,
+      status,
+      apiKey,
+    })),
     limits: { qps: toLimitStatus(qps), daily: toLimitStatus(daily) },
   }
 }
@@ -114,10 +122,10 @@ export function deleteOrganization(
 ): Promise<SandboxOrganization> {
   const { organizations, limits, commits } = context
   return commits.run(() => {
-    const last = toSandboxOrganization(requireOrganization(context, orgId), countMembers(context, orgId))
+    const deleted = toSandboxOrganization(requireOrganization(context, orgId), countMembers(context, orgId))
     organizations.remove(orgId)
     limits.removeOrganization(orgId)
-    return last
+    return deleted
   })
 }
 
@@ -157,9 +165,9 @@ function requireValidInput(input: UpdateOrganizationInput): void {
   requireWholeNumber('credits', input.credits ?? undefined, 0, Number.MAX_SAFE_INTEGER)
 }
 
-function requireWholeNumber(field: string, value: number | undefined, least: number, most: number): void {
-  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return
-  throw invalidField(field, `must be a whole number from ${least} to ${most}, not ${value}`)
+function requireWholeNumber(field: string, value: number | undefined, min: number, max: number): void {
+  if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return
+  throw invalidField(field, `must be a whole number from ${min} to ${max}, not ${value}`)
 }
 
 const countMembers = ({ users, keys }: OrganizationsContext, orgId: string): MemberCounts => ({
@@ -167,7 +175,7 @@ const countMembers = ({ users, keys }: OrganizationsContext, orgId: string): Mem
   keys: keys.list(orgId).length,
 })
 
-/** Names and a mail domain that no other organization has, unless the request gives the same ones. */
+/** Creates a name, a website, and a mail domain. They are unique unless the request contains used ones. */
 function createNames({ orgName, website }: CreateOrganizationInput, orgId: string) {
   const id = orgId.slice(0, 8)
   const ownDomain = `${toSlug(orgName ?? '')}-${id}.example`

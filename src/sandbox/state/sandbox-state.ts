@@ -162,7 +162,7 @@ const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, 
 const tooManySnapshots = (): ApiError =>
   new ApiError(
     'invalid_state',
-    `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are snapshot. Delete some first.`,
+    `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
   )
 
 const snapshotsTooLarge = (): ApiError =>

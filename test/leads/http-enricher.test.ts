@@ -7,8 +7,8 @@ import { countedRandom } from '../support/counted-random.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }
 
-/** Time that passes only by being waited for. */
-function passingTime() {
+/** Returns a clock that advances only by delays. */
+function createFakeTime() {
   let now = 0
   const delay = async (ms: number): Promise<void> => {
     now += ms
@@ -16,18 +16,18 @@ function passingTime() {
   return { now: () => now, delay }
 }
 
-type Answered = (count: number) => Response | Promise<Response>
+type Respond = (count: number) => Response | Promise<Response>
 
-/** Asks `questions` of a server that answers as it is told. */
-async function asked(
-  answer: Answered,
-  questions = 1,
+/** Enriches rows on a server that responds as given. */
+async function enrichRows(
+  respond: Respond,
+  rowCount = 1,
   signal = new AbortController().signal,
   url = 'http://server.test',
 ) {
-  const time = passingTime()
+  const time = createFakeTime()
   const requests: { readonly at: number; readonly headers: Headers; readonly body: unknown }[] = []
-  const { enrich: ask } = createHttpEnricher({
+  const { enrich } = createHttpEnricher({
     url,
     apiKey: 'the-key',
     concurrency: 8,
@@ -41,25 +41,25 @@ async function asked(
         headers: new Headers(init.headers),
         body: JSON.parse(String(init.body)),
       })
-      return answer(requests.length)
+      return respond(requests.length)
     },
   })
-  const replies: RowResult[] = []
-  for (let at = 0; at < questions; at++) replies.push(await ask({ companyName: 'Acme' }, `run-${at}`))
-  return { replies, requests, seconds: time.now() / 1000 }
+  const results: RowResult[] = []
+  for (let at = 0; at < rowCount; at++) results.push(await enrich({ companyName: 'Acme' }, `run-${at}`))
+  return { results, requests, seconds: time.now() / 1000 }
 }
 
 const ok = (headers: Record<string, string> = {}): Response => Response.json(FOUND, { headers })
-const refused = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+const errorResponse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error: { code: 'x', message, status } }, { status, headers })
 
 describe('an answer', () => {
   test('tells what it cost and what is left, under the key of its row', async () => {
-    const { replies, requests } = await asked(() =>
+    const { results, requests } = await enrichRows(() =>
       ok({ 'credits-deducted': '1', 'credits-remaining': '41', 'idempotent-replayed': 'true' }),
     )
-    expect(replies).toEqual([
-      { kind: 'answered', answer: FOUND, credits: 1, remaining: 41, isReplayed: true },
+    expect(results).toEqual([
+      { kind: 'enriched', response: FOUND, credits: 1, remaining: 41, isReplayed: true },
     ])
     const [request] = requests
     expect(request?.body).toEqual({ companyName: 'Acme' })
@@ -68,21 +68,21 @@ describe('an answer', () => {
   })
 
   test.each([400, 413, 422])('%d stays with its row', async (status) => {
-    const { replies } = await asked(() => refused(status, 'no good'))
-    expect(replies).toEqual([{ kind: 'refused', message: 'no good' }])
+    const { results } = await enrichRows(() => errorResponse(status, 'no good'))
+    expect(results).toEqual([{ kind: 'rejected', message: 'no good' }])
   })
 
   test.each([401, 402, 403])('%d ends the run, with what the server says', async (status) => {
-    const { replies, requests } = await asked(() => refused(status, 'no more'), 2)
-    expect(replies[0]).toEqual({ kind: 'stopped', reason: 'no more' })
+    const { results, requests } = await enrichRows(() => errorResponse(status, 'no more'), 2)
+    expect(results[0]).toEqual({ kind: 'fatal', reason: 'no more' })
     expect(requests).toHaveLength(1)
   })
 
   test('of another server ends it, and asks for the address', async () => {
-    const { replies } = await asked(() => new Response('nothing here', { status: 404 }))
-    expect(replies[0]).toMatchObject({ kind: 'stopped', reason: expect.stringContaining('--url') })
-    const moved = await asked(() => Response.redirect('https://server.test/v7/enrich', 301))
-    expect(moved.replies[0]).toMatchObject({
+    const { results } = await enrichRows(() => new Response('nothing here', { status: 404 }))
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('--url') })
+    const moved = await enrichRows(() => Response.redirect('https://server.test/v7/enrich', 301))
+    expect(moved.results[0]).toMatchObject({
       reason: expect.stringContaining('https://server.test/v7/enrich'),
     })
   })
@@ -91,40 +91,40 @@ describe('an answer', () => {
 describe('limits', () => {
   test('requests are as far apart as the policy of the server says', async () => {
     const policy = { 'ratelimit-policy': '"qps";q=4;w=1, "daily";q=10;w=86400' }
-    const { requests } = await asked(() => ok(policy), 4)
+    const { requests } = await enrichRows(() => ok(policy), 4)
     expect(requests.map(({ at }) => at)).toEqual([0, 0, 250, 500])
   })
 
   test('Retry-After is waited for, and then it goes on', async () => {
-    const { replies, seconds } = await asked((count) =>
-      count === 1 ? refused(429, 'slow down', { 'retry-after': '7' }) : ok(),
+    const { results, seconds } = await enrichRows((count) =>
+      count === 1 ? errorResponse(429, 'slow down', { 'retry-after': '7' }) : ok(),
     )
-    expect(replies[0]?.kind).toBe('answered')
+    expect(results[0]?.kind).toBe('enriched')
     expect(seconds).toBe(7)
   })
 
   test('hours are not waited for', async () => {
-    const { replies, seconds } = await asked(() =>
-      refused(429, 'The day is used up.', { 'retry-after': '7300' }),
+    const { results, seconds } = await enrichRows(() =>
+      errorResponse(429, 'The day is used up.', { 'retry-after': '7300' }),
     )
-    expect(replies[0]).toEqual({
-      kind: 'stopped',
+    expect(results[0]).toEqual({
+      kind: 'fatal',
       reason: 'The day is used up. That is 2 h 2 min from now.',
     })
     expect(seconds).toBe(0)
   })
 
   test('nobody waits once the run is to end', async () => {
-    const pace = new Throttle(passingTime())
-    pace.pause(1e9)
-    await pace.acquire(AbortSignal.abort())
+    const throttle = new Throttle(createFakeTime())
+    throttle.pause(1e9)
+    await throttle.acquire(AbortSignal.abort())
   })
 })
 
 describe('what fails', () => {
   test('is asked again, each time later', async () => {
-    const { replies, requests } = await asked((count) => (count < 4 ? refused(503, 'busy') : ok()))
-    expect(replies[0]?.kind).toBe('answered')
+    const { results, requests } = await enrichRows((count) => (count < 4 ? errorResponse(503, 'busy') : ok()))
+    expect(results[0]?.kind).toBe('enriched')
     const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
     expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(4).fill('run-0'))
@@ -133,20 +133,20 @@ describe('what fails', () => {
   test.each([
     ['cut off', () => new Response('{"recordStatus":')],
     ['empty', () => new Response('')],
-    ['under way', () => refused(409, 'in progress')],
+    ['under way', () => errorResponse(409, 'in progress')],
   ])('an answer that is %s is asked for again', async (_, answer) => {
-    const { replies } = await asked((count) => (count === 1 ? answer() : ok()))
-    expect(replies[0]?.kind).toBe('answered')
+    const { results } = await enrichRows((count) => (count === 1 ? answer() : ok()))
+    expect(results[0]?.kind).toBe('enriched')
   })
 
   test('a server that was never there is given up after seconds', async () => {
-    const { replies, seconds } = await asked(() => Promise.reject(new Error('refused')))
-    expect(replies[0]).toMatchObject({ kind: 'stopped', reason: expect.stringContaining('does not answer') })
+    const { results, seconds } = await enrichRows(() => Promise.reject(new Error('refused')))
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('does not answer') })
     expect(seconds).toBeLessThan(5)
   })
 
   const failing = (code: string, url?: string) =>
-    asked(() => Promise.reject(Object.assign(new Error(code), { code })), 1, undefined, url)
+    enrichRows(() => Promise.reject(Object.assign(new Error(code), { code })), 1, undefined, url)
 
   test.each([
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS=cert.pem'],
@@ -155,22 +155,22 @@ describe('what fails', () => {
     ['CERT_HAS_EXPIRED', 'see when it is valid'],
     ['EPROTO', 'Is it http://server.test?'],
   ])('%s is told for what it is, and not asked again', async (code, advice) => {
-    const { replies, requests } = await failing(code, 'https://server.test')
+    const { results, requests } = await failing(code, 'https://server.test')
     expect(requests).toHaveLength(1)
-    expect(replies[0]).toMatchObject({ kind: 'stopped', reason: expect.stringContaining(advice) })
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(advice) })
   })
 
   test('a connection that is reset may be one that wants TLS', async () => {
-    const { replies } = await failing('ECONNRESET')
-    expect(replies[0]).toMatchObject({ reason: expect.stringContaining('it is https://server.test') })
+    const { results } = await failing('ECONNRESET')
+    expect(results[0]).toMatchObject({ reason: expect.stringContaining('it is https://server.test') })
   })
 
   test('one that was is given a minute', async () => {
-    const { replies, seconds } = await asked(
+    const { results, seconds } = await enrichRows(
       (count) => (count === 1 ? ok() : Promise.reject(new Error('reset'))),
       2,
     )
-    expect(replies[1]?.kind).toBe('stopped')
+    expect(results[1]?.kind).toBe('fatal')
     expect(seconds).toBeGreaterThan(25)
     expect(seconds).toBeLessThan(90)
   })

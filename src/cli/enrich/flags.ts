@@ -1,0 +1,39 @@
+/** The flags of `signalbox enrich`. The command and the lazily loaded run share them. */
+import { StartupError } from '../../lib/errors.ts'
+
+/** Flags as the user typed them; absent ones are `undefined`. */
+export interface EnrichFlags {
+  readonly output?: string
+  readonly map?: readonly string[]
+  readonly columns?: string
+  readonly delimiter?: string
+  readonly db?: string
+  readonly data?: string
+  readonly subscription?: string
+  readonly url?: string
+  readonly key?: string
+  readonly concurrency?: string
+  /** `false` for `--no-report`. */
+  readonly report?: string | false
+  readonly dryRun?: boolean
+  readonly restart?: boolean
+  readonly force?: boolean
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  '\\t': '\t',
+  pipe: '|',
+}
+
+/** @returns `undefined` without the flag: the delimiter is detected */
+export function parseDelimiter(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const delimiter = DELIMITERS[text.toLowerCase()] ?? text
+  if (delimiter.length === 1 && !/["\r\n\p{L}\p{N}]/u.test(delimiter)) return delimiter
+  throw new StartupError(
+    `--delimiter ${text} is none of comma, semicolon, tab, pipe, nor one sign such as ^.`,
+  )
+}
