@@ -52,8 +52,7 @@ export function createApp(
   }: AppOptions = {},
 ) {
   const routes: (Route & ExampleRoute)[] = []
-  // By default, Elysia assumes host names of four or more letters. Container networks have shorter names.
-  // Without the default, it assumes http:// URLs, which fails for https://.
+  // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })

@@ -1,4 +1,4 @@
-/** Files that the bundler embeds: their path (`type: 'file'`) or their text (`type: 'text'`). */
+/** The types of files that the bundler embeds, as a path (`type: 'file'`) or as text (`type: 'text'`). */
 declare module '*.sql' {
   const text: string
   export default text

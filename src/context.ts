@@ -2,7 +2,7 @@
 import { createCallers } from './accounts/callers.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
-  createDemoKeyLookup,
+  createDemoKeyReader,
   DEMO_ORGANIZATIONS_FILE,
   readDemoOrganizations,
 } from './accounts/demo-organizations.ts'
@@ -37,7 +37,7 @@ import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
 import { TokenAttempts } from './sandbox/token-attempts.ts'
 
-/** The services of one server. */
+/** All services of a server. */
 export type AppContext = ReturnType<typeof compose>
 
 export interface ContextOptions {
@@ -152,7 +152,7 @@ function compose(
     users,
     keys,
     callers,
-    getDemoKeys: createDemoKeyLookup(connection, callers),
+    getDemoKeys: createDemoKeyReader(connection, callers),
     tokenAttempts: new TokenAttempts(() => clock.machineNow()),
     credits: createCredits(connection, commits),
     idempotency,

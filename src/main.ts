@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
-/** argv → command → exit code. */
+/** The entry point of the executable. Runs a command and sets the exit code. */
 import { run } from './cli/program.ts'
 
-// No top-level await: ahead-of-time bytecode does not allow it.
+// Bytecode compilation does not support top-level await.
 void run(process.argv.slice(2), process.env).then((code) => {
   process.exitCode = code
 })

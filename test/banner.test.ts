@@ -1,7 +1,7 @@
 /** What a start prints about organizations: documented keys, and where the others are. */
 import { describe, expect, test } from 'bun:test'
 import { summarizeOrganizations } from '../src/accounts/organization-summary.ts'
-import { formatBanner, selectDemoOrganizations, createListeningEvent } from '../src/cli/serve/banner.ts'
+import { createListeningEvent, formatBanner, selectDemoOrganizations } from '../src/cli/serve/banner.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const

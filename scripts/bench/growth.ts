@@ -11,7 +11,7 @@ import { enrich, parseReply, send } from '../lib/http.ts'
 import { Random } from '../lib/random.ts'
 import { EXECUTABLE, getExecutableMiB, getMemoryMiB, type Server, startServer } from '../lib/server.ts'
 import { quantile } from '../lib/statistics.ts'
-import { waitForOutput, Workspace } from '../lib/workspace.ts'
+import { Workspace, waitForOutput } from '../lib/workspace.ts'
 import { generateMarket } from '../sample/generate.ts'
 import { misspell } from './queries.ts'
 import { formatTable } from './report.ts'
@@ -148,7 +148,7 @@ async function measureFirstResponses(workspace: Workspace, database: string, row
   const memory = server.getMemoryMiB()
   const companyName = rows.find(({ misspelled }) => misspelled !== '')?.misspelled
   let fuzzy = 0
-  const response = parseReply(enrich(server.url, apiKey, { companyName })).then(() => {
+  const response = parseReply(enrich(server.url, apiKey, { companyName })).finally(() => {
     fuzzy = performance.now() - spawned
   })
   let longestWait = 0

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../src/lib/errors.ts'
-import { waitForOutput, type Workspace } from '../lib/workspace.ts'
+import { type Workspace, waitForOutput } from '../lib/workspace.ts'
 
 /** A server and the queries to send to it, one after the other. */
 export interface LoadTarget {
@@ -54,7 +54,9 @@ export function prepareLoad(
   return async (seconds) => {
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', SCRIPT]
     const command = [...load, findWrk(), ...options, url, '--', file, String(sent), ...request]
-    const round = parseWrkOutput(await waitForOutput(workspace.spawn(command, { timeout: seconds * 1000 + EXTRA_TIME })))
+    const round = parseWrkOutput(
+      await waitForOutput(workspace.spawn(command, { timeout: seconds * 1000 + EXTRA_TIME })),
+    )
     sent += round.requests
     return round
   }
@@ -87,7 +89,10 @@ export interface CoreAssignment {
 }
 
 /** Selects the first two cores that this process may use, if there are two and `taskset` is installed. */
-export function assignCores(taskset = Bun.which('taskset'), [first, second]: readonly number[] = getAllowedCores()): CoreAssignment {
+export function assignCores(
+  taskset = Bun.which('taskset'),
+  [first, second]: readonly number[] = getAllowedCores(),
+): CoreAssignment {
   if (taskset === null || first === undefined || second === undefined) {
     const reason = taskset === null ? 'there is no taskset' : 'there is one core'
     return { server: [], load: [], description: `NOT on separate cores: ${reason}` }
@@ -102,7 +107,9 @@ export function assignCores(taskset = Bun.which('taskset'), [first, second]: rea
 /** A container may use fewer cores than the machine has. */
 function getAllowedCores(): number[] {
   try {
-    return parseCoreList(/Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '')
+    return parseCoreList(
+      /Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '',
+    )
   } catch {
     return []
   }

@@ -158,9 +158,7 @@ function fromCompanies(createBody: (company: CompanyRow, random: Random) => Body
 }
 
 /** Leaves out past jobs, because the response may be about another company. */
-function fromContacts(
-  createBody: (contact: ContactRow, company: CompanyRow, random: Random) => Body,
-): Draw {
+function fromContacts(createBody: (contact: ContactRow, company: CompanyRow, random: Random) => Body): Draw {
   return function* ({ companies, contacts }, random) {
     const byGuid = new Map(companies.map((company) => [company.compGUID, company]))
     for (const contact of random.shuffled(contacts)) {

@@ -51,7 +51,9 @@ export function formatStarts(starts: readonly StartFigures[]): string {
 function getWarnings({ variants, cores }: BenchResult): string[] {
   const failures = variants
     .filter(({ refused, broken }) => refused + broken > 0)
-    .map(({ label, refused, broken }) => `${label}: ${refused} responses were not 2xx, ${broken} did not arrive`)
+    .map(
+      ({ label, refused, broken }) => `${label}: ${refused} responses were not 2xx, ${broken} did not arrive`,
+    )
   return cores.startsWith('NOT') ? [...failures, `Server and load ran ${cores}.`] : failures
 }
 
@@ -127,11 +129,10 @@ function computeRatios({ variants, starts, executableMiB }: BenchResult): Ratio[
 }
 
 /** Leaves out figures that are missing or were too small to be measured. */
-function divide<Field extends string, Measured extends Record<Field, number | null> & { label: string; name?: string }>(
-  one: Measured,
-  reference: Measured | undefined,
-  figures: readonly (readonly [Field, string])[],
-): Ratio[] {
+function divide<
+  Field extends string,
+  Measured extends Record<Field, number | null> & { label: string; name?: string },
+>(one: Measured, reference: Measured | undefined, figures: readonly (readonly [Field, string])[]): Ratio[] {
   const { label, name = label } = one
   return figures.flatMap(([field, figure]) => {
     const value = (one[field] ?? Number.NaN) / (reference?.[field] ?? Number.NaN)

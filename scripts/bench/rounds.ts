@@ -52,7 +52,16 @@ async function toServerFigures(server: ComparedServer, rounds: MeasuredRound[]):
     throw new Error(`${label}: ${charged} credits were charged for ${figures.requests} requests`)
   }
   const { queries: asked, correct: right } = verified
-  return { name: target.name, label, ...figures, residentMiB: getMemoryMiB(pid), asked, right, charged, rounds }
+  return {
+    name: target.name,
+    label,
+    ...figures,
+    residentMiB: getMemoryMiB(pid),
+    asked,
+    right,
+    charged,
+    rounds,
+  }
 }
 
 /** Returns medians and sums of the rounds, and the largest of their maxima. */

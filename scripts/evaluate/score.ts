@@ -2,7 +2,7 @@
 
 import { requestsContact } from '../../src/api/enrich/input.ts'
 import type { Matcher } from '../../src/matching/match.ts'
-import type { Match } from '../../src/matching/types.ts'
+import type { MatchResult } from '../../src/matching/types.ts'
 import { type LabeledQuery, toMatchInput } from './dataset.ts'
 
 interface ReturnedRecord {
@@ -43,7 +43,7 @@ export function scoreQueries(queries: readonly LabeledQuery[], matcher: Matcher)
   })
 }
 
-function toAnswer(match: Match, input: LabeledQuery['input']): ReturnedRecord {
+function toAnswer(match: MatchResult, input: LabeledQuery['input']): ReturnedRecord {
   if (match.kind === 'none')
     return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '', probability: 0 }
   const { company, grade: accuracy, probability } = match

@@ -49,12 +49,16 @@ export async function waitForServer(child: Child) {
     pid: child.pid,
     getMemoryMiB: () => getMemoryMiB(child.pid),
     /** Returns the number of open files and sockets, or `NaN` on systems without `/proc`. */
-    countDescriptors: () =>
-      existsSync('/proc') ? readdirSync(`/proc/${child.pid}/fd`).length : Number.NaN,
+    countDescriptors: () => (existsSync('/proc') ? readdirSync(`/proc/${child.pid}/fd`).length : Number.NaN),
     /** Creates an organization without limits, except for the given fields. */
     createOrganization: (fields: CreateOrganizationInput = {}) =>
       parseReply<CreateOrganizationOutput>(
-        sendJson('POST', organizations, { subscription: 'standard', credits: UNLIMITED, ...LIMITS, ...fields }),
+        sendJson('POST', organizations, {
+          subscription: 'standard',
+          credits: UNLIMITED,
+          ...LIMITS,
+          ...fields,
+        }),
       ),
     removeLimits: async (name: string) => {
       const all = await parseReply<{ organizations: SandboxOrganization[] }>(send(organizations))

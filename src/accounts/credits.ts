@@ -93,7 +93,7 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
      * request is a free refresh.
      * @throws {ApiError} 402 at a balance of zero
      */
-    require: (organization: Organization): void => {
+    requireBalance: (organization: Organization): void => {
       if (!isPlus(organization)) requireCredit(organization)
     },
     /**
@@ -108,7 +108,7 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
      * Returns the remaining credits; `null` if they are unlimited.
      * @throws {ApiError} 401 if the organization was removed
      */
-    balance: ({ orgId }: Organization): number | null => getBalance(orgId),
+    getBalance: ({ orgId }: Organization): number | null => getBalance(orgId),
     /**
      * Charges a delivery and records it. Enterprise Plus refreshes records that it was charged for before at no cost. Call it
      * in a transaction.

@@ -18,7 +18,7 @@ export type DemoKeys = Readonly<Record<string, string>>
  * Returns a function that returns the active demo keys; none if there are no demo organizations. It looks up documented
  * keys only, and caches the result until stored rows change.
  */
-export function createDemoKeyLookup({ dataVersion }: Connection, callers: Callers): () => DemoKeys {
+export function createDemoKeyReader({ dataVersion }: Connection, callers: Callers): () => DemoKeys {
   const cache = new VersionedCache<'demo keys', DemoKeys>(dataVersion, 2)
   return () => cache.get('demo keys') ?? cache.set('demo keys', findWorkingKeys(callers))
 }

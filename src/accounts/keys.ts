@@ -13,8 +13,8 @@ type NewKey = Pick<ApiKey, 'orgId' | 'email' | 'role' | 'status'> & { readonly a
 
 export type Keys = ReturnType<typeof createKeys>
 
-export function createKeys({ db, dataVersion: changes }: Connection, random: Random) {
-  const working = db
+export function createKeys({ db, dataVersion }: Connection, random: Random) {
+  const selectWorking = db
     .select(getTableColumns(apiKeys))
     .from(apiKeys)
     .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
@@ -50,18 +50,18 @@ export function createKeys({ db, dataVersion: changes }: Connection, random: Ran
         apiKey: apiKey || generateApiKey(fields.role, random),
       }
       db.insert(apiKeys).values(key).run()
-      changes.increment()
+      dataVersion.increment()
       return key
     },
     /** Returns the updated key. */
     setStatus: (key: ApiKey, status: ApiKey['status'], now: number): ApiKey => {
       const changed = { status, updatedAt: now }
       db.update(apiKeys).set(changed).where(eq(apiKeys.keyId, key.keyId)).run()
-      changes.increment()
+      dataVersion.increment()
       return { ...key, ...changed }
     },
     /** Returns the keys that are allowed to call: active keys whose user, if any, is active. */
-    working: (orgId: string, role: KeyRole): ApiKey[] => working.all({ orgId, role }),
+    listWorking: (orgId: string, role: KeyRole): ApiKey[] => selectWorking.all({ orgId, role }),
   }
 }
 
@@ -69,13 +69,13 @@ export function createKeys({ db, dataVersion: changes }: Connection, random: Ran
 export type ApiKeyValues = ReadonlySet<string>
 
 /** Returns a function that returns the current key values. It caches them until stored rows change. */
-export function createKeyValueLookup({ db, dataVersion: changes }: Connection): () => ApiKeyValues {
-  let known: { readonly keys: ApiKeyValues; readonly version: number } | undefined
+export function createKeyValueReader({ db, dataVersion }: Connection): () => ApiKeyValues {
+  let cached: { readonly keys: ApiKeyValues; readonly version: number } | undefined
   return () => {
-    if (known?.version === changes.current) return known.keys
+    if (cached?.version === dataVersion.current) return cached.keys
     const stored = db.select({ apiKey: apiKeys.apiKey }).from(apiKeys).all()
-    known = { keys: new Set(stored.map(({ apiKey }) => apiKey)), version: changes.current }
-    return known.keys
+    cached = { keys: new Set(stored.map(({ apiKey }) => apiKey)), version: dataVersion.current }
+    return cached.keys
   }
 }
 

@@ -33,7 +33,7 @@ interface KeyHolder {
 }
 
 function isLastWorkingAdminKey(keys: Keys, { orgId, email }: KeyHolder): boolean {
-  const working = keys.working(orgId, 'admin')
+  const working = keys.listWorking(orgId, 'admin')
   return working.length === 1 && working[0]?.emailKey === accountEmailKey(email)
 }
 

@@ -12,7 +12,7 @@ export interface OrganizationSummary
 /** Returns a summary of each organization in the order of their creation. A key is `null` if no key of its role works. */
 export function summarizeOrganizations(organizations: Organizations, keys: Keys): OrganizationSummary[] {
   const first = (orgId: string, role: ApiKey['role']): string | null =>
-    keys.working(orgId, role)[0]?.apiKey ?? null
+    keys.listWorking(orgId, role)[0]?.apiKey ?? null
   return organizations.list().map(({ orgId, orgName, subscription, status }) => ({
     orgId,
     orgName,

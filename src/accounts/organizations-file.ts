@@ -68,7 +68,7 @@ export function parseOrganizations(text: string, file: string): SeedOrganization
   return parsed
 }
 
-/** TypeBox messages do not list the members of a union. */
+/** Lists the members of a union, which the messages of TypeBox omit. */
 function describeViolation({ schema, message }: ValueError): string {
   const members: readonly { const?: unknown; type?: unknown }[] = schema.anyOf ?? []
   return members.length === 0
@@ -76,7 +76,7 @@ function describeViolation({ schema, message }: ValueError): string {
     : `expected ${members.map((member) => JSON.stringify(member.const ?? member.type)).join(' or ')}`
 }
 
-/** The API rejects invalid email addresses, so such users and keys could not be managed. Returns the position, not the text, which may be a key. */
+/** Returns the position of an email address that the API would reject. It omits the text, which may be a key. */
 function findInvalidEmail(organizations: readonly SeedOrganization[]): string | undefined {
   for (const { orgName, users, keys } of organizations) {
     for (const [list, records] of Object.entries({ users, keys })) {

@@ -16,7 +16,7 @@ export interface MemberCounts {
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ db, dataVersion: changes }: Connection) {
+export function createOrganizations({ db, dataVersion }: Connection) {
   const { granted: _, ...columns } = getTableColumns(organizations)
   const byId = db
     .select(columns)
@@ -45,7 +45,7 @@ export function createOrganizations({ db, dataVersion: changes }: Connection) {
       db.insert(organizations)
         .values({ ...organization, granted: organization.credits })
         .run()
-      changes.increment()
+      dataVersion.increment()
     },
     /** Returns the updated organization. */
     update: (organization: Organization, update: OrganizationUpdate, now: number): Organization => {
@@ -62,13 +62,13 @@ export function createOrganizations({ db, dataVersion: changes }: Connection) {
         const isOther = and(eq(charges.orgId, orgId), eq(charges.refreshable, false))
         db.update(charges).set({ refreshable: true }).where(isOther).run()
       }
-      changes.increment()
+      dataVersion.increment()
       return { ...organization, ...changed }
     },
     /** Removes an organization with its users, keys, charges, and request counts. */
     remove: (orgId: string): void => {
       db.delete(organizations).where(eq(organizations.orgId, orgId)).run()
-      changes.increment()
+      dataVersion.increment()
     },
   }
 }

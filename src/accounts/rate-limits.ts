@@ -133,7 +133,7 @@ export class RateLimits {
     for (const [name, count] of this.#counts) if (count.orgId === orgId) this.#counts.delete(name)
   }
 
-  /** A refund of an unsaved count schedules no transaction: after a disk error it would fail, too. */
+  /** Changes a count. The refund of an unsaved count schedules no transaction, which would fail after a disk error. */
   #add(day: DailyCount, requests: number): void {
     day.requests += requests
     if (this.#unsaved.has(day) && requests < 0) return

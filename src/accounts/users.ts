@@ -9,7 +9,7 @@ export type UserStatus = User['status']
 
 export type Users = ReturnType<typeof createUsers>
 
-export const createUsers = ({ db, dataVersion: changes }: Connection) => ({
+export const createUsers = ({ db, dataVersion }: Connection) => ({
   /** Finds the user with an email address in any case, in one organization. */
   findByEmail: (orgId: string, email: string): User | undefined =>
     db
@@ -29,13 +29,13 @@ export const createUsers = ({ db, dataVersion: changes }: Connection) => ({
     db.select().from(users).where(eq(users.orgId, orgId)).orderBy(sql`rowid`).all(),
   insert: (user: User): void => {
     db.insert(users).values(user).run()
-    changes.increment()
+    dataVersion.increment()
   },
   /** Returns the updated user. */
   setStatus: (user: User, status: UserStatus, now: number): User => {
     const changed = { status, updatedAt: now }
     db.update(users).set(changed).where(eq(users.userId, user.userId)).run()
-    changes.increment()
+    dataVersion.increment()
     return { ...user, ...changed }
   },
 })

@@ -85,7 +85,11 @@ function createProgressLines(options: ProgressOptions): Progress {
 }
 
 /** Returns a function that returns true at most once per interval. */
-function createTimer(milliseconds: number, now: () => number, last = Number.NEGATIVE_INFINITY): () => boolean {
+function createTimer(
+  milliseconds: number,
+  now: () => number,
+  last = Number.NEGATIVE_INFINITY,
+): () => boolean {
   let previous = last
   return () => {
     const isDue = now() - previous >= milliseconds
@@ -98,7 +102,12 @@ function createTimer(milliseconds: number, now: () => number, last = Number.NEGA
 const MIN_ELAPSED = 500
 
 /** Returns a function that formats the count, the rate, and the remaining time, as far as they are known. */
-function createStatusFormatter({ total, unit, now, done: before = 0 }: ProgressOptions): (done: number) => string {
+function createStatusFormatter({
+  total,
+  unit,
+  now,
+  done: before = 0,
+}: ProgressOptions): (done: number) => string {
   const started = now()
   return (done) => {
     const elapsed = now() - started

@@ -1,13 +1,13 @@
-/** The package in Bun: the server is part of this process. */
+/** The entry point of the npm package in Bun. The server runs in this process. */
 import { serveInProcess } from './in-process.ts'
 import type { SandboxOptions } from './options.ts'
-import { type Sandbox, createSandbox } from './sandbox.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
 
 export * from './shared.ts'
 
 /**
- * Starts a sandbox, and resolves when it answers. It ends with `stop()`, and with this process.
- * @throws {SandboxUnavailable} when it does not start, saying why
+ * Starts a sandbox, and resolves when it is ready. It stops with `stop()`, or when this process ends.
+ * @throws {SandboxUnavailable} if it does not start
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> =>
   createSandbox(serveInProcess(options), options)

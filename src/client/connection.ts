@@ -1,24 +1,24 @@
 /** Sends requests to the control API of a running server. */
 
-/** A field at fault. */
+/** An invalid field of a request. */
 export interface FieldError {
   readonly field: string
   readonly message: string
 }
 
-/** The server refused what it was asked. */
+/** The server rejected a control request. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
-  /** Stable: decide by it. */
+  /** A stable code for program logic. */
   readonly code: string
   readonly status: number
   readonly details: readonly FieldError[]
-  /** The whole answer. */
+  /** The whole response body. */
   readonly body: unknown
 
-  constructor(status: number, body: unknown, asked: string) {
-    const { code, message, details } = errorOf(body)
-    super(message ?? `${asked} was answered with status ${status}, and without a reason.`)
+  constructor(status: number, body: unknown, request: string) {
+    const { code, message, details } = findError(body)
+    super(message ?? `${request} was answered with status ${status}, and without a reason.`)
     this.status = status
     this.code = code ?? 'unknown'
     this.details = details ?? []
@@ -26,23 +26,23 @@ export class SandboxError extends Error {
   }
 }
 
-/** The server cannot be started, or cannot be reached. */
+/** The server cannot be started or reached. */
 export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable'
 }
 
-interface WireError {
+interface ResponseError {
   readonly code?: string
   readonly message?: string
   readonly details?: readonly FieldError[]
 }
 
-function errorOf(body: unknown): WireError {
+function findError(body: unknown): ResponseError {
   const isObject = typeof body === 'object' && body !== null && 'error' in body
   return isObject && typeof body.error === 'object' && body.error !== null ? body.error : {}
 }
 
-/** An organization as the server introduces it at start; a key is `null` where none of its role works. */
+/** An organization at startup. A key is `null` if the organization has no working key of that role. */
 export interface StartOrganization {
   readonly orgId: string
   readonly orgName: string
@@ -57,7 +57,7 @@ export interface ServerAddress {
   readonly url: string
   /** The token of `/sandbox`, if it requires one. */
   readonly controlToken: string | undefined
-  /** Why the server ended, if that is known. */
+  /** Returns why the server has stopped; `undefined` if that is unknown. */
   readonly describeExit: () => string | undefined
 }
 
@@ -71,12 +71,12 @@ export interface RunningServer extends ServerAddress {
  * Sends a request to the control API, and returns the body of its response.
  * @throws {SandboxError} with the server's message for any status but 200
  */
-export type SendRequest = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+export type SendRequest = <Body>(method: string, path: string, body?: unknown) => Promise<Body>
 
-/** @param timeout milliseconds that a response may take */
-export const createSender =
-  ({ url, controlToken, describeExit: ended }: ServerAddress, timeout: number): SendRequest =>
-  async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+/** @param timeout milliseconds for one response */
+export const createRequestSender =
+  ({ url, controlToken, describeExit }: ServerAddress, timeout: number): SendRequest =>
+  async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(controlToken !== undefined && { 'x-control-token': controlToken }),
@@ -89,14 +89,14 @@ export const createSender =
       status = response.status
       text = await response.text()
     } catch (error) {
-      const why = ended() ?? (error instanceof Error ? error.message : String(error))
-      throw new SandboxUnavailable(`${method} ${url}${path} was not answered: ${why}`, { cause: error })
+      const cause = describeExit() ?? (error instanceof Error ? error.message : String(error))
+      throw new SandboxUnavailable(`${method} ${url}${path} was not answered: ${cause}`, { cause: error })
     }
-    if (status === 200) return parsed(text) as Answer
-    throw new SandboxError(status, parsed(text), `${method} ${path}`)
+    if (status === 200) return parseJson(text) as Body
+    throw new SandboxError(status, parseJson(text), `${method} ${path}`)
   }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

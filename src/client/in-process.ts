@@ -1,35 +1,35 @@
-/** Serves from within this process: in Bun, where the server can run as it stands. */
+/** Runs the server in this process, for Bun. */
 import { summarizeOrganizations } from '../accounts/organization-summary.ts'
 import { createApp } from '../app.ts'
-import { type ServeConfig, parseServeConfig } from '../config.ts'
+import { parseServeConfig, type ServeConfig } from '../config.ts'
 import { type AppContext, createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
-import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { messageOf } from '../lib/errors.ts'
+import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { type RunningServer, SandboxUnavailable } from './connection.ts'
-import { toServeFlags, type SandboxOptions } from './options.ts'
+import { type SandboxOptions, toServeFlags } from './options.ts'
 
-/** Milliseconds that requests under way are given to end when it is stopped. */
-const GRACE = 2_000
+/** Milliseconds that running requests may take after `stop()`. */
+const STOP_TIMEOUT = 2_000
 
-/** @throws {SandboxUnavailable} when it does not start */
+/** @throws {SandboxUnavailable} if the server does not start */
 export function serveInProcess(options: SandboxOptions): RunningServer {
   try {
-    return served(options)
+    return startServer(options)
   } catch (error) {
     throw new SandboxUnavailable(`The sandbox did not start: ${messageOf(error)}`, { cause: error })
   }
 }
 
-function served(options: SandboxOptions): RunningServer {
+function startServer(options: SandboxOptions): RunningServer {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
   const context = createContext({ ...config, log: createHumanLog(createLineWriter(process.stderr), true) })
-  const server = listening(context, config)
-  let ending: Promise<void> | undefined
-  const end = async (): Promise<void> => {
-    // Whoever watches requests would be waited for.
+  const server = listenOrDiscard(context, config)
+  let stopping: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    // Closes the event streams of the journal, which would otherwise delay the stop.
     context.journal.close()
-    await server.stop(GRACE)
+    await server.stop(STOP_TIMEOUT)
     await context.waitForCommits()
     context.close()
   }
@@ -37,12 +37,13 @@ function served(options: SandboxOptions): RunningServer {
     url: server.url,
     organizations: summarizeOrganizations(context.organizations, context.keys),
     controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
-    describeExit: () => (ending ? 'the sandbox was stopped' : undefined),
-    stop: () => (ending ??= end()),
+    describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),
+    stop: () => (stopping ??= stop()),
   }
 }
 
-function listening(context: AppContext, config: ServeConfig): ListeningServer {
+/** Discards the context if the server cannot listen. */
+function listenOrDiscard(context: AppContext, config: ServeConfig): ListeningServer {
   try {
     return listen(createApp(context, config), config)
   } catch (error) {

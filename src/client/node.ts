@@ -1,15 +1,15 @@
-/** The package in Node: the server is another process. */
+/** The entry point of the npm package in Node.js. The server runs in a child process. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SandboxOptions } from './options.ts'
-import { type Sandbox, createSandbox } from './sandbox.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
 import { findExecutable, spawnServer } from './spawn.ts'
 
 export * from './shared.ts'
 
 /**
- * Starts a sandbox, and resolves when it answers. It ends with `stop()`, and with this process, however that ends.
- * @throws {SandboxUnavailable} when it does not start, saying why
+ * Starts a sandbox, and resolves when it is ready. It stops with `stop()`, or when this process ends, even if it is killed.
+ * @throws {SandboxUnavailable} if it does not start
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const here = dirname(fileURLToPath(import.meta.url))

@@ -1,31 +1,31 @@
-/** How a sandbox is started. */
+/** The options that start or connect to a sandbox. */
 
 export interface SandboxOptions {
   /** A folder with `companies.csv`, `contacts.csv` and `organizations.json`, instead of the bundled sample. */
   readonly data?: string
-  /** Keep everything in memory, so that nothing is left behind: so it is unless `db` is given. */
+  /** Stores everything in memory. The default without `db`. */
   readonly memory?: boolean
-  /** Keep everything in this file. */
+  /** Stores everything in this database file. */
   readonly db?: string
-  /** The port to listen on; a free one otherwise. */
+  /** The port to listen on. The default is a free port. */
   readonly port?: number
-  /** Variables for the server besides those of this process, of which it gets all but `SIGNALBOX_*`. */
+  /** Additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Milliseconds that the start, and each answer to what controls the sandbox, may take; 30,000 otherwise. */
+  /** Milliseconds for the start, and for each control request. The default is 30,000. */
   readonly timeout?: number
 }
 
-/** How a running sandbox is reached. */
 export interface ConnectOptions {
   /** The control token, if the server has one. */
   readonly controlToken?: string
-  /** Milliseconds that a control request may take; 30,000 otherwise. */
+  /** Milliseconds for each control request. The default is 30,000. */
   readonly timeout?: number
 }
 
+/** Milliseconds. */
 export const DEFAULT_TIMEOUT = 30_000
 
-/** The flags of `serve` for these options. */
+/** Returns the flags of `serve` for these options. */
 export function toServeFlags({ data, memory, db, port = 0 }: SandboxOptions) {
   const isInMemory = memory ?? db === undefined
   return {
@@ -37,7 +37,7 @@ export function toServeFlags({ data, memory, db, port = 0 }: SandboxOptions) {
   }
 }
 
-/** The process's own settings must not change what a test sees. */
+/** Returns the environment of a server, without the settings of this process, which could change test results. */
 export function createEnvironment({ env = {} }: SandboxOptions): Record<string, string> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SIGNALBOX_'))
   const all = [...inherited, ...Object.entries(env)]

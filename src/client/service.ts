@@ -16,11 +16,11 @@ type ServiceResponse<Path extends ServicePath> = FetchResponse<
   MediaType
 >
 
-/** A request may be left out if it has no required part. */
+/** The request argument is optional if it has no required member. */
 type Arguments<Init> = RequiredKeysOf<Init> extends never ? [Init?] : [Init]
 
 /**
- * A client of the eight operations, with openapi-fetch's middleware.
+ * A client of the eight operations, with the middleware of openapi-fetch.
  * openapi-fetch itself infers the type of a request from the argument, so it accepts misspelled fields.
  */
 export interface ServiceClient extends Pick<Client<ServicePaths>, 'use' | 'eject'> {
@@ -32,13 +32,13 @@ export interface ServiceClient extends Pick<Client<ServicePaths>, 'use' | 'eject
 }
 
 export interface ServiceKeys {
-  /** To enrich with. */
+  /** For enrichment. */
   readonly apiKey?: string | null
-  /** To manage users and keys with. */
+  /** For managing users and keys. */
   readonly adminKey?: string | null
 }
 
-/** A client for the server at `url`, the real service's included, that sends each key where it belongs. */
+/** Creates a client for a server, which may also be the real service. It sends each key in the right header. */
 export function createClient(url: string, { apiKey, adminKey }: ServiceKeys = {}): ServiceClient {
   return createFetchClient<ServicePaths>({
     baseUrl: url,

@@ -5,62 +5,63 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { listOrganizations } from './connect.ts'
 import {
-  createSender,
+  createRequestSender,
   type RunningServer,
   SandboxUnavailable,
   type ServerAddress,
   type StartOrganization,
 } from './connection.ts'
-import { DEFAULT_TIMEOUT, createEnvironment, toServeFlags, type SandboxOptions } from './options.ts'
+import { createEnvironment, DEFAULT_TIMEOUT, type SandboxOptions, toServeFlags } from './options.ts'
 
-/** In the package; beside it, where the repository builds both; and as seen from the sources. */
-const PLACES = ['bin', '..', '../../dist']
+/** Relative to the package folder: inside the package, next to it in the build folder, and as seen from the sources. */
+const EXECUTABLE_FOLDERS = ['bin', '..', '../../dist']
 
 /**
- * @param here the folder that this package lies in
- * @param bin what `SIGNALBOX_BIN` says
- * @throws {SandboxUnavailable} when it is nowhere, saying how to get it
+ * @param packageFolder the folder of this package
+ * @param bin the value of `SIGNALBOX_BIN`
+ * @throws {SandboxUnavailable} if there is no executable
  */
-export function findExecutable(here: string, bin: string | undefined): string {
+export function findExecutable(packageFolder: string, bin: string | undefined): string {
   if (bin) {
     if (isFile(bin)) return bin
     throw new SandboxUnavailable(`SIGNALBOX_BIN names ${bin}, which is no file.`)
   }
   const name = process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'
-  const places = PLACES.map((place) => join(here, place, name))
-  const found = places.find(isFile)
-  if (found) return found
+  const candidates = EXECUTABLE_FOLDERS.map((folder) => join(packageFolder, folder, name))
+  const executable = candidates.find(isFile)
+  if (executable) return executable
   throw new SandboxUnavailable(
     `There is no signalbox executable for ${process.platform}-${process.arch}: set SIGNALBOX_BIN to one, or make one ` +
-      `with \`bun run build\` in a clone of Signalbox. Looked for ${places.join(', ')}.`,
+      `with \`bun run build\` in a clone of Signalbox. Looked for ${candidates.join(', ')}.`,
   )
 }
 
-/** The folder of the package has the name of the executable. */
+/** Excludes folders, because the package folder has the same name as the executable. */
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** Milliseconds that requests under way are given to end when it is stopped. */
-const GRACE = 2_000
-/** Characters of its last words that are kept. */
-const LAST_WORDS = 4_000
+/** Milliseconds that running requests may take after `stop()`. */
+const STOP_TIMEOUT = 2_000
+/** Characters. Error messages contain the end of the error output. */
+const MAX_ERROR_OUTPUT = 4_000
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-interface Listening {
+/** The line that the server prints when it is ready. */
+interface ListeningEvent {
   readonly url: string
   /** The demo organizations. */
   readonly organizations: readonly StartOrganization[]
-  /** There only if there are others. */
+  /** Absent if there are no others. */
   readonly otherOrganizations?: object
 }
 
-/** @throws {SandboxUnavailable} when it does not start, with what it said */
+/** @throws {SandboxUnavailable} if the server does not start, with its error output */
 export async function spawnServer(executable: string, options: SandboxOptions): Promise<RunningServer> {
   const env = createEnvironment(options)
-  // Standard input is a pipe that the system closes with this process, even when that is killed: then the server ends.
+  // The system closes the standard input pipe when this process ends, even if it is killed. Then the server stops.
   const child = spawn(
     executable,
-    ['serve', '--json', '--quiet', '--exit-with-parent', ...argumentsOf(options)],
+    ['serve', '--json', '--quiet', '--exit-with-parent', ...toArguments(options)],
     {
       env,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -68,69 +69,69 @@ export async function spawnServer(executable: string, options: SandboxOptions): 
     },
   )
   const timeout = options.timeout ?? DEFAULT_TIMEOUT
-  const started = await listening(child, executable, timeout)
-  letGo(child)
+  const event = await waitForListeningEvent(child, executable, timeout)
+  detach(child)
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
   const address: ServerAddress = {
-    url: started.url,
+    url: event.url,
     controlToken: env.SIGNALBOX_CONTROL_TOKEN,
-    describeExit: () => endOf(child),
+    describeExit: () => describeExit(child),
   }
   return {
     ...address,
-    organizations: await allOrganizations(started, address, timeout),
-    stop: () => stopped(child),
+    organizations: await listAllOrganizations(event, address, timeout),
+    stop: () => stopServer(child),
   }
 }
 
-/** The server prints demo keys only. Without a control API nobody can ask for the others. */
-async function allOrganizations(
-  { organizations, otherOrganizations }: Listening,
+/** Requests the other organizations, because the server prints demo keys only. This needs the control API. */
+async function listAllOrganizations(
+  { organizations, otherOrganizations }: ListeningEvent,
   address: ServerAddress,
   timeout: number,
 ): Promise<readonly StartOrganization[]> {
   if (otherOrganizations === undefined) return organizations
-  return listOrganizations(address.url, createSender(address, timeout)).catch(() => organizations)
+  return listOrganizations(address.url, createRequestSender(address, timeout)).catch(() => organizations)
 }
 
-const argumentsOf = (options: SandboxOptions): string[] =>
+const toArguments = (options: SandboxOptions): string[] =>
   Object.entries(toServeFlags(options)).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, String(value)],
   )
 
-/** What it prints when it accepts connections. */
-function listening(child: Child, executable: string, timeout: number): Promise<Listening> {
+/** @throws {SandboxUnavailable} if the server exits, or does not start in time */
+function waitForListeningEvent(child: Child, executable: string, timeout: number): Promise<ListeningEvent> {
   return new Promise((resolve, reject) => {
     let stdout = ''
     let stderr = ''
-    const hear = (chunk: Buffer): void => {
-      stderr = (stderr + chunk).slice(-LAST_WORDS)
+    const onErrorOutput = (chunk: Buffer): void => {
+      stderr = (stderr + chunk).slice(-MAX_ERROR_OUTPUT)
     }
-    const settle = (act: () => void): void => {
+    const finish = (action: () => void): void => {
       clearTimeout(timer)
-      child.stderr.off('data', hear)
+      child.stderr.off('data', onErrorOutput)
       child.stdout.removeAllListeners('data')
       child.removeListener('error', onError).removeListener('close', onClose)
-      act()
+      action()
     }
-    const fail = (message: string): void => settle(() => reject(new SandboxUnavailable(message)))
+    const fail = (message: string): void => finish(() => reject(new SandboxUnavailable(message)))
     const onError = (error: Error): void => fail(`${executable} cannot be run here: ${error.message}.`)
-    const onClose = (): void => fail(`The sandbox did not start: ${stderr.trim() || endOf(child)}`)
+    const onClose = (): void => fail(`The sandbox did not start: ${stderr.trim() || describeExit(child)}`)
     const timer = setTimeout(() => {
       fail(`The sandbox did not start within ${timeout} ms. ${stderr.trim()}`.trim())
       child.kill('SIGKILL')
     }, timeout)
     child.once('error', onError).once('close', onClose)
-    child.stderr.on('data', hear)
+    child.stderr.on('data', onErrorOutput)
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk
-      if (stdout.includes('\n')) settle(() => resolve(JSON.parse(stdout)))
+      if (stdout.includes('\n')) finish(() => resolve(JSON.parse(stdout)))
     })
   })
 }
 
-/** A test that forgets to stop it ends all the same: nothing of the child keeps this process. */
-function letGo(child: Child): void {
+/** Lets this process end even if a test does not stop the server. */
+function detach(child: Child): void {
   child.unref()
   for (const stream of [child.stdin, child.stdout, child.stderr]) {
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref()
@@ -139,17 +140,19 @@ function letGo(child: Child): void {
   child.stdout.resume()
 }
 
-const hasEnded = ({ exitCode, signalCode }: Child): boolean => exitCode !== null || signalCode !== null
+const hasExited = ({ exitCode, signalCode }: Child): boolean => exitCode !== null || signalCode !== null
 
-const endOf = (child: Child): string | undefined =>
-  hasEnded(child) ? `the sandbox has ended (${child.signalCode ?? `exit code ${child.exitCode}`})` : undefined
+const describeExit = (child: Child): string | undefined =>
+  hasExited(child)
+    ? `the sandbox has ended (${child.signalCode ?? `exit code ${child.exitCode}`})`
+    : undefined
 
-function stopped(child: Child): Promise<void> {
-  if (hasEnded(child)) return Promise.resolve()
+function stopServer(child: Child): Promise<void> {
+  if (hasExited(child)) return Promise.resolve()
   return new Promise((resolve) => {
-    // To wait for it, it has to keep this process.
+    // This process must not end before the server has stopped.
     child.ref()
-    const kill = setTimeout(() => child.kill('SIGKILL'), GRACE)
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT)
     child.once('exit', () => {
       clearTimeout(kill)
       resolve()

@@ -51,11 +51,11 @@ export interface AuthenticationContext extends AuthorizationContext {
 /**
  * Adds `caller`, `authorized` and `transactionId` to the handlers of the instance that uses it. It runs before validation
  * and checks in this order: 401, 403, `beforeLimits`, 429, and 400 for a body that is not JSON.
- * @param isIdempotent whether a body is valid, so that the request can be repeated under one `Idempotency-Key`
+ * @param canUseIdempotencyKey returns whether a body is valid, so that the request can be repeated under its `Idempotency-Key`
  */
 export const authenticate = (
   context: AuthenticationContext,
-  isIdempotent: (body: unknown) => boolean = () => false,
+  canUseIdempotencyKey: (body: unknown) => boolean = () => false,
 ) =>
   new Elysia().derive({ as: 'scoped' }, async ({ request, route, body, set }) => {
     const { callers, limits, requestContexts, beforeLimits } = context
@@ -72,7 +72,9 @@ export const authenticate = (
       requestContexts.requireCurrent(requestContext?.stateVersion)
       if (beforeLimits.isActive) {
         const authenticated = { operation, caller: requestCaller, body }
-        const release = isIdempotent(body) ? lockIdempotencyKey(context, request, authenticated) : undefined
+        const release = canUseIdempotencyKey(body)
+          ? lockIdempotencyKey(context, request, authenticated)
+          : undefined
         await beforeLimits.run(request, authenticated).finally(release)
         // The caller may have been suspended or removed during a delay.
         caller = undefined

@@ -1,4 +1,4 @@
-/** Reads request bodies as JSON, whatever the content type. */
+/** Reads request bodies as JSON with any content type. */
 import { ApiError } from '../lib/api-error.ts'
 import { describeJsonError, isObject } from '../lib/json.ts'
 

@@ -1,4 +1,4 @@
-/** Converts errors to responses. No other module does. */
+/** Converts errors to error responses. */
 import { Elysia, ValidationError } from 'elysia'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
@@ -11,7 +11,7 @@ import type { RequestContexts } from './request-context.ts'
 import { describeViolation, fieldPathOf, resolveUnionViolation } from './validation-errors.ts'
 
 /** The body of an error response: `{"error":{"code","message","status","details"?}}`. */
-export interface ErrorBody {
+export interface ApiErrorBody {
   readonly error: {
     readonly code: string
     readonly message: string
@@ -24,7 +24,7 @@ export interface ErrorBody {
 type ErrorLike = Pick<ApiError, 'code' | 'message' | 'details'> &
   Partial<Pick<ApiError, 'more'>> & { readonly status: number }
 
-export const toErrorBody = ({ code, message, status, details, more }: ErrorLike): ErrorBody => ({
+export const toErrorBody = ({ code, message, status, details, more }: ErrorLike): ApiErrorBody => ({
   error: { code, message, status, ...(details.length > 0 && { details }), ...more },
 })
 
@@ -35,7 +35,7 @@ export interface Route {
 }
 
 /**
- * Mount this plugin before all others: it does not handle errors of plugins that are mounted earlier.
+ * Mount this plugin before the features: it does not handle errors of plugins that are mounted earlier.
  * @param routes all routes of the app, for 405; they may be added after the call
  */
 export const errorResponses = (log: Log, requestContexts: RequestContexts, routes: readonly Route[]) =>

@@ -15,12 +15,12 @@ export const LOOPBACK_HOSTS: AllowedHosts = { names: [], addresses: 'loopback' }
  */
 export function hostGuard(allowed: AllowedHosts | 'any', corsOrigin: string | undefined) {
   /** The last accepted Host. Most requests have the same one. */
-  let accepted: string | undefined
+  let lastAcceptedHost: string | undefined
   return new Elysia({ name: 'host-guard' }).onRequest(({ request, server }) => {
     const host = hostOf(request, server)
-    if (allowed !== 'any' && host !== accepted) {
+    if (allowed !== 'any' && host !== lastAcceptedHost) {
       requireHost(host, allowed)
-      accepted = host
+      lastAcceptedHost = host
     }
     const origin = request.headers.get('origin')
     if (origin !== null && corsOrigin !== '*' && origin !== corsOrigin)

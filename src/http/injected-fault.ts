@@ -46,7 +46,7 @@ export function codesOf(status: number): readonly FaultCode[] {
 }
 
 /** An error response with any status. */
-export interface FaultError {
+interface FaultError {
   readonly code: FaultCode
   readonly message: string
   readonly status: number

@@ -28,7 +28,7 @@ export interface RequestContext extends Arrival {
   operation: Operation | undefined
   /** The body as it was received; `undefined` without a body, or if it is too large. */
   bodyText: string | undefined
-  /** `undefined` until a known key is found. */
+  /** `undefined` before authentication. */
   caller: RequestCaller | undefined
   /** Gives the request back to the daily limit, and returns the limit headers after that. */
   refund: (() => Readonly<Record<string, string>>) | undefined

@@ -46,7 +46,7 @@ export const jsonBody = (requestContexts: RequestContexts) =>
   )
 
 /** Rejects a body that is not a JSON object with 400 or 413, for operations without a key. */
-export const jsonObject = () =>
+export const requireJsonObject = () =>
   new Elysia({ name: 'json-object' }).onTransform({ as: 'scoped' }, ({ body }) => requireObject(body))
 
 /** Logs one line for each request, with its transaction id. */

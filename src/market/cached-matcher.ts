@@ -1,13 +1,13 @@
 /** Caches matches until the market changes, and updates the matcher's indexes when it does. */
 import { type DataVersion, VersionedCache } from '../lib/cache.ts'
 import type { Matcher } from '../matching/match.ts'
-import type { Match } from '../matching/types.ts'
+import type { MatchResult } from '../matching/types.ts'
 import type { MarketChanges, RowChange } from './store/market-changes.ts'
 import { type Company, MAX_CACHED_RECORDS, toCompanyRecord } from './store/records.ts'
 
 /** Returns the matcher with a cache of `match`. Test suites and retries often repeat an input. */
 export function createCachedMatcher(matcher: Matcher, dataVersion: DataVersion): Matcher {
-  const matches = new VersionedCache<string, Match>(dataVersion, MAX_CACHED_RECORDS)
+  const matches = new VersionedCache<string, MatchResult>(dataVersion, MAX_CACHED_RECORDS)
   return {
     ...matcher,
     match: (input) => {

@@ -3,15 +3,15 @@
 import { WEIGHTS } from './weights.ts'
 
 type Weights = typeof WEIGHTS
-export type Field = keyof Weights
-export type Level<F extends Field> = keyof Weights[F] & string
+export type WeightField = keyof Weights
+export type WeightLevel<F extends WeightField> = keyof Weights[F] & string
 
 /** `WEIGHTS`, typed so that any field can be looked up at any of its own levels. */
-const TABLE: { readonly [F in Field]: { readonly [L in keyof Weights[F]]: number } } = WEIGHTS
+const TABLE: { readonly [F in WeightField]: { readonly [L in keyof Weights[F]]: number } } = WEIGHTS
 
 /** One summand of a match weight: `amount` times the weight of a level. */
 export interface WeightTerm {
-  readonly field: Field
+  readonly field: WeightField
   readonly level: string
   readonly amount: number
 }
@@ -21,7 +21,7 @@ export interface WeightTerm {
  * level `missing`.
  */
 export interface FieldComparison {
-  readonly field: Field
+  readonly field: WeightField
   /** The level of agreement: a key of `WEIGHTS[field]`, or a summary of the words of a company name. */
   readonly level: string
   /** The log2 Bayes factor: log2 of P(level | right record) / P(level | another record). */
@@ -75,7 +75,7 @@ export const AGREEMENT_CAPS = {
   person: { bits: 18, shareBeyond: 0.5 },
 } as const satisfies Record<string, AgreementCap>
 
-const PERSON_FIELDS: ReadonlySet<Field> = new Set<Field>([
+const PERSON_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
   'contact GUID',
   'contact profile',
   'e-mail',
@@ -91,12 +91,12 @@ const PERSON_FIELDS: ReadonlySet<Field> = new Set<Field>([
 ])
 
 /** Whether the field compares persons. The others compare companies. */
-export function isPersonField(field: Field): boolean {
+export function isPersonField(field: WeightField): boolean {
   return PERSON_FIELDS.has(field)
 }
 
 /** Returns the weight of a level in bits. */
-export function weightOf<F extends Field>(field: F, level: Level<F>): number {
+export function weightOf<F extends WeightField>(field: F, level: WeightLevel<F>): number {
   return TABLE[field][level]
 }
 
@@ -108,14 +108,14 @@ export function sumWeightTerms(terms: readonly WeightTerm[]): number {
   return total
 }
 
-export function toWeightTerm<F extends Field>(field: F, level: Level<F>, amount = 1): WeightTerm {
+export function toWeightTerm<F extends WeightField>(field: F, level: WeightLevel<F>, amount = 1): WeightTerm {
   return { field, level, amount }
 }
 
 /** Returns the comparison of a field with the weight of its level. */
-export function toFieldComparison<F extends Field>(
+export function toFieldComparison<F extends WeightField>(
   field: F,
-  level: Level<F>,
+  level: WeightLevel<F>,
   query?: string,
   stored?: string,
 ): FieldComparison {

@@ -4,19 +4,19 @@ import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/keys.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/scored-candidates.ts'
-import type { CompanyRecord, Grade, Market, Match, MatchInput, NoMatchReason } from './types.ts'
+import type { CompanyRecord, Grade, Market, MatchInput, MatchResult, NoMatchReason } from './types.ts'
 import { GRADE_BOUNDS } from './weights.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 
 /** The match of a company without a contact. */
-type CompanyMatch = Exclude<Match, { kind: 'contact' }>
+type CompanyMatch = Exclude<MatchResult, { kind: 'contact' }>
 
 export interface MatchExplanation {
   readonly query: MatchQuery
   /** All scored candidates, most likely first. */
   readonly candidates: readonly ScoredCandidate[]
-  readonly match: Match
+  readonly match: MatchResult
 }
 
 /** Returns immediately. The matcher reads the market when a request needs it. */
@@ -30,13 +30,13 @@ export function createMatcher(market: Market) {
   }
 
   return {
-    match: (input: MatchInput): Match => explain(input).match,
+    match: (input: MatchInput): MatchResult => explain(input).match,
     /** Finds the company and ignores the identifying contact fields of the input. */
     matchCompany(input: MatchInput): CompanyMatch {
       const { company, person } = normalizeQuery(input)
-      const nobody = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
+      const noPerson = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
       return chooseCompany(
-        scoreCandidates({ company, person: nobody, hasContactFields: false }, market, indexes),
+        scoreCandidates({ company, person: noPerson, hasContactFields: false }, market, indexes),
       )
     },
     explain,
@@ -68,7 +68,7 @@ const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput):
   (companyWebAddress !== undefined && parseSite(companyWebAddress) === undefined)
 
 /** Returns the best contact if its probability earns a grade, else the best company if its does, else no match. */
-function chooseMatch(candidates: readonly ScoredCandidate[]): Match {
+function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
   const contact = candidates.find(({ employment }) => employment !== undefined)
   const grade = contact && toGrade(contact.probability)
   if (contact?.employment === undefined || grade === undefined) return chooseCompany(candidates)

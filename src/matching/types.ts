@@ -94,7 +94,7 @@ export interface Market {
   /** Returns the current and past staff of a company. */
   staffOf(companyId: number): readonly StaffMember[]
   employments(ids: readonly number[]): readonly EmploymentRecord[]
-  /** Returns everybody with one of these folded last names. */
+  /** Returns the people with one of these folded last names. */
   peopleWithLastNames(lastNameKeys: readonly string[]): readonly PersonFirstNames[]
   /** Returns all employments of these people. */
   employmentsOf(personIds: readonly number[]): readonly EmploymentRecord[]
@@ -115,7 +115,7 @@ export interface LastNameCount {
 export type Grade = 'A+' | 'A' | 'A-' | 'B'
 
 /** The result of matching an input. */
-export type Match =
+export type MatchResult =
   | {
       readonly kind: 'contact'
       readonly employment: EmploymentRecord

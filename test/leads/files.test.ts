@@ -33,7 +33,9 @@ const ADDED = [
 function rewritten(content: string | Uint8Array, name = 'leads.csv', form: OutputFormat = 'csv'): string {
   const leads = table(content, name)
   const writer = createRowFormatter(leads, ADDED, form)
-  return writer.header + [...leads.rows()].map((lead) => writer.formatRow(lead, [String(lead.row), ''])).join('')
+  return (
+    writer.header + [...leads.rows()].map((lead) => writer.formatRow(lead, [String(lead.row), ''])).join('')
+  )
 }
 
 describe('what stood in the file stays as it stood', () => {

@@ -1,8 +1,8 @@
 /** Asking a server: no faster than it allows, again where it could not answer, and not for ever. */
 import { describe, expect, test } from 'bun:test'
-import { createHttpEnricher } from '../../src/leads/run/http-enricher.ts'
 import type { RowResult } from '../../src/leads/run/enricher.ts'
-import { getBackoff, Throttle, parseRetryAfter } from '../../src/leads/run/throttle.ts'
+import { createHttpEnricher } from '../../src/leads/run/http-enricher.ts'
+import { getBackoff, parseRetryAfter, Throttle } from '../../src/leads/run/throttle.ts'
 import { countedRandom } from '../support/counted-random.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }

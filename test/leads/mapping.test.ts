@@ -1,8 +1,8 @@
 /** Which column is sent as which field. */
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../src/leads/lead.ts'
-import { mapColumns } from '../../src/leads/map/map-columns.ts'
 import { parseCell } from '../../src/leads/map/cell-value.ts'
+import { mapColumns } from '../../src/leads/map/map-columns.ts'
 
 const lead = (values: readonly string[], index: number): Lead => ({
   row: index + 1,

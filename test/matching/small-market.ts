@@ -6,7 +6,7 @@ import type {
   CompanyRecord,
   EmploymentRecord,
   Market,
-  Match,
+  MatchResult,
   PersonRecord,
 } from '../../src/matching/types.ts'
 
@@ -58,7 +58,7 @@ export function matcherOf(companies: readonly CompanyDraft[], people: readonly P
 }
 
 /** `Jane Doe at Acme`, `Acme`, or why there is nothing: what a test compares. */
-export function told(match: Match): string {
+export function told(match: MatchResult): string {
   if (match.kind === 'none') return match.reason
   if (match.kind === 'company') return match.company.name
   return `${match.employment.person.fullName} at ${match.company.name}${match.employment.current ? '' : ' (left)'}`

@@ -113,8 +113,8 @@ async function withoutRefused<Given extends { readonly position: string }>(
   put: (rows: readonly Given[]) => Promise<EditPlan>,
 ): Promise<EditPlan> {
   const plan = await put(rows)
-  const refused = new Set(plan.errors.map(({ position: place }) => place))
-  return refused.size === 0 ? plan : put(rows.filter(({ place }) => !refused.has(place)))
+  const refused = new Set(plan.errors.map(({ position }) => position))
+  return refused.size === 0 ? plan : put(rows.filter(({ position }) => !refused.has(position)))
 }
 
 /** By every way in: names as they are and misspelt, words, blends, keys, and people by all of them. */

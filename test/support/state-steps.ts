@@ -25,7 +25,7 @@ function keyAt({ context }: Sandbox, where: number): string {
 }
 
 function adminKeyAt({ context }: Sandbox, where: number): string {
-  const keys = context.organizations.list().flatMap(({ orgId }) => context.keys.working(orgId, 'admin'))
+  const keys = context.organizations.list().flatMap(({ orgId }) => context.keys.listWorking(orgId, 'admin'))
   const key = nth(keys, where)
   return key?.apiKey ?? 'nobody'
 }

@@ -3,7 +3,7 @@
 import type { Matcher } from '../../../src/matching/match.ts'
 import {
   type FieldComparison,
-  type Field,
+  type WeightField,
   AGREEMENT_CAPS,
   type AgreementCap,
   isPersonField,
@@ -77,7 +77,7 @@ function truthsOf(query: LabeledQuery): Truth[] {
   return [({ company, employment }) => employment === undefined && company.guid === query.compGUID]
 }
 
-function speaksFor(field: Field): Truth {
+function speaksFor(field: WeightField): Truth {
   return ({ comparisons: evidence }) => evidence.some((one) => one.field === field && one.weight > 0)
 }
 

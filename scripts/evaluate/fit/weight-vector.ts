@@ -1,17 +1,17 @@
 /** The weights as one vector that a fit can change, and the file that they are written to. */
 
-import type { Field, WeightTerm } from '../../../src/matching/field-comparison.ts'
+import type { WeightField, WeightTerm } from '../../../src/matching/field-comparison.ts'
 import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/weights.ts'
 import PRIOR from './prior.json'
 
 interface Parameter {
-  readonly field: Field
+  readonly field: WeightField
   readonly level: string
 }
 
 const table: Readonly<Record<string, Record<string, number>>> = WEIGHTS
 
-export const PARAMETERS: readonly Parameter[] = (Object.keys(WEIGHTS) as Field[]).flatMap((field) =>
+export const PARAMETERS: readonly Parameter[] = (Object.keys(WEIGHTS) as WeightField[]).flatMap((field) =>
   Object.keys(table[field] ?? {}).map((level) => ({ field, level })),
 )
 

@@ -123,7 +123,9 @@ export class SimulatedOrganization {
   async viewBuyingGroup(email: string): Promise<boolean> {
     this.sent++
     const body = { companyWebsite: email.slice(email.indexOf('@') + 1) }
-    return (await sendJson('POST', `${this.url}/v1/buying-group`, body, { apikey: this.#apiKey })).status !== 0
+    return (
+      (await sendJson('POST', `${this.url}/v1/buying-group`, body, { apikey: this.#apiKey })).status !== 0
+    )
   }
 
   async isAuthenticated({ apiKey = '' }: Member): Promise<boolean> {
@@ -135,7 +137,12 @@ export class SimulatedOrganization {
   #manage({ kind, email }: Member, operation: string, action?: string): Promise<Reply> {
     const { base, header } = PATHS[kind]
     this.sent++
-    return sendJson('POST', `${this.url}${base}/${operation}`, { email, action }, { [header]: this.#adminKey })
+    return sendJson(
+      'POST',
+      `${this.url}${base}/${operation}`,
+      { email, action },
+      { [header]: this.#adminKey },
+    )
   }
 
   /** @throws {Error} for any other error than a storage error */

@@ -6,7 +6,12 @@ import { serveCommand, waitForServer } from '../../lib/server.ts'
 import { Workspace } from '../../lib/workspace.ts'
 import { type StressTest, startTimer } from '../stress-test.ts'
 import { total } from './clients.ts'
-import { createFailingDisk, FAILING_DISK_KINDS, type FailingDisk, type FailingDiskKind } from './failing-disks.ts'
+import {
+  createFailingDisk,
+  FAILING_DISK_KINDS,
+  type FailingDisk,
+  type FailingDiskKind,
+} from './failing-disks.ts'
 import { createVerifiedServer, type VerifiedServer } from './verified-server.ts'
 
 export const disk: StressTest = {
@@ -102,7 +107,10 @@ export async function runOutages({ disk: kind, seed, shouldContinue }: OutageOpt
   }
 }
 
-async function failDisk({ organizations, problems, getServer }: VerifiedServer, disk: FailingDisk): Promise<void> {
+async function failDisk(
+  { organizations, problems, getServer }: VerifiedServer,
+  disk: FailingDisk,
+): Promise<void> {
   const { pid, url } = getServer()
   const before = total(organizations, 'rejected')
   disk.fail(pid)
@@ -113,7 +121,10 @@ async function failDisk({ organizations, problems, getServer }: VerifiedServer, 
 }
 
 /** Returns the milliseconds until the server is ready again. */
-async function restoreDisk({ organizations, problems, getServer }: VerifiedServer, disk: FailingDisk): Promise<number> {
+async function restoreDisk(
+  { organizations, problems, getServer }: VerifiedServer,
+  disk: FailingDisk,
+): Promise<number> {
   const { pid, url } = getServer()
   disk.restore(pid)
   const start = performance.now()

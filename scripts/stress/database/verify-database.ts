@@ -201,7 +201,10 @@ export async function findServerProblems(
 }
 
 /** A repeated request gets the same response at no cost. One without a response is charged once, before or now. */
-async function findRepeatProblems(organization: SimulatedOrganization, sent: KeyedRequest): Promise<string[]> {
+async function findRepeatProblems(
+  organization: SimulatedOrganization,
+  sent: KeyedRequest,
+): Promise<string[]> {
   const { status, headers, transactionId, deducted } = await organization.enrich(sent.email, sent.key)
   const isReplayed = headers.get('Idempotent-Replayed') === 'true'
   if (sent.transactionId !== undefined) {

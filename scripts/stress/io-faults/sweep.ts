@@ -56,7 +56,14 @@ class Sweep {
   readonly #database: string
   readonly #errorLog: string
   readonly #injector: FaultInjector
-  readonly #failedCalls: Record<Call, number> = { open: 0, read: 0, write: 0, sync: 0, truncate: 0, unlink: 0 }
+  readonly #failedCalls: Record<Call, number> = {
+    open: 0,
+    read: 0,
+    write: 0,
+    sync: 0,
+    truncate: 0,
+    unlink: 0,
+  }
   readonly #problems: string[] = []
   #child: Child | undefined
   #organization = { orgId: '', apiKey: '', adminKey: '' }
@@ -121,7 +128,8 @@ class Sweep {
       const server = await this.#start('--sync', 'full')
       let credits = CREDITS
       await this.#failCall(request.name, call, async (_, n, label) => {
-        if (request.restoresCredits && (await this.#send(server, CHARGED_REQUEST, label)) === 200) credits -= 1
+        if (request.restoresCredits && (await this.#send(server, CHARGED_REQUEST, label)) === 200)
+          credits -= 1
         // Reads fill the page cache. With the second read failing each time, every page fails once.
         this.#injector.fail(call, call === 'read' ? Math.min(n, 2) : n)
         const status = await this.#send(server, request, label)

@@ -2,7 +2,7 @@
 import { type DataVersion, VersionedCache } from '../../lib/cache.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { Colleague, Company } from '../../market/store/records.ts'
-import type { BuyingGroupOutput, Member } from './schema.ts'
+import type { BuyingGroupMember, BuyingGroupOutput } from './schema.ts'
 
 /** A company with its current employees. */
 export interface BuyingGroup {
@@ -77,7 +77,7 @@ export function toResponseJson(
 /** Returns the JSON of an object without its braces. */
 const toJsonMembers = (fields: Partial<BuyingGroupOutput>): string => JSON.stringify(fields).slice(1, -1)
 
-const toMember = (colleague: Colleague): Member => ({
+const toMember = (colleague: Colleague): BuyingGroupMember => ({
   conGUID: colleague.guid,
   conJobTitle: colleague.jobTitle,
   conLevels: colleague.levels,
@@ -86,7 +86,7 @@ const toMember = (colleague: Colleague): Member => ({
   conWorkLocCountry: colleague.workLocCountry,
 })
 
-/** Levels with a say in purchases, most senior first. Each line has the names of one level in lower case. */
+/** The levels of a buying group, most senior first. Each line has the names of one level in lower case. */
 const SENIORITY_LEVELS: readonly (readonly string[])[] = [
   ['c-level', 'c-suite', 'cxo', 'founder', 'owner', 'president', 'partner'],
   ['evp', 'svp', 'vp', 'vice president'],

@@ -52,7 +52,7 @@ export const BuyingGroupInput = t.Object(
 )
 export type BuyingGroupInput = Static<typeof BuyingGroupInput>
 
-const Member = t.Object(
+const BuyingGroupMember = t.Object(
   {
     conGUID: t.String({
       description: '32 hexadecimal digits; Enrich takes them as `contactGuid`.',
@@ -66,7 +66,7 @@ const Member = t.Object(
   },
   { title: 'BuyingGroupMember', description: 'Someone who is likely to decide on buying.' },
 )
-export type Member = Static<typeof Member>
+export type Member = Static<typeof BuyingGroupMember>
 
 export const BuyingGroupOutput = t.Object(
   {
@@ -87,7 +87,9 @@ export const BuyingGroupOutput = t.Object(
       description: 'Id of this request, as in the header `smarteTransactionId`.',
       ...documentOnly({ format: 'uuid' }),
     }),
-    buyingGroup: t.Array(Member, { description: 'Most senior first, then by function, then by conGUID.' }),
+    buyingGroup: t.Array(BuyingGroupMember, {
+      description: 'Most senior first, then by function, then by conGUID.',
+    }),
   },
   {
     title: 'BuyingGroupOutput',

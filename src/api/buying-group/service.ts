@@ -24,7 +24,7 @@ import { BuyingGroupInput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
 export interface BuyingGroupContext {
   readonly market: MarketStore
   readonly matcher: Matcher
-  readonly groups: GroupLookup
+  readonly getGroup: GroupLookup
 }
 
 interface BuyingGroupRequest {
@@ -55,7 +55,10 @@ export async function getBuyingGroup(
   return toResponseJson(group, page, { recordId: body.recordId ?? '', transactionId })
 }
 
-function findGroup({ market, matcher, groups }: BuyingGroupContext, identifier: MatchInput): SerializedGroup {
+function findGroup(
+  { market, matcher, getGroup: groups }: BuyingGroupContext,
+  identifier: MatchInput,
+): SerializedGroup {
   const match = matcher.matchCompany(identifier)
   const company = match.kind === 'company' ? market.fullCompany(match.company.id) : undefined
   return company ? groups(company) : EMPTY_GROUP
@@ -86,8 +89,8 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
   }
   const advice =
     'Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. Placeholders such as n/a count as absent.'
-  const known = Object.keys(BuyingGroupInput.properties)
-  throw missingIdentifier('There is no company to look up.', advice, body, known)
+  const fields = Object.keys(BuyingGroupInput.properties)
+  throw missingIdentifier('There is no company to look up.', advice, body, fields)
 }
 
 const DEFAULT_PAGE_SIZE = 20

@@ -54,8 +54,8 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
     contactProfileUrl: nonBlank(body.contactUrl),
   }
   if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
-    const known = Object.keys(EnrichmentInput.properties)
-    throw missingIdentifier('There is nothing to search with.', ADVICE, body, known)
+    const fields = Object.keys(EnrichmentInput.properties)
+    throw missingIdentifier('There is nothing to search with.', ADVICE, body, fields)
   }
   return input
 }

@@ -3,7 +3,7 @@
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { Company, Employment, Person } from '../../market/store/records.ts'
 import { findPreferredEmployment } from '../../matching/score/employment-order.ts'
-import type { Grade, Match, MatchInput } from '../../matching/types.ts'
+import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/records.ts'
 import { requestsContact } from './input.ts'
@@ -35,7 +35,7 @@ export interface ContactJob {
 }
 
 /** Loads the complete records of a match. */
-export function loadMatchedRecord(market: MarketStore, match: Match, input: MatchInput): MatchedRecord {
+export function loadMatchedRecord(market: MarketStore, match: MatchResult, input: MatchInput): MatchedRecord {
   if (match.kind === 'none') return { kind: 'none' }
   const company = market.fullCompany(match.company.id)
   if (!company) return { kind: 'none' }

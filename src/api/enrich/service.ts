@@ -80,7 +80,7 @@ async function processRequest(
     // The caller may have been suspended meanwhile.
     authorized.recheck()
   }
-  context.credits.require(authorized.caller.organization)
+  context.credits.requireBalance(authorized.caller.organization)
   const record = outcome
     ? toOutcomeRecord(outcome, input)
     : loadMatchedRecord(context.market, context.matcher.match(input), input)
@@ -111,7 +111,7 @@ function findReplay(
 ): EnrichmentResult | undefined {
   const json = idempotency.findResponse(request, clock.now())
   if (json === undefined) return undefined
-  const charge = { deducted: 0, remaining: credits.balance(organization) }
+  const charge = { deducted: 0, remaining: credits.getBalance(organization) }
   return { json, charge, isReplayed: true }
 }
 

@@ -62,16 +62,16 @@ const createMatch = (name: string, grade: Grade): NamedOutcome => ({
   buyingGroup: COMMITTEE,
 })
 
-const createFault = (name: string, what: string, effect: ResponseFault): NamedOutcome => ({
+const createFault = (name: string, description: string, effect: ResponseFault): NamedOutcome => ({
   name,
   outcome: { kind: 'fault', effect },
-  enrich: what,
+  enrich: description,
   credits: 0,
-  buyingGroup: what,
+  buyingGroup: description,
 })
 
-const createError = (name: string, status: number, code: FaultCode, also = ''): NamedOutcome =>
-  createFault(name, `${status} \`${code}\`${also}`, { kind: 'error', status, code })
+const createError = (name: string, status: number, code: FaultCode, suffix = ''): NamedOutcome =>
+  createFault(name, `${status} \`${code}\`${suffix}`, { kind: 'error', status, code })
 
 /** All names. `timeout-30s` represents `timeout-1s` to `timeout-120s`. */
 export const OUTCOMES: readonly NamedOutcome[] = [

@@ -66,13 +66,13 @@ export function updateUser(
   return { message: 'Action performed successfully' as const, data: toUserRecord(updated, organization) }
 }
 
-const alreadyExists = (what: string): ApiError =>
+const alreadyExists = (subject: string): ApiError =>
   new ApiError(
     'already_exists',
-    `The organization has ${what} already. Addresses are unique, whatever their case.`,
+    `The organization has ${subject} already. Addresses are unique, whatever their case.`,
   )
 
-/** Only active users can be suspended, and only suspended users can be reactivated. */
+/** @throws {ApiError} 409 unless an active user is suspended, or a suspended user is reactivated */
 function requireTransition({ email, status }: User, action: UserAction): void {
   const from = action === 'suspend' ? 'active' : 'suspend'
   if (status === from) return

@@ -130,7 +130,9 @@ function formatZshCommand(command: CommandDescription): string {
 }
 
 const formatZshFlags = ({ names, description, value }: FlagDescription): string[] =>
-  names.map((name) => quote(`${name}[${escapeZsh(description)}]${value ? `: :${formatZshValues(value)}` : ''}`))
+  names.map((name) =>
+    quote(`${name}[${escapeZsh(description)}]${value ? `: :${formatZshValues(value)}` : ''}`),
+  )
 
 /** Brackets and colons have a meaning in `_arguments`. */
 const escapeZsh = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&')

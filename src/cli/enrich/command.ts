@@ -9,7 +9,11 @@ export function addEnrich(program: Command, env: Environment): void {
     .description('Enrich a file of leads: CSV or JSON lines in, the same with what is known about them out.')
     .argument('<leads>', 'CSV as Excel and CRM systems write it, or JSON lines; - reads standard input')
     .option('-o, --output <file>', 'write there, - to standard output (default leads.enriched.csv)')
-    .option('--map <heading=field>', 'send a column as this field, or as none: "Notes="; repeatable', appendValue)
+    .option(
+      '--map <heading=field>',
+      'send a column as this field, or as none: "Notes="; repeatable',
+      appendValue,
+    )
     .option('--columns <names>', 'add these fields of the answer, separated by commas (default all)')
     .option(
       '--delimiter <comma|semicolon|tab|pipe>',

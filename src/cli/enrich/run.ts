@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
-import { openTextFile } from '../../leads/read/text-file.ts'
 import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts'
+import { openTextFile } from '../../leads/read/text-file.ts'
 import { renderReport } from '../../leads/report/html-report.ts'
-import type { Enricher } from '../../leads/run/enricher.ts'
 import { type EnrichmentRun, enrichLeads, type RunResult } from '../../leads/run/enrich-leads.ts'
+import type { Enricher } from '../../leads/run/enricher.ts'
 import { chooseAddedColumns } from '../../leads/write/added-columns.ts'
 import { chooseOutputEncoding, removePartialFiles } from '../../leads/write/output.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'
@@ -96,8 +96,7 @@ async function runEnrichment(
       random: systemRandom,
     })
     const { rows } = resumePoint.tally
-    if (rows > 0)
-      print(`Continues after row ${formatNumber(rows)}. --restart would begin anew.\n\n`)
+    if (rows > 0) print(`Continues after row ${formatNumber(rows)}. --restart would begin anew.\n\n`)
     const now = (): number => performance.now()
     progress = createProgress({
       stream: process.stderr,
@@ -124,7 +123,13 @@ async function runEnrichment(
     }
     const result = await enrichLeads(run, resumePoint).finally(progress.stop)
     const { isCharged } = target
-    print(formatSummary(result.counts, { total: table.count, rateLimit: enricher.getRateLimit(), isCharged }, paint))
+    print(
+      formatSummary(
+        result.counts,
+        { total: table.count, rateLimit: enricher.getRateLimit(), isCharged },
+        paint,
+      ),
+    )
     if (result.reason !== undefined) throw interruption.toError(describeEarlyEnd(result, table.count, paths))
     if (paths.output !== undefined) print(`\nWritten to ${paths.outputName}\n`)
     if (paths.report !== undefined) {

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { createApp } from '../../app.ts'
 import type { Environment } from '../../config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
-import type { ErrorBody } from '../../http/error-responses.ts'
+import type { ApiErrorBody } from '../../http/error-responses.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
@@ -106,7 +106,7 @@ async function explainInput(body: string, options: DataSource): Promise<ExplainO
   try {
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
     const response = await createApp(context).handle(request)
-    const output = (await response.json()) as ExplainOutput | ErrorBody
+    const output = (await response.json()) as ExplainOutput | ApiErrorBody
     if ('error' in output) throw new StartupError(output.error.message)
     return output
   } finally {

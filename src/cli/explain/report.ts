@@ -29,7 +29,11 @@ function formatInput(input: NormalForm): string[][] {
   )
 }
 
-function formatCompanyName({ words, terms, legalForms }: NonNullable<NormalForm['companyNames']>[number]): string {
+function formatCompanyName({
+  words,
+  terms,
+  legalForms,
+}: NonNullable<NormalForm['companyNames']>[number]): string {
   const notes = [
     terms.join(' ') === words.join(' ') ? '' : `compared as ${terms.join(' ')}`,
     legalForms.length === 0 ? '' : `legal form ${legalForms.join(' ')}`,
@@ -45,8 +49,11 @@ const formatPersonName = ({ first, last, swapped }: NonNullable<NormalForm['pers
     [swapped ? 'the last name first' : ''],
   )
 
-const formatSite = ({ host, domain }: { host: string; domain: string }, isNoted: boolean, note: string): string =>
-  withNotes(host, [host === domain ? '' : `domain ${domain}`, isNoted ? note : ''])
+const formatSite = (
+  { host, domain }: { host: string; domain: string },
+  isNoted: boolean,
+  note: string,
+): string => withNotes(host, [host === domain ? '' : `domain ${domain}`, isNoted ? note : ''])
 
 function withNotes(text: string, notes: readonly string[]): string {
   const nonEmpty = notes.filter((note) => note !== '')
@@ -69,7 +76,10 @@ function formatCandidate(
   const sum = fields.reduce((total, field) => total + field.weight, 0)
   const note = sum - weight > 0.01 ? ' (of much agreement only a share counts)' : ''
   return [
-    paint('bold', `${number}. ${joinPrintable(heading)}${isChosen(candidate, decision) ? '  <- the answer' : ''}`),
+    paint(
+      'bold',
+      `${number}. ${joinPrintable(heading)}${isChosen(candidate, decision) ? '  <- the answer' : ''}`,
+    ),
     ...(contact ? [`   ${joinPrintable([compName, ...companyDetails])}`] : []),
     `   ${formatPercent(probability)}, ${formatWeight(weight)} bits${note}`,
     '',
@@ -132,9 +142,14 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
     '',
     ...indent(alignColumns(formatInput(explained.asked))),
     '',
-    ...shown.flatMap((candidate, index) => [...formatCandidate(candidate, index + 1, explained, options), '']),
+    ...shown.flatMap((candidate, index) => [
+      ...formatCandidate(candidate, index + 1, explained, options),
+      '',
+    ]),
     ...formatRemainder(explained, candidates),
-    ...(shown.some(({ fields }) => fields.some(({ words }) => words)) ? [paint('dim', WORD_WEIGHT_NOTE)] : []),
+    ...(shown.some(({ fields }) => fields.some(({ words }) => words))
+      ? [paint('dim', WORD_WEIGHT_NOTE)]
+      : []),
     '',
     paint('bold', `Decision: ${formatOutcome(decision)}`),
     '',

@@ -4,13 +4,13 @@ import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
-import { openTables, findTables } from '../../market/import/data-directory.ts'
+import { findTables, openTables } from '../../market/import/data-directory.ts'
 import { listDatabaseFiles } from '../input-files.ts'
 import { isSameFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print } from '../terminal.ts'
-import { checkTables, storeTables } from './run.ts'
 import { createRowReport, ROW_REPORT_KIND } from './row-report.ts'
+import { checkTables, storeTables } from './run.ts'
 
 interface ImportFlags {
   readonly db?: string

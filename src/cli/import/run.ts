@@ -4,10 +4,10 @@ import { type Connection, closeConnection, openFile } from '../../db/open.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { runInSlices } from '../../lib/time-slices.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
-import { dryRunSteps, getMarketOrigin, countImportWork } from '../../market/import/import-market.ts'
+import { countImportWork, dryRunSteps, getMarketOrigin } from '../../market/import/import-market.ts'
 import { countBytesToRead, type ImportCounts, type ImportObserver } from '../../market/import/import-rows.ts'
 import { replaceMarketSteps } from '../../market/import/load-market.ts'
-import { type MarketSize, getMarketSize } from '../../market/store/market-store.ts'
+import { getMarketSize, type MarketSize } from '../../market/store/market-store.ts'
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
 import { formatCount, formatNumber } from '../terminal.ts'
@@ -27,8 +27,10 @@ function closeAndRemove(connection: Connection): void {
  */
 export async function checkTables(data: MarketTables, options: ImportOptions): Promise<string> {
   const { report } = options
-  const counts = await runWithProgress(options, { what: 'checking', total: countBytesToRead(data) }, (observer) =>
-    dryRunSteps(data, observer),
+  const counts = await runWithProgress(
+    options,
+    { what: 'checking', total: countBytesToRead(data) },
+    (observer) => dryRunSteps(data, observer),
   )
   if (report.rows > 0)
     throw new StartupError(
@@ -62,7 +64,11 @@ export async function storeTables(data: MarketTables, file: string, options: Imp
   }
 }
 
-async function replaceMarket(connection: Connection, data: MarketTables, options: ImportOptions): Promise<string> {
+async function replaceMarket(
+  connection: Connection,
+  data: MarketTables,
+  options: ImportOptions,
+): Promise<string> {
   const { report, mayDropRows, mayDropPeople } = options
   const startedAt = performance.now()
   const previous = getMarketSize(connection)
@@ -78,8 +84,10 @@ async function replaceMarket(connection: Connection, data: MarketTables, options
       )
     if (companies === 0) throw noCompanyError(data)
   }
-  const counts = await runWithProgress(options, { what: 'importing', total: countImportWork(data) }, (observer) =>
-    replaceMarketSteps(connection, data, { ...observer, confirm }),
+  const counts = await runWithProgress(
+    options,
+    { what: 'importing', total: countImportWork(data) },
+    (observer) => replaceMarketSteps(connection, data, { ...observer, confirm }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'row')} that cannot be used` : ''
@@ -116,7 +124,8 @@ async function runWithProgress(
 const formatWarnings = ({ warnings }: RowReport): string =>
   warnings > 0 ? `, with ${formatCount(warnings, 'warning')}` : ''
 
-const formatContents = (counts: ImportCounts): string => `${formatSize(counts)}, ${formatCount(counts.employments, 'employment')}`
+const formatContents = (counts: ImportCounts): string =>
+  `${formatSize(counts)}, ${formatCount(counts.employments, 'employment')}`
 
 const formatSize = (size: MarketSize): string =>
   `${formatNumber(size.companies)} ${size.companies === 1 ? 'company' : 'companies'}, ${formatPeople(size)}`

@@ -58,7 +58,8 @@ export function formatBanner(
   paint: Paint = (_, text) => text,
 ): string {
   const { url, organizations, otherCount, market, exampleEmail } = info
-  const storedIn = storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${toPrintable(storage.path)}`
+  const storedIn =
+    storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${toPrintable(storage.path)}`
   const example = organizations.find(({ status, key }) => status === 'active' && key !== null)
   const size = `${formatNumber(market.companies)} companies, ${formatNumber(market.people)} people`
   const urls = [

@@ -8,18 +8,18 @@ import {
   DEFAULT_PORT,
   DEFAULT_SYNC,
   type Environment,
+  parseServeConfig,
   type ServeConfig,
   type ServeFlags,
-  parseServeConfig,
 } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
 import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { createHumanLog, createJsonLog, type Log, createLineWriter } from '../../lib/log.ts'
 import { messageOf } from '../../lib/errors.ts'
+import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
-import { type Paint, createPaint } from '../terminal.ts'
+import { createPaint, type Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning, selectDemoOrganizations } from './banner.ts'
 import { prepareReadyFile } from './ready-file.ts'
 
@@ -97,7 +97,8 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   const stopped = waitForStop(log, config.exitWithParent)
   // Loading data may take minutes and changes the database, so everything else is checked first.
   await requireUsableAddress(config)
-  const readyFile = config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, listInputs(config))
+  const readyFile =
+    config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, listInputs(config))
   const context = createContext({ ...config, log })
   let isStarted = false
   try {

@@ -1,6 +1,6 @@
-// Records that exist only once somebody creates them. Executing an operation with its example id creates one and uses
-// that, so that the first click works and no other record changes.
-const RECORDS = [
+// Records that do not exist at start. Executing an operation with its example id creates a record and uses it, so that the
+// first click works and changes no other record.
+const EXAMPLE_RECORDS = [
   {
     example: '/sandbox/snapshots/8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21',
     create: '/sandbox/snapshots',
@@ -18,8 +18,8 @@ const RECORDS = [
   },
 ]
 
-const withRecord = async (request) => {
-  const record = RECORDS.find(({ example }) => request.url.includes(example))
+const createExampleRecord = async (request) => {
+  const record = EXAMPLE_RECORDS.find(({ example }) => request.url.includes(example))
   if (record === undefined) return request
   const { create, body } = record
   const headers = { ...keyHeaders(request), 'content-type': 'application/json' }
@@ -29,20 +29,20 @@ const withRecord = async (request) => {
   return request
 }
 
-// The demo key, and the control token where the request carries one.
+// Returns the demo key, and the control token if the request has one.
 const keyHeaders = ({ headers }) => ({
   ...(demoKeys.apikey && { apikey: demoKeys.apikey }),
   ...(headers.Authorization && { authorization: headers.Authorization }),
   ...(headers['x-control-token'] && { 'x-control-token': headers['x-control-token'] }),
 })
 
-// The stream of requests has no end, and Swagger UI shows nothing before one: cut it off after a second.
-const withEnd = (request) => {
-  if (request.url.includes('/sandbox/requests/stream')) request.userFetch = beginningOf
+// Swagger UI shows a response only when it is complete, so the endless stream of requests is cancelled after a second.
+const limitStream = (request) => {
+  if (request.url.includes('/sandbox/requests/stream')) request.userFetch = fetchOneSecond
   return request
 }
 
-const beginningOf = async (url, init) => {
+const fetchOneSecond = async (url, init) => {
   const response = await fetch(url, init)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   setTimeout(() => reader.cancel(), 1000)
@@ -51,7 +51,7 @@ const beginningOf = async (url, init) => {
   return new Response(text, response)
 }
 
-// Fetches the document and the demo keys from this server alone, and fills the keys in.
+// Fetches the document and the demo keys from this server only, and fills in the keys.
 let demoKeys = {}
 const ui = SwaggerUIBundle({
   url: '/openapi.json',
@@ -63,7 +63,7 @@ const ui = SwaggerUIBundle({
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',
-  requestInterceptor: (request) => withRecord(withEnd(request)),
+  requestInterceptor: (request) => createExampleRecord(limitStream(request)),
   onComplete: async () => {
     const response = await fetch('/docs/keys.json')
     demoKeys = await response.json()
@@ -71,8 +71,8 @@ const ui = SwaggerUIBundle({
   },
 })
 
-// Swagger UI has dark colours under a class of its own; the system says when.
+// Swagger UI has dark colors in the class `dark-mode`. The setting of the system selects it.
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
-dark.addEventListener('change', follow)
-follow()
+const applyColorScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', applyColorScheme)
+applyColorScheme()

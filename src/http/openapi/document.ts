@@ -18,7 +18,7 @@ export async function createOpenApiDocument(
   features: AnyElysia,
   hasControlToken: boolean,
 ): Promise<OpenApiDocument> {
-  const frame = {
+  const base = {
     openapi: '3.1.0',
     info: createInfo(),
     servers: [{ url: '/', description: 'The server this document comes from' }],
@@ -26,19 +26,19 @@ export async function createOpenApiDocument(
   }
   // Imported on demand: it is a tenth of all loaded code, and few servers need it.
   const { swagger } = await import('@elysiajs/swagger')
-  const described = new Elysia().use(features).use(swagger({ path: '/document', documentation: frame }))
-  const response = await described.handle(new Request('http://localhost/document/json'))
+  const generator = new Elysia().use(features).use(swagger({ path: '/document', documentation: base }))
+  const response = await generator.handle(new Request('http://localhost/document/json'))
   const { paths } = (await response.json()) as OpenApiDocument
   const components = new SchemaComponents()
-  const completed = mapValues(paths, (operations) =>
+  const completePaths = mapValues(paths, (operations) =>
     mapValues(operations, (operation) => {
       const complete = completeOperation(operation, components)
       return hasControlToken ? withTokenSecurity(complete) : complete
     }),
   )
   return {
-    ...frame,
-    paths: completed,
+    ...base,
+    paths: completePaths,
     components: {
       schemas: sortByName(components.schemas),
       headers: HEADERS,

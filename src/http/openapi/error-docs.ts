@@ -1,7 +1,7 @@
 /** The error responses of the OpenAPI document: descriptions, schema, and examples. */
 import type { ApiError } from '../../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
-import { type ErrorBody, toErrorBody } from '../error-responses.ts'
+import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
 import type { JsonSchema } from './schema-components.ts'
 
 const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
@@ -66,7 +66,7 @@ const ERROR_SCHEMA: JsonSchema = {
 interface ErrorResponseDoc {
   readonly description: string
   readonly content: {
-    'application/json': { schema: JsonSchema; examples: Record<string, { value: ErrorBody }> }
+    'application/json': { schema: JsonSchema; examples: Record<string, { value: ApiErrorBody }> }
   }
 }
 

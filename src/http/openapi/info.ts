@@ -65,7 +65,7 @@ export const TAGS = [
 ]
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
-const introduction =
+const createIntroduction =
   (): string => `A complete, local, offline stand-in for a lead-data enrichment service: enrichment of contacts and companies, buying groups, users and keys, with credits, limits and subscriptions, on fictional data. Nothing you send here leaves your machine.
 
 ### Try it
@@ -110,6 +110,6 @@ const formatThousands = (number: number): string => String(number).replace(/(?<=
 export const createInfo = () => ({
   title: 'Signalbox',
   version: VERSION,
-  description: introduction(),
+  description: createIntroduction(),
   license: { name: 'MIT', identifier: 'MIT' },
 })

@@ -4,7 +4,9 @@ import { EnrichmentInput } from '../../api/enrich/schema.ts'
 export type LeadField = Exclude<keyof EnrichmentInput, 'apikey'>
 
 /** The fields of a request, without the API key. */
-export const LEAD_FIELDS = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as LeadField[]
+export const LEAD_FIELDS = Object.keys(EnrichmentInput.properties).filter(
+  (name) => name !== 'apikey',
+) as LeadField[]
 
 /** Returns a heading without differences of case, accents, blanks, and punctuation. */
 export const foldHeading = (name: string): string =>
@@ -71,13 +73,14 @@ const OTHER_HEADINGS: ReadonlySet<string> = new Set(
 )
 
 /** The field of each known heading. A lower rank is a better match, 0 is the best. */
-export const KNOWN_HEADINGS: ReadonlyMap<string, { readonly field: LeadField; readonly rank: number }> = new Map(
-  LEAD_FIELDS.flatMap((field) =>
-    [field, ...FIELD_HEADINGS[field].split(', ')].map(
-      (name, rank) => [foldHeading(name), { field, rank }] as const,
+export const KNOWN_HEADINGS: ReadonlyMap<string, { readonly field: LeadField; readonly rank: number }> =
+  new Map(
+    LEAD_FIELDS.flatMap((field) =>
+      [field, ...FIELD_HEADINGS[field].split(', ')].map(
+        (name, rank) => [foldHeading(name), { field, rank }] as const,
+      ),
     ),
-  ),
-)
+  )
 
 const isListed = (key: string): boolean =>
   KNOWN_HEADINGS.has(key) || AMBIGUOUS_HEADINGS.has(key) || OTHER_HEADINGS.has(key)

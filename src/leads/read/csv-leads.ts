@@ -1,5 +1,5 @@
 /** Reads leads from a CSV file. */
-import { type CsvRecord, detectDialect, readCsvRecords, isUnrecoverable } from '../../lib/csv-records.ts'
+import { type CsvRecord, detectDialect, isUnrecoverable, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { type Lead, type LeadFormat, LeadStatistics, type LeadTable } from '../lead.ts'
 import type { TextFile } from './text-file.ts'

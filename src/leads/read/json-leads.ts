@@ -87,7 +87,10 @@ function parseObject(raw: string): object | string {
   }
 }
 
-function* readLines(text: TextFile, name: string): Generator<{ readonly raw: string; readonly line: number }> {
+function* readLines(
+  text: TextFile,
+  name: string,
+): Generator<{ readonly raw: string; readonly line: number }> {
   let line = 0
   let buffer = ''
   const nextLine = (text: string) => ({ raw: text.trim(), line: ++line })

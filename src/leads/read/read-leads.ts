@@ -2,8 +2,8 @@
 import { StartupError } from '../../lib/errors.ts'
 import type { LeadTable } from '../lead.ts'
 import { readCsvLeads } from './csv-leads.ts'
-import type { TextFile } from './text-file.ts'
 import { readJsonLeads } from './json-leads.ts'
+import type { TextFile } from './text-file.ts'
 
 export const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson)$/i.test(file)
 

@@ -2,7 +2,7 @@
 import type { ColumnMapping } from '../map/recognize-columns.ts'
 import { formatDuration } from '../run/throttle.ts'
 import { RESPONSE_FIELDS } from '../write/added-columns.ts'
-import { type Bar, renderBars, escapeHtml, formatNumber, formatShare, STYLE } from './bar-chart.ts'
+import { type Bar, escapeHtml, formatNumber, formatShare, renderBars, STYLE } from './bar-chart.ts'
 import type { MessageCount, ResultCounts, SummaryCounts } from './summary-counts.ts'
 
 interface ReportData {
@@ -64,14 +64,19 @@ const countAll = ({ contacts, companies, nothing, errors }: ResultCounts): numbe
 
 function renderFigures({ counts, isCharged }: ReportData): string {
   const { rows, found, credits, remaining, seconds } = counts
-  const left = remaining === undefined ? '' : `${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
+  const left =
+    remaining === undefined ? '' : `${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
   const list: readonly (readonly [string, string, string])[] = [
     ['Rows', formatNumber(rows), ''],
     ['Matched', formatShare(countMatched(found), rows), formatRows(countMatched(found))],
     isCharged
       ? ['Credits spent', formatNumber(credits), left]
       : ['Credits it would cost', formatNumber(credits), 'none was spent: nobody pays here'],
-    ['Time', formatDuration(seconds * 1000), `${formatNumber(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`],
+    [
+      'Time',
+      formatDuration(seconds * 1000),
+      `${formatNumber(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`,
+    ],
   ]
   const cells = list.map(
     ([label, value, note]) => `<div><dt>${label}</dt><dd>${value}<small>${note}</small></dd></div>`,

@@ -80,8 +80,7 @@ export function countRow(
       .filter((field) => field !== 'recordId')
       .join(' + ') || 'nothing'
   const isNew = counts.byFields[fields] === undefined
-  const name =
-    isNew && Object.keys(counts.byFields).length >= MAX_COMBINATIONS ? OTHER_COMBINATIONS : fields
+  const name = isNew && Object.keys(counts.byFields).length >= MAX_COMBINATIONS ? OTHER_COMBINATIONS : fields
   const found = counts.byFields[name] ?? newResultCounts()
   found[kind]++
   counts.byFields[name] = found

@@ -45,11 +45,7 @@ export const isFatalStatus = (status: number): boolean => FATAL_STATUSES.include
 
 const fatalResult = (reason: string): HttpAttempt => ({ kind: 'result', result: { kind: 'fatal', reason } })
 
-function interpretSuccess(
-  { headers }: Response,
-  body: string,
-  retryAfter: number | undefined,
-): HttpAttempt {
+function interpretSuccess({ headers }: Response, body: string, retryAfter: number | undefined): HttpAttempt {
   const response = parseJson(body)
   if (!isEnrichmentResponse(response))
     return { kind: 'failure', retryAfter, reason: 'the answer is not JSON: was it cut off on the way?' }

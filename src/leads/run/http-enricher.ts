@@ -88,7 +88,10 @@ class RetryingClient {
       if (attempt.kind === 'result') return this.#record(attempt.result)
       const { retryAfter, reason } = attempt
       if (retryAfter !== undefined && retryAfter > MAX_WAIT)
-        return this.#record({ kind: 'fatal', reason: `${reason} That is ${formatDuration(retryAfter)} from now.` })
+        return this.#record({
+          kind: 'fatal',
+          reason: `${reason} That is ${formatDuration(retryAfter)} from now.`,
+        })
       const isLast =
         attempt.kind === 'rate-limited'
           ? ++rateLimited >= MAX_RATE_LIMITED

@@ -11,8 +11,8 @@ import { messageOf, StartupError } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
 import { storageUnavailable } from '../../lib/storage-failure.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
-import { isFatalStatus } from './http-attempt.ts'
 import type { Enricher, EnrichmentResponse, RowResult } from './enricher.ts'
+import { isFatalStatus } from './http-attempt.ts'
 
 interface InProcessContext extends AuthorizationContext, EnrichmentContext {
   readonly random: Random
@@ -89,7 +89,8 @@ function requireValid(body: EnrichmentBody): void {
 async function applyOutcome(outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'fault') return
   const { effect } = outcome
-  if (effect.kind !== 'error') throw new UnsupportedFault(`the input asks for a fault by name: ${effect.kind}`)
+  if (effect.kind !== 'error')
+    throw new UnsupportedFault(`the input asks for a fault by name: ${effect.kind}`)
   const { code, message } = faultError('enrich', effect.status, effect.code)
   throw new ApiError(code, message)
 }

@@ -63,7 +63,7 @@ export class MarketEditor {
     { dryRun }: PutOptions,
   ): Promise<EditPlan> {
     const { commits, history } = this.#context
-    const [{ stateId: stateId }, lastUsedIds] = [history, this.#getLastUsedIds()]
+    const [{ stateId }, lastUsedIds] = [history, this.#getLastUsedIds()]
     let ids = { ...lastUsedIds }
     let plan = await runInSlices(createPlan(ids))
     if (dryRun || plan.errors.length > 0) return plan
@@ -83,7 +83,7 @@ export class MarketEditor {
     planChanges: () => Generator<void, MarketChanges | undefined>,
   ): Promise<MarketChanges | undefined> {
     const { commits, history } = this.#context
-    const { stateId: stateId } = history
+    const { stateId } = history
     const planned = await runInSlices(planChanges())
     return commits.run(() => {
       // Read the ids before the deletion, so that a deleted id is not reused.

@@ -3,7 +3,7 @@
  * the first letters of some words and longer beginnings of others.
  */
 
-import { type Level, sumWeightTerms, toWeightTerm, type WordComparison } from '../field-comparison.ts'
+import { sumWeightTerms, toWeightTerm, type WeightLevel, type WordComparison } from '../field-comparison.ts'
 import { type PositionedWord, sumIdf, toAgreement } from './word-comparison.ts'
 
 const MIN_ACRONYM_LENGTH = 3
@@ -202,7 +202,7 @@ function compareShortForm(
  * Callers seldom send the full name of a company that is stored by its acronym. The more words contribute so few
  * letters, the more likely is a coincidence.
  */
-function toLevel({ level, contributorCount, short }: ShortForm, isStored: boolean): Level<'spelling'> {
+function toLevel({ level, contributorCount, short }: ShortForm, isStored: boolean): WeightLevel<'spelling'> {
   const { length } = short.text
   if (level === 'blend') {
     return contributorCount > 2

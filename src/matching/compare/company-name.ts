@@ -1,8 +1,8 @@
 /** Compares two company names: as a whole, or word by word. */
 
 import {
-  type Level,
   toWeightTerm,
+  type WeightLevel,
   type WeightTerm,
   type WordComparison,
   type WordLevel,
@@ -27,7 +27,7 @@ type CompanyNameLevel =
   | 'unlike'
 
 /** The levels that have a weight of their own. */
-type WholeNameLevel = Extract<CompanyNameLevel, Level<'company name'>>
+type WholeNameLevel = Extract<CompanyNameLevel, WeightLevel<'company name'>>
 
 export interface CompanyNameComparison {
   readonly level: CompanyNameLevel

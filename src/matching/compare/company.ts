@@ -2,10 +2,10 @@
 
 import {
   type FieldComparison,
-  type Level,
   sumWeightTerms,
   toFieldComparison,
   toWeightTerm,
+  type WeightLevel,
   type WeightTerm,
 } from '../field-comparison.ts'
 import type { CompanyNameInterpretation, ParsedCompanyName } from '../normalize/company-name.ts'
@@ -116,7 +116,7 @@ export function compareOmittedCountry(
   return compareCountry(omittedCountry, record.country)
 }
 
-function compareLegalForms(query: readonly string[], stored: readonly string[]): Level<'legal form'> {
+function compareLegalForms(query: readonly string[], stored: readonly string[]): WeightLevel<'legal form'> {
   if (query.join(' ') === stored.join(' ')) return 'same'
   return query.some((form) => stored.includes(form)) ? 'partly' : 'different'
 }

@@ -1,7 +1,7 @@
 /** Compares the queried name of a person with a stored one. */
 
 import { doubleMetaphone } from 'double-metaphone'
-import { type FieldComparison, type Level, sumWeights, toFieldComparison } from '../field-comparison.ts'
+import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { hasCommonFullName, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
 import { toLastNameKey } from '../normalize/keys.ts'
 import {
@@ -14,8 +14,8 @@ import {
 import { foldSpelling } from '../normalize/text.ts'
 import { countTypos } from './edit-distance.ts'
 
-type LastNameLevel = Level<'last name'>
-type FirstNameLevel = Level<'first name'>
+type LastNameLevel = WeightLevel<'last name'>
+type FirstNameLevel = WeightLevel<'first name'>
 
 /** Too common to count as the shared part of two compound surnames. */
 const PARTICLES = new Set(

@@ -1,6 +1,6 @@
 /** Compares a stored person and employment with a query, field by field. */
 
-import { type FieldComparison, type Level, toFieldComparison } from '../field-comparison.ts'
+import { type FieldComparison, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { toEmailKey } from '../normalize/keys.ts'
 import { parsePersonName, splitNameWords } from '../normalize/person-name.ts'
@@ -96,7 +96,7 @@ function compareCountry(query: string | undefined, stored: string): FieldCompari
   return [toFieldComparison('country', level, query, stored)]
 }
 
-type EmailLevel = Level<'e-mail'>
+type EmailLevel = WeightLevel<'e-mail'>
 
 const SEPARATORS = /[._-]+/
 const MIN_MAILBOX_WITH_TYPO = 6

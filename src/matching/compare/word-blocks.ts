@@ -11,7 +11,7 @@ import {
 import type { TermStatistics } from './weighted-name.ts'
 import { type PositionedWord, sumIdf } from './word-comparison.ts'
 
-/** Words with a higher inverse document frequency are not abbreviated: nobody shortens the distinguishing word. */
+/** Words with a higher inverse document frequency are not abbreviated, because they distinguish the name. */
 const MAX_ABBREVIATED_IDF = 10
 
 /** A word with one digit that looks like a letter: o, l, s, b. */

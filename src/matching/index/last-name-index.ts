@@ -32,7 +32,7 @@ export class LastNameIndex {
   }
 
   /**
-   * Returns the key itself if somebody has it, else keys with one typo or two edits, and longer keys with this prefix.
+   * Returns the key itself if a person has it, else keys with one typo or two edits, and longer keys with this prefix.
    */
   findSimilar(key: string): string[] {
     if (this.countPeople(key) > 0) return [key]

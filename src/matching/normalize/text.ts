@@ -69,7 +69,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 let byteByCharacter: ReadonlyMap<string, number> | undefined
 
 /** Decodes UTF-8 that was read as Windows-1252. Returns the text unchanged if any part of it is not valid UTF-8. */
-export function repairMojibake(text: string): string {
+function repairMojibake(text: string): string {
   if (!LOOKS_LIKE_MOJIBAKE.test(text)) return text
   byteByCharacter ??= readWindows1252()
   const bytes: number[] = []

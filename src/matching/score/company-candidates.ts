@@ -43,19 +43,21 @@ export function findCompanies(
   market: Market,
   indexes: NameIndexes,
 ): CompanyCandidate[] {
-  const found = new Map<number, { company: CompanyRecord; name: BestName | undefined }>()
+  const namesById = new Map<number, { company: CompanyRecord; name: BestName | undefined }>()
   const byKeys = findByKeys(query, employers, market)
   for (const company of byKeys.companies.values()) {
-    found.set(company.id, { company, name: compareNames(company, query, indexes) })
+    namesById.set(company.id, { company, name: compareNames(company, query, indexes) })
   }
-  const isConfirmed = [...found.values()].some(({ name }) => name && name.weight >= CONFIRMING_NAME_WEIGHT)
+  const isConfirmed = [...namesById.values()].some(
+    ({ name }) => name && name.weight >= CONFIRMING_NAME_WEIGHT,
+  )
   if (query.names.length > 0 && !isConfirmed) {
     for (const { id, name } of searchByName(query.names, indexes.getCompanyNames())) {
-      const company = found.has(id) ? undefined : market.company(id)
-      if (company !== undefined) found.set(id, { company, name })
+      const company = namesById.has(id) ? undefined : market.company(id)
+      if (company !== undefined) namesById.set(id, { company, name })
     }
   }
-  return [...found.values()].map(({ company, name }) => toCandidate(query, company, name, byKeys))
+  return [...namesById.values()].map(({ company, name }) => toCandidate(query, company, name, byKeys))
 }
 
 interface CompaniesByKey {

@@ -6,10 +6,10 @@ import { canHaveFirstName, canHaveLastName } from '../compare/person-name.ts'
 import {
   AGREEMENT_CAPS,
   type FieldComparison,
-  type Level,
   sumCappedWeights,
   sumWeights,
   toWeightTerm,
+  type WeightLevel,
   weightOf,
 } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
@@ -172,7 +172,7 @@ export function scorePeople(
   employments: readonly EmploymentRecord[],
   query: PersonQuery,
   identified: IdentifiedPeople,
-  presence: Level<'presence'>,
+  presence: WeightLevel<'presence'>,
   personCount: number,
 ): PersonCandidate[] {
   const prior: FieldComparison = {

@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import { inputErrors } from '../../api/enrich/examples.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { jsonObject } from '../../http/request-plugins.ts'
+import { requireJsonObject } from '../../http/request-plugins.ts'
 import { describeOperation, errorsForReading } from '../route-helpers.ts'
 import RESPONSE_EXAMPLE from './example.json'
 import { type ExplainContext, explain } from './explain.ts'
@@ -30,7 +30,7 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
 }
 
 export const explainRoutes = (context: ExplainContext) =>
-  new Elysia({ name: 'explain' }).use(jsonObject()).post(
+  new Elysia({ name: 'explain' }).use(requireJsonObject()).post(
     '/sandbox/explain',
     async ({ body }) => {
       await context.matcher.buildIndexesInBackground()

@@ -70,7 +70,7 @@ function replaceResponse(
   set.status = 200
   if (requestContext?.operation === 'enrich') {
     const organization = context.organizations.get(requestContext.caller?.orgId ?? '')
-    const remaining = organization ? context.credits.balance(organization) : 0
+    const remaining = organization ? context.credits.getBalance(organization) : 0
     Object.assign(set.headers, {
       'credits-deducted': '0',
       'credits-remaining': String(remaining ?? 'unlimited'),

@@ -1,5 +1,5 @@
 /** Lists and shows recorded requests. */
-import { type ApiKeyValues, createKeyValueLookup } from '../../accounts/keys.ts'
+import { type ApiKeyValues, createKeyValueReader } from '../../accounts/keys.ts'
 import type { Connection } from '../../db/open.ts'
 import type { OperationDescriptors } from '../../http/operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
@@ -29,7 +29,7 @@ export const createJournalContext = (
 ): JournalContext => ({
   journal,
   descriptors,
-  getKnownKeys: createKeyValueLookup(connection),
+  getKnownKeys: createKeyValueReader(connection),
 })
 
 /** Captures the keys that are stored now, so that a key that is deleted meanwhile is still redacted. */
