@@ -115,7 +115,9 @@ describe('the example', () => {
 })
 
 describe('the recipe', async () => {
-  const recipes = readdirSync(join(ROOT, 'docs/recipes')).filter((name) => name.endsWith('.md'))
+  const recipes = readdirSync(join(ROOT, 'docs/recipes')).filter(
+    (name) => name.endsWith('.md') && name !== 'README.md',
+  )
   const sandbox = createSandbox({ dataDirectory: undefined })
   const { properties } = requestSchema(
     await theDocument().then(({ paths }) => paths['/v7/enrich']?.post ?? { operationId: '', responses: {} }),
@@ -125,7 +127,7 @@ describe('the recipe', async () => {
 
   test.each(recipes)('%s fits on a page, and speaks of fields and addresses that there are', async (name) => {
     const text = readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')
-    expect(text.split('\n').length).toBeLessThan(66)
+    expect(text.split('\n').length).toBeLessThan(70)
     const fields = text.match(/\b(con|comp|contact|company|directDial|record)[A-Z0-9]\w*/g) ?? []
     expect(fields.length).toBeGreaterThan(6)
     expect(fields.filter((field) => !asked.includes(field) && !answered.includes(field))).toEqual([])
