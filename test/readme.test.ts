@@ -71,6 +71,18 @@ describe('the README', () => {
     for (const name of names) expect(Object.keys(scripts)).toContain(name)
   })
 
+  test('shows flags of serve as docs/cli.md does', () => {
+    const defaults = (table: string) =>
+      codeRowsOf(table).flatMap((cells) =>
+        codeNamesOf(cells[0] ?? '').map((name) => [name, cells.at(-2) ?? ''] as const),
+      )
+    const all = new Map(defaults(sectionOf('docs/cli.md', 'serve')))
+    for (const [name, fallback] of defaults(sectionOf('README.md', 'Flags'))) {
+      expect(all.has(name)).toBe(true)
+      if (name !== '--memory') expect([name, fallback]).toEqual([name, all.get(name) ?? ''])
+    }
+  })
+
   test('triggers the five errors that it lists', async () => {
     const rows = codeRowsOf(sectionOf('README.md', 'Trigger errors'))
     expect(rows).toHaveLength(5)
