@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { introduce } from '../src/access/keys.ts'
+import { summarizeOrganizations } from '../src/access/keys.ts'
 import { createApp } from '../src/app.ts'
 import { banner } from '../src/cli/banner.ts'
 import { type Listening, listen } from '../src/http/listen.ts'
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
   })
 
   test('on the banner works as pasted, without a warning', async () => {
-    const organizations = introduce(sandbox.context.organizations, sandbox.context.keys)
+    const organizations = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
     const { market } = sandbox.context
     const started = {
       url: server.url,

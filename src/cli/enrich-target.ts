@@ -1,6 +1,6 @@
 /** What `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { resolve } from 'node:path'
-import { introduce } from '../access/keys.ts'
+import { summarizeOrganizations } from '../access/keys.ts'
 import type { Environment } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import type { SeedOrganization } from '../dataset/organizations-file.ts'
@@ -126,7 +126,7 @@ function opened(context: Context, ask: (context: Context) => Asker): Asker {
 
 /** What `serve` prints, too: whoever may read the file may enrich. */
 function whichOrganization({ organizations, keys }: Context, path: string): string {
-  const rows = introduce(organizations, keys)
+  const rows = summarizeOrganizations(organizations, keys)
     .filter(({ status, key }) => status === 'active' && key !== null)
     .map(({ orgId, orgName, subscription, key }) => [
       printable(orgName),

@@ -1,6 +1,6 @@
 /** `signalbox serve`: the sandbox itself. */
 import type { Command } from 'commander'
-import { introduce } from '../access/keys.ts'
+import { demoOrganizations } from '../access/demo-keys.ts'
 import { createApp } from '../app.ts'
 import {
   DEFAULT_DATABASE,
@@ -17,7 +17,7 @@ import { listen, requireUsableAddress } from '../http/listen.ts'
 import { systemClock } from '../lib/clock.ts'
 import { humanLog, jsonLog, type Log, lineSink } from '../lib/log.ts'
 import { messageOf } from '../lib/message-of.ts'
-import { banner, demoOrganizations, listeningEvent } from './banner.ts'
+import { banner, listeningEvent } from './banner.ts'
 import { demoKeyWarning } from './exposure.ts'
 import { databaseFiles, dataFiles } from './input-files.ts'
 import { readyFile } from './ready-file.ts'
@@ -111,9 +111,11 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
     const warming = setTimeout(() => void warm(context), WARM_AFTER)
     try {
+      const organizations = demoOrganizations(context.callers)
       const started = {
         url: server.url,
-        ...demoOrganizations(introduce(context.organizations, context.keys)),
+        organizations,
+        others: context.organizations.count() - organizations.length,
         market: context.market.size(),
         example: context.market.anyEmail(),
       }

@@ -1,5 +1,5 @@
 /** Serves from within this process: in Bun, where the server can run as it stands. */
-import { introduce } from '../access/keys.ts'
+import { summarizeOrganizations } from '../access/keys.ts'
 import { createApp } from '../app.ts'
 import { type ServeConfig, serveConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
@@ -35,7 +35,7 @@ function served(options: SandboxOptions): RunningServer {
   }
   return {
     url: server.url,
-    organizations: introduce(context.organizations, context.keys),
+    organizations: summarizeOrganizations(context.organizations, context.keys),
     controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
     ended: () => (ending ? 'the sandbox was stopped' : undefined),
     stop: () => (ending ??= end()),
