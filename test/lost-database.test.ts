@@ -127,6 +127,15 @@ describe('a start refuses, in one sentence,', () => {
     expect(statSync(file).size).toBe(0)
   })
 
+  test.skipIf(process.platform === 'win32').each(['-journal', '-wal'])(
+    'a pipe in the place of its %s file',
+    (end) => {
+      open().context.close()
+      expect(Bun.spawnSync(['mkfifo', `${file}${end}`]).exitCode).toBe(0)
+      expect(open).toThrow(/box\.db needs the name .*, and it is a pipe or a device: move it away\.$/)
+    },
+  )
+
   test('a file with damaged pages', () => {
     open().context.close()
     const bytes = readFileSync(file)

@@ -8,11 +8,12 @@ import { MovedDatabase } from '../lib/storage-failure.ts'
 
 /**
  * Returns whether there is a database file at `path`.
- * @throws {StartupError} for a folder, a pipe, a device, and an empty file
+ * @throws {StartupError} for a folder, a pipe, a device, and an empty file, and if SQLite can't use the files beside it
  * @throws {Error} for a file that is no database
  */
 export function hasDatabaseFile(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
+  for (const end of ['-wal', '-journal']) requireRegular(`${path}${end}`, path)
   if (stats === undefined) return false
   if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder: name a file in it.`)
   const reason = notRegular(stats)
@@ -21,6 +22,14 @@ export function hasDatabaseFile(path: string): boolean {
   if (stats.size === 0) throw emptyFile(path)
   requireHeader(path)
   return true
+}
+
+/** Opening a pipe waits for a writer. */
+function requireRegular(file: string, database: string): void {
+  const stats = statsOf(file)
+  const reason = stats && notRegular(stats)
+  if (reason === undefined) return
+  throw new StartupError(`The database ${database} needs the name ${file}, and ${reason}: move it away.`)
 }
 
 const emptyFile = (path: string): StartupError =>

@@ -4,7 +4,7 @@ import { codeOf } from './message-of.ts'
 
 const UNCHANGED = 'nothing was changed or charged'
 
-const FULL = `There is no space left for the database: ${UNCHANGED}. Free some on its disk, and`
+const FULL = `There is no space left for the database: ${UNCHANGED}. Free some on its disk and on that of temporary files, and`
 const DISK_FAILS = `The disk of the database fails: ${UNCHANGED}. Look after it (the log has the cause), and`
 
 /** By the codes of SQLite: what happened, and what to do about it. The first that fits counts. */
