@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Synchronous } from './db/open.ts'
 import { isGuessable } from './lib/guessable.ts'
-import { allowedName } from './lib/host-names.ts'
-import { isLoopbackName } from './lib/loopback.ts'
+import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { StartupError } from './lib/startup-error.ts'
 
 /** Flags as they were typed; absent ones are `undefined`. */
@@ -75,7 +74,7 @@ export const DEFAULT_SYNC: Synchronous = 'normal'
 
 /** @throws {StartupError} naming the flag or variable at fault */
 export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
-  const host = hostOf(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST)
+  const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
   return {
     port: portOf(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
     host,
@@ -91,9 +90,6 @@ export function serveConfig(flags: ServeFlags, env: Environment): ServeConfig {
     quiet: flags.quiet ?? switchOf('SIGNALBOX_QUIET', env),
   }
 }
-
-/** IPv6 addresses may be written as in URLs. */
-const hostOf = (text: string): string => text.trim().replace(/^\[(.*)\]$/, '$1')
 
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN

@@ -94,7 +94,7 @@ function compose(
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // The demo organizations are created only if there are none; given ones wherever they are missing.
-    const seeds = given ?? (organizations.list().length === 0 ? demo() : undefined)
+    const seeds = given ?? (organizations.count() === 0 ? demo() : undefined)
     if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.list, seeds.file)
     tables.keepAtStart()
   })

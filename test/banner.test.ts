@@ -12,11 +12,13 @@ async function startedWith(others: number) {
   const sandbox = createSandbox({ dataDirectory: undefined })
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
-  const { organizations, keys, market } = sandbox.context
-  const all = introduce(organizations, keys)
+  const { organizations, keys, callers, market } = sandbox.context
+  const all = summarizeOrganizations(organizations, keys)
+  const demo = demoOrganizations(callers)
   const started = {
     url: 'http://127.0.0.1:8080',
-    ...demoOrganizations(all),
+    organizations: demo,
+    others: organizations.count() - demo.length,
     market: market.size(),
     example: market.anyEmail(),
   }
@@ -62,26 +64,41 @@ describe('a start', () => {
     }
     const created = { email: 'new@plus.demo.example' }
     expect((await sandbox.post('/signals/v1/user/createsignalapikey', created, admin)).status).toBe(200)
-    const all = introduce(sandbox.context.organizations, sandbox.context.keys)
-    expect(all[1]?.key).not.toStartWith('demo-')
-    expect(demoOrganizations(all).organizations[1]).toMatchObject({
+    const { organizations, keys, callers } = sandbox.context
+    expect(summarizeOrganizations(organizations, keys)[1]?.key).not.toStartWith('demo-')
+    expect(demoOrganizations(callers)[1]).toMatchObject({
       orgName: 'Demo Plus',
       key: null,
       adminKey: 'demo-plus-admin-key',
     })
   })
 
-  test('stays small with thousands of organizations', async () => {
-    const one = { orgName: 'Acme', subscription: 'pro', status: 'active' } as const
-    const all = Array.from({ length: 5_040 }, (_, n) => ({
-      ...one,
-      orgId: String(n),
-      adminKey: `admin-${n}`,
-      key: `key-${n}`,
-    }))
-    const { started } = await startedWith(0)
-    const many = { ...started, ...demoOrganizations([...started.organizations, ...all]) }
-    expect(JSON.stringify(listeningEvent(many, CONFIG)).length).toBeLessThan(4_000)
-    expect(banner(many, CONFIG)).toContain('5,040 other organizations')
+  test('prints no key of an own organization that begins like a demo key', () => {
+    const own: SeedOrganization = {
+      orgName: 'Own',
+      website: 'own.example',
+      status: 'active',
+      subscription: 'plus',
+      credits: null,
+      dailyRateLimit: 100,
+      qpsLimit: 100,
+      users: [],
+      keys: [{ email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-own' }],
+    }
+    const { context } = createSandbox({ organizations: [own] })
+    expect(context.callers.find('demo-own')).toBeDefined()
+    expect(demoOrganizations(context.callers)).toEqual([])
+  })
+
+  test('reads no other organization', async () => {
+    const queries = countQueries()
+    const few = await startedWith(0)
+    const many = await startedWith(20)
+    const read = async ({ sandbox }: typeof few): Promise<number> =>
+      queries.during(async () => demoOrganizations(sandbox.context.callers))
+    few.sandbox.context.connection.changes.tell()
+    many.sandbox.context.connection.changes.tell()
+    expect(await read(many)).toBe(await read(few))
+    queries.stop()
   })
 })

@@ -206,7 +206,7 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
   })
 
   test('on the banner works as pasted, without a warning', async () => {
-    const organizations = introduce(sandbox.context.organizations, sandbox.context.keys)
+    const organizations = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
     const { market } = sandbox.context
     const started = {
       url: server.url,

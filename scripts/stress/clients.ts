@@ -37,7 +37,7 @@ export class Organization {
   readonly startCredits: number
   /** Whether a record that was charged before is free. */
   readonly isPlus: boolean
-  /** All requests; those with a response after something was stored; those rejected because nothing can be stored. */
+  /** All requests; those whose response waited for the disk; those rejected because nothing can be stored. */
   sent = 0
   stored = 0
   refused = 0
@@ -74,7 +74,8 @@ export class Organization {
     const seen = await enrich(this.url, this.#apiKey, { contactEmail: email }, headers)
     const transactionId = seen.headers.get('smarteTransactionId') ?? ''
     if (seen.status === 0) this.unanswered++
-    if (seen.status === 200) this.stored++
+    const isReplayed = seen.headers.get('Idempotent-Replayed') === 'true'
+    if (seen.status === 200 && !isReplayed) this.stored++
     if (seen.status === 503) this.refused++
     if (seen.deducted > 0) {
       this.charged++
@@ -117,7 +118,7 @@ export class Organization {
     return true
   }
 
-  /** This request is counted, but its response does not wait for the disk. */
+  /** A kill may lose the count of this request: its response does not wait for the disk. */
   async viewBuyingGroup(email: string): Promise<boolean> {
     this.sent++
     const body = JSON.stringify({ companyWebsite: email.slice(email.indexOf('@') + 1) })
@@ -128,6 +129,7 @@ export class Organization {
   async isAuthenticated({ apiKey = '' }: Member): Promise<boolean> {
     this.sent++
     const { status } = await enrich(this.url, apiKey, { companyName: 'No company has this name 4711' })
+    if (status === 200) this.stored++
     return status === 200 || status === 402
   }
 

@@ -1,6 +1,6 @@
 /** Kills the executable at random moments under load, restarts it on the same file, and compares with what clients saw. */
 import { rmSync } from 'node:fs'
-import { serveCommand, startServer } from '../bench/server.ts'
+import { send, serveCommand, startServer } from '../bench/server.ts'
 import { Workplace } from '../bench/workplace.ts'
 import { Random } from '../sample/random.ts'
 import { createOrganizations, sampleEmails, startLoad, total } from './clients.ts'
@@ -92,6 +92,7 @@ export async function crashes({
     const from = performance.now()
     server = await startServer(workplace, '--db', file, ...flags)
     restarts.push(performance.now() - from)
+    faults.push(...(await leftoverFaults(server.url)))
     faults.push(...(await servedFaults(server.url, organizations)))
     if (restarts.length % 50 === 0) log(`${count.kills} kills, ${faults.length} faults`)
   }
@@ -110,6 +111,23 @@ export async function crashes({
     restarts,
     faults,
   }
+}
+
+/** What a restart removes, as `/sandbox/state` counts it. */
+const IN_MEMORY = ['requests', 'faults', 'snapshots'] as const
+type InMemory = (typeof IN_MEMORY)[number]
+
+/** A new process has no journal, faults, and snapshots of the one before. Gives this one something to lose. */
+async function leftoverFaults(url: string): Promise<string[]> {
+  const { counts } = (await send('GET', `${url}/sandbox/state`)) as { counts: Record<InMemory, number> }
+  await send('POST', `${url}/sandbox/snapshots`)
+  await send('POST', `${url}/sandbox/faults`, {
+    match: { operation: 'viewKeys' },
+    effect: { kind: 'error', status: 500 },
+  })
+  return IN_MEMORY.filter((name) => counts[name] > 0).map(
+    (name) => `after a restart there are ${counts[name]} ${name}`,
+  )
 }
 
 /** Starts the executable and kills it at a random moment of its start. */

@@ -128,7 +128,7 @@ function balanceFaults(client: Database, { orgId, startCredits, charged }: Organ
   ]
 }
 
-/** Every request with a response after something was stored is counted, and no more than were sent. */
+/** Every enrichment and change with status 200 is counted. Of other requests some may be missing, and none is counted twice. */
 function countFaults(client: Database, { orgId, sent, stored }: Organization): string[] {
   const counted =
     client

@@ -24,37 +24,35 @@ export function createDemoKeys({ changes }: Connection, callers: Callers): () =>
   return () => remembered.get('demo keys') ?? remembered.set('demo keys', workingKeys(callers))
 }
 
-interface Demo {
-  readonly apikey: string
-  readonly admin: string | undefined
-  readonly subscription: Caller['organization']['subscription']
+function workingKeys(callers: Callers): DemoKeys {
+  const demos = demoOrganizations(callers).filter(({ status, key }) => status === 'active' && key !== null)
+  // An Enterprise Plus organization shows every field.
+  const { key, adminKey } = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0] ?? {}
+  if (!key) return {}
+  return { apikey: key, ...(adminKey && { adminKey, keyAdminKey: adminKey }) }
 }
 
-function workingKeys(callers: Callers): DemoKeys {
-  const demos = documentedKeys().flatMap((keys) => workingDemo(callers, keys))
-  // An Enterprise Plus organization shows every field.
-  const chosen = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
-  if (!chosen) return {}
-  const { apikey, admin } = chosen
-  return { apikey, ...(admin !== undefined && { adminKey: admin, keyAdminKey: admin }) }
-}
+/** The demo organizations with the documented keys that work. It looks up only documented keys, however many others there are. */
+export const demoOrganizations = (callers: Callers): OrganizationSummary[] =>
+  documentedKeys().flatMap((keys) => summarize(callers, keys))
 
 /** The key values of each demo organization. */
 const documentedKeys = lazily(() =>
   demoOrganizationSeeds().map(({ keys }) => keys.flatMap(({ apiKey }) => apiKey ?? [])),
 )
 
-function workingDemo(callers: Callers, keys: readonly string[]): Demo[] {
+function summarize(callers: Callers, keys: readonly string[]): OrganizationSummary[] {
   const working = keys.flatMap((apiKey) => {
     const caller = callers.find(apiKey)
     return caller && isWorking(caller) ? { apiKey, caller } : []
   })
-  const standard = working.find(({ caller }) => caller.key.role === 'standard')
-  if (!standard) return []
-  const admin = working.find(({ caller }) => caller.key.role === 'admin')
-  const { subscription } = standard.caller.organization
-  return [{ apikey: standard.apiKey, admin: admin?.apiKey, subscription }]
+  const [first] = working
+  if (!first) return []
+  const { orgId, orgName, subscription, status } = first.caller.organization
+  const ofRole = (role: Caller['key']['role']): string | null =>
+    working.find(({ caller }) => caller.key.role === role)?.apiKey ?? null
+  return [{ orgId, orgName, subscription, status, adminKey: ofRole('admin'), key: ofRole('standard') }]
 }
 
-const isWorking = ({ organization, key, userStatus = 'active' }: Caller): boolean =>
-  organization.status === 'active' && key.status === 'active' && userStatus === 'active'
+const isWorking = ({ key, userStatus = 'active' }: Caller): boolean =>
+  key.status === 'active' && userStatus === 'active'

@@ -80,14 +80,15 @@ export function knownKeysOf({ db, changes }: Connection): () => KnownKeys {
   }
 }
 
-/** An organization with a working key of each role, as the server prints it at start. */
-export interface Introduction extends Pick<Organization, 'orgId' | 'orgName' | 'subscription' | 'status'> {
+/** An organization with a working key of each role; a key is `null` if none of its role works. */
+export interface OrganizationSummary
+  extends Pick<Organization, 'orgId' | 'orgName' | 'subscription' | 'status'> {
   readonly adminKey: string | null
   readonly key: string | null
 }
 
-/** In the order of their creation; a key is `null` if none of its role works. */
-export function introduce(organizations: Organizations, keys: Keys): Introduction[] {
+/** Returns all organizations in the order of their creation. */
+export function summarizeOrganizations(organizations: Organizations, keys: Keys): OrganizationSummary[] {
   const first = (orgId: string, role: KeyRole): string | null => keys.working(orgId, role)[0]?.apiKey ?? null
   return organizations.list().map(({ orgId, orgName, subscription, status }) => ({
     orgId,

@@ -42,7 +42,7 @@ function errorOf(body: unknown): WireError {
   return isObject && typeof body.error === 'object' && body.error !== null ? body.error : {}
 }
 
-/** An organization as the server introduces it at start; a key is `null` where none of its role works. */
+/** An organization at the start; a key is `null` where none of its role works. */
 export interface StartOrganization {
   readonly orgId: string
   readonly orgName: string

@@ -35,7 +35,7 @@ function served(options: SandboxOptions): RunningServer {
   }
   return {
     url: server.url,
-    organizations: introduce(context.organizations, context.keys),
+    organizations: summarizeOrganizations(context.organizations, context.keys),
     controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
     ended: () => (ending ? 'the sandbox was stopped' : undefined),
     stop: () => (ending ??= end()),

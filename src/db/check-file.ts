@@ -1,6 +1,5 @@
 /** Checks a database file before it is served. */
 import type { Database } from 'bun:sqlite'
-import { codeOf } from '../lib/message-of.ts'
 import { StartupError } from '../lib/startup-error.ts'
 
 /** Bytes of a file that is checked as a whole: 11 MB take 18 ms of processor time. Of larger files, the tables that charge. */
@@ -23,19 +22,13 @@ interface Imbalance {
 
 /** @throws {StartupError} when pages are damaged, or when a balance does not agree with the ledger */
 export function requireSound(client: Database, path: string): void {
-  try {
-    const isSmall = bytesOf(client) <= SMALL
-    const damage = isSmall
-      ? quickCheck(client)
-      : TABLES_OF_CHARGES.flatMap((table) => quickCheck(client, table))
-    if (damage.length > 0) throw damaged(path, damage[0] ?? '')
-    const imbalance = isSmall ? imbalanceOf(client) : undefined
-    if (imbalance) throw damaged(path, describeImbalance(imbalance))
-  } catch (error) {
-    if (/^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(String(codeOf(error))))
-      throw damaged(path, 'it cannot be read')
-    throw error
-  }
+  const isSmall = bytesOf(client) <= SMALL
+  const [damage] = isSmall
+    ? quickCheck(client)
+    : TABLES_OF_CHARGES.flatMap((table) => quickCheck(client, table))
+  if (damage !== undefined) throw damaged(path, damage)
+  const imbalance = isSmall ? imbalanceOf(client) : undefined
+  if (imbalance) throw damaged(path, describeImbalance(imbalance))
 }
 
 function bytesOf(client: Database): number {
@@ -63,7 +56,7 @@ function imbalanceOf(client: Database): Imbalance | undefined {
 const describeImbalance = ({ name, credits, expected }: Imbalance): string =>
   `${name} has ${credits} credits, and ${expected} by its ledger`
 
-const damaged = (path: string, how: string): StartupError =>
+export const damaged = (path: string, how: string): StartupError =>
   new StartupError(
     `The database ${path} is damaged (${how}): restore it from a copy, or delete it to start with a new database.`,
   )

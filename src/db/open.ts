@@ -1,23 +1,12 @@
 import { Database } from 'bun:sqlite'
-import {
-  closeSync,
-  existsSync,
-  linkSync,
-  readSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { Changes } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf } from '../lib/message-of.ts'
-import { systemRandom } from '../lib/random.ts'
-import { notRegular, openRegularFile } from '../lib/regular-file.ts'
 import { StartupError } from '../lib/startup-error.ts'
-import { MovedDatabase } from '../lib/storage-failure.ts'
-import { requireSound } from './check-file.ts'
+import { damaged, requireSound } from './check-file.ts'
+import { createFile, hasDatabaseFile, inPlaceCheck } from './database-file.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the connection below it for transactions and pragmas. */
@@ -30,8 +19,7 @@ export interface Connection {
   /** Whether this process created the file. A start that fails deletes it again. */
   readonly isNew: boolean
   /**
-   * Checks that the file and its write-ahead log are still the ones that were opened. SQLite writes on to files that were
-   * deleted, and everything written there is lost.
+   * Checks that the file and its write-ahead log are still the ones that were opened, and whole.
    * @throws {MovedDatabase}
    */
   readonly requireInPlace: () => void
@@ -65,13 +53,13 @@ export function openFile(
   synchronous: Synchronous = 'normal',
 ): Connection {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats) requireDatabaseFile(stats, path)
-    if (stats === undefined) createFile(path, image?.() ?? openMemory().client.serialize())
-    return connectToFile(new Database(path), path, synchronous, stats === undefined)
+    const isNew = !hasDatabaseFile(path)
+    if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
+    return connectToFile(new Database(path), path, synchronous, isNew)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) throw damaged(path, reasonOf(error))
     if (codeOf(error) === 'ENOENT') throw new StartupError(notCreated(path))
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}): check the path and its permissions, ` +
@@ -80,52 +68,10 @@ export function openFile(
   }
 }
 
-/** @throws {StartupError} for a folder, a pipe, a device, and an empty file */
-function requireDatabaseFile(stats: Stats, path: string): void {
-  if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder: name a file in it.`)
-  const reason = notRegular(stats)
-  if (reason !== undefined)
-    throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
-  if (stats.size === 0) throw emptyFile(path)
-  requireHeader(path)
-}
-
-const HEADER = 'SQLite format 3\0'
-
-/** SQLite itself overwrites a file of one byte, and any file that has the write-ahead log of a database beside it. */
-function requireHeader(path: string): void {
-  const handle = openRegularFile(path)
-  try {
-    const bytes = Buffer.alloc(HEADER.length)
-    readSync(handle, bytes)
-    if (bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/**
- * Creates a file that its owner alone can read, unless it exists. It is written under another name first: a process that
- * is killed, or two at once, never leave half of it under this one (a killed one may leave its `.tmp`).
- */
-function createFile(path: string, content: Uint8Array): void {
-  // Not the process id: containers that share a volume may all be number 1.
-  const unfinished = `${path}.${systemRandom.uuid()}.tmp`
-  try {
-    writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
-    linkSync(unfinished, path)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(unfinished, { force: true })
-  }
-}
-
 function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
   try {
     requireOurs(client, path)
     lockForThisProcess(client)
-    requireWritable(client)
     // A process kill loses nothing with NORMAL; a power cut may lose the last moments, never the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
@@ -144,11 +90,6 @@ const notCreated = (path: string): string =>
     ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
     : `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`
 
-const emptyFile = (path: string): StartupError =>
-  new StartupError(
-    `The database ${path} is an empty file: restore it from a copy, or delete it to start with a new database.`,
-  )
-
 const databaseInUse = (path: string): StartupError =>
   new StartupError(
     `Another Signalbox uses the database ${path}: stop it, send requests to it instead (enrich --url, or its /sandbox API), ` +
@@ -166,25 +107,6 @@ function lockForThisProcess(client: Database): void {
   client.run('COMMIT')
 }
 
-/** SQLite opens a file for reading only when it can't open it for writing, and says so at the first change. */
-function requireWritable(client: Database): void {
-  client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
-}
-
-/** Compares files by device and inode, as SQLite's own `SQLITE_FCNTL_HAS_MOVED` does. */
-function inPlaceCheck(path: string): () => void {
-  // Windows does not let anybody delete or replace an open file.
-  if (process.platform === 'win32') return () => {}
-  const files = [path, `${path}-wal`].map((name) => ({ name, opened: statSync(name) }))
-  return () => {
-    for (const { name, opened } of files) {
-      const now = statSync(name, { throwIfNoEntry: false })
-      if (now?.ino !== opened.ino || now.dev !== opened.dev || (name === path && now.size === 0))
-        throw new MovedDatabase(name)
-    }
-  }
-}
-
 const applicationId = (client: Database): number | undefined =>
   client.query<{ application_id: number }, []>('PRAGMA application_id').get()?.application_id
 
@@ -197,7 +119,8 @@ function requireOurs(client: Database, path: string): void {
 
 function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
-  if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
+  // Always written: SQLite opens a file that it can't write for reading only, and says so at the first change.
+  client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
   return { db: drizzle(client), client, changes: new Changes(), name, isNew: false, requireInPlace: () => {} }
 }

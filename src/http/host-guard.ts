@@ -1,10 +1,8 @@
 /** Keeps pages of other sites away from every path: by `Host`, against DNS rebinding, and by `Origin`. */
-import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
 import type { AllowedHosts } from '../config.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { hostnameOf, isNamed } from '../lib/host-names.ts'
-import { isLoopbackName } from '../lib/loopback.ts'
+import { hostnameOf, isAddress, isLoopbackName, isNamed } from '../lib/host-names.ts'
 
 /** As without flags. */
 export const LOOPBACK_HOSTS: AllowedHosts = { names: [], addresses: 'loopback' }
@@ -35,14 +33,11 @@ export const hostOf = (request: Request, server: unknown): string =>
 function requireHost(host: string, { names, addresses }: AllowedHosts): void {
   const hostname = hostnameOf(host)
   if (hostname !== undefined) {
-    // No name server decides where an address leads.
-    const isAddress = addresses === 'any' && isAddressName(hostname)
-    if (isLoopbackName(hostname) || isAddress || isNamed(hostname, names)) return
+    const isAllowedAddress = addresses === 'any' && isAddress(hostname)
+    if (isLoopbackName(hostname) || isAllowedAddress || isNamed(hostname, names)) return
   }
   throw hostRefused(hostname)
 }
-
-const isAddressName = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 
 /** @throws {ApiError} 403 */
 function requireOwn({ url }: Request, host: string, origin: string): void {

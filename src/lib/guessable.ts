@@ -1,8 +1,8 @@
-/** Whether a secret is a pattern that is soon guessed: a repeated piece, or mostly neighbors such as `abcd` and `1111`. */
+/** Whether a secret is a pattern that is soon guessed: a repeated piece as in `changeme-changeme`, or mostly neighbors such as `abcd` and `1111`. */
 export const isGuessable = (secret: string): boolean => isRepetition(secret) || isMostlyRuns(secret)
 
 function isRepetition(secret: string): boolean {
-  for (let period = 1; period <= secret.length / 2; period++) {
+  for (let period = 1; period <= (secret.length * 2) / 3; period++) {
     if (secret.startsWith(secret.slice(period))) return true
   }
   return false

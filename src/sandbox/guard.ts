@@ -1,11 +1,10 @@
 /** Limits `/sandbox` to callers on this machine, or to callers with the control token. Pages of other sites are refused. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
 import type { OpenControl } from '../config.ts'
 import { hostOf, isOwnOrigin } from '../http/host-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { hostnameOf } from '../lib/host-names.ts'
+import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
 import { isLoopback, isLoopbackName } from '../lib/loopback.ts'
 import type { TokenGuesses } from './token-guesses.ts'
@@ -40,7 +39,7 @@ export const localOnly = (access: OpenControl, gate: ControlGate) =>
 export function requireAccess(request: Request, server: Connections | null, access: OpenControl): void {
   const host = hostOf(request, server)
   if (access.from === 'this machine') requireLocal(request, server, host, access.token !== undefined)
-  requireOwnPage(request, host, access.token !== undefined)
+  requireOwnPage(request, host)
 }
 
 /** A tunnel on this machine is a loopback peer: under the name of `--allow-host`, only the token says who calls. */
@@ -59,22 +58,15 @@ const refused = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only callers on the machine the server runs on may use this. ${advice}`)
 
 /**
- * Where a page has a name, browsers may have been led here by it: its origin says nothing then, and only what such a
- * page cannot know does, the token. No browser adds that by itself, as it does cookies.
+ * Refuses pages of other sites. A page under a name of `--allow-host` passes if the server has a token: browsers do not
+ * add that by themselves, as they do cookies. Without a token, `requireLocal` has refused such a name.
  */
-function requireOwnPage({ headers, url }: Request, host: string, hasToken: boolean): void {
+function requireOwnPage({ headers, url }: Request, host: string): void {
   const site = headers.get('sec-fetch-site') ?? 'none'
   const origin = headers.get('origin')
   const isOwn = site === 'none' || site === 'same-origin'
-  const isTold = hasToken || isUnmistakable(host)
-  if (isOwn && (origin === null || (isTold && isOwnOrigin(origin, host, url)))) return
+  if (isOwn && (origin === null || isOwnOrigin(origin, host, url))) return
   throw refused('The Origin header names another site: only pages of this server may ask, /docs is one.')
-}
-
-/** Whether no name server has a say in where a host is. */
-function isUnmistakable(host: string): boolean {
-  const hostname = hostnameOf(host) ?? ''
-  return isLoopbackName(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
 /**

@@ -126,7 +126,7 @@ function opened(context: Context, ask: (context: Context) => Asker): Asker {
 
 /** What `serve` prints, too: whoever may read the file may enrich. */
 function whichOrganization({ organizations, keys }: Context, path: string): string {
-  const rows = introduce(organizations, keys)
+  const rows = summarizeOrganizations(organizations, keys)
     .filter(({ status, key }) => status === 'active' && key !== null)
     .map(({ orgId, orgName, subscription, key }) => [
       printable(orgName),

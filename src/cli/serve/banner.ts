@@ -7,22 +7,13 @@ import { aligned, type Paint } from '../terminal.ts'
 
 export interface Started {
   readonly url: string
-  /** The demo organizations, with their documented keys. */
-  readonly organizations: readonly Introduction[]
+  /** The demo organizations, with their documented keys. Terminals and logs of builds are recorded: no other key is printed. */
+  readonly organizations: readonly OrganizationSummary[]
   /** How many other organizations there are. */
   readonly others: number
   readonly market: { readonly companies: number; readonly people: number }
   /** The e-mail address of somebody who can be found; `undefined` in a market without any. */
   readonly example: string | undefined
-}
-
-/** Terminals and logs of builds are recorded: a start prints the documented keys, and no others. */
-export function demoOrganizations(all: readonly Introduction[]): Pick<Started, 'organizations' | 'others'> {
-  const demo = (key: string | null): string | null => (key?.startsWith('demo-') ? key : null)
-  const organizations = all
-    .map((one) => ({ ...one, adminKey: demo(one.adminKey), key: demo(one.key) }))
-    .filter(({ adminKey, key }) => adminKey !== null || key !== null)
-  return { organizations, others: all.length - organizations.length }
 }
 
 export const listeningEvent = (
@@ -79,7 +70,7 @@ export function banner(
   ].join('\n')
 }
 
-function table(organizations: readonly Introduction[], paint: Paint): string[] {
+function table(organizations: readonly OrganizationSummary[], paint: Paint): string[] {
   const rows = [
     ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'].map((heading) => paint('dim', heading)),
     ...organizations.map(({ orgName, subscription, status, key, adminKey }) => [

@@ -111,9 +111,11 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     // The fuzzy indexes are built when nobody is likely to wait: not before the first exact questions are answered.
     const warming = setTimeout(() => void warm(context), WARM_AFTER)
     try {
+      const organizations = demoOrganizations(context.callers)
       const started = {
         url: server.url,
-        ...demoOrganizations(introduce(context.organizations, context.keys)),
+        organizations,
+        others: context.organizations.count() - organizations.length,
         market: context.market.size(),
         example: context.market.anyEmail(),
       }

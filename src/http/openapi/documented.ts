@@ -111,14 +111,16 @@ const emptyAnswer = ({ code, status }: ApiError): ErrorAnswer => ({
   content: { 'application/json': { schema: ERROR_RESPONSE, examples: {} } },
 })
 
-/** The answers to `errors` by status, with one example for each. */
+/** The answers to `errors` by status, with an example of each, named after its code. */
 function errorAnswers(errors: readonly ApiError[]): Record<string, ErrorAnswer> {
   const answers: Record<string, ErrorAnswer> = {}
-  for (const error of errors) {
+  errors.forEach((error, index) => {
     const answer = answers[error.status] ?? emptyAnswer(error)
-    answer.content['application/json'].examples[error.code] = { value: toWire(error) }
+    const earlier = errors.slice(0, index).filter(({ code }) => code === error.code).length
+    const name = earlier === 0 ? error.code : `${error.code}_${earlier + 1}`
+    answer.content['application/json'].examples[name] = { value: toWire(error) }
     answers[error.status] = answer
-  }
+  })
   return answers
 }
 

@@ -157,7 +157,7 @@ export class SandboxState {
 
 const shown = ({ id, name, at }: Kept): Snapshot => ({ id, name, at })
 
-const tooMany = (): ApiError =>
+export const tooMany = (): ApiError =>
   new ApiError(
     'invalid_state',
     `There are ${MOST_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,

@@ -99,16 +99,14 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         response: SNAPSHOT,
         errors: () => [
           invalidField('title', 'is no field of this operation. See /docs.'),
-          new ApiError(
-            'invalid_state',
-            `There are ${MOST_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
-          ),
+          tooMany(),
+          tooLarge(),
           ...errorsForStoring(),
         ],
         bodyOptional: true,
       }),
     })
 
-const TAKE = `Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to ${MOST_SNAPSHOTS} are.`
+const TAKE = `A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most ${MOST_SNAPSHOTS} are stored, with at most ${MOST_SNAPSHOT_MIB} MiB together.`
 
 const RESTORE = `Nothing more and nothing less than there was, in the same order. Snapshots can be restored in any order and as often as needed, a newer one after an older one, too, and after a reset. The journal stays: it is history. The clock shows what it showed if it stood still, and is as far ahead of the machine as it was if it ran.`
