@@ -1,7 +1,10 @@
 /** What a start prints about organizations: documented keys, and where the others are. */
 import { describe, expect, test } from 'bun:test'
-import { introduce } from '../src/accounts/keys.ts'
-import { banner, demoOrganizations, listeningEvent } from '../src/cli/serve/banner.ts'
+import { demoOrganizations } from '../src/accounts/demo-organizations.ts'
+import { summarizeOrganizations } from '../src/accounts/keys.ts'
+import type { SeedOrganization } from '../src/accounts/organizations-file.ts'
+import { banner, listeningEvent } from '../src/cli/serve/banner.ts'
+import { countQueries } from './support/counted-queries.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scripts } from '../package.json'
-import { introduce } from '../src/accounts/keys.ts'
+import { summarizeOrganizations } from '../src/accounts/keys.ts'
 import { createApp } from '../src/app.ts'
 import { banner } from '../src/cli/serve/banner.ts'
 import { type Listening, listen } from '../src/http/listen.ts'

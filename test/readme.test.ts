@@ -1,8 +1,8 @@
 /** The README is short, in its fixed order, and shows what the product prints and returns. */
 import { describe, expect, test } from 'bun:test'
 import { scripts } from '../package.json'
-import { introduce } from '../src/accounts/keys.ts'
-import { banner, demoOrganizations } from '../src/cli/serve/banner.ts'
+import { demoOrganizations } from '../src/accounts/demo-organizations.ts'
+import { banner } from '../src/cli/serve/banner.ts'
 import { serviceOperationsOf, theDocument } from './support/document.ts'
 import { codeBlock, codeNamesOf, codeRowsOf, readDocument, sectionOf } from './support/markdown.ts'
 import { createSandbox } from './support/sandbox.ts'
@@ -42,10 +42,11 @@ describe('the README', () => {
   })
 
   test('shows what a start prints', () => {
-    const { organizations, keys, market } = sandbox.context
+    const { callers, market } = sandbox.context
     const started = {
       url: 'http://127.0.0.1:8080',
-      ...demoOrganizations(introduce(organizations, keys)),
+      organizations: demoOrganizations(callers),
+      others: 0,
       market: market.size(),
       example: market.anyEmail(),
     }

@@ -1,16 +1,17 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
 
-import demoOrganizations from '../../data/organizations.json' with { type: 'text' }
+import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
 import type { Connection } from '../db/open.ts'
 import { lazily, Remembered } from '../lib/cache.ts'
 import type { Caller, Callers } from './callers.ts'
+import type { OrganizationSummary } from './keys.ts'
 import { readOrganizations, type SeedOrganization } from './organizations-file.ts'
 
 export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
 
 export const demoOrganizationSeeds = (): SeedOrganization[] =>
   // TypeScript gives the type of the JSON to an import of its text.
-  readOrganizations(demoOrganizations as unknown as string, DEMO_ORGANIZATIONS_FILE)
+  readOrganizations(demoOrganizationsText as unknown as string, DEMO_ORGANIZATIONS_FILE)
 
 /** Keys of one demo organization, under the security schemes of the document that they belong to. */
 export type DemoKeys = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /** Serves from within this process: in Bun, where the server can run as it stands. */
-import { introduce } from '../accounts/keys.ts'
+import { summarizeOrganizations } from '../accounts/keys.ts'
 import { createApp } from '../app.ts'
 import { type ServeConfig, serveConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'

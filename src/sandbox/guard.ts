@@ -6,7 +6,6 @@ import { hostOf, isOwnOrigin } from '../http/host-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
-import { isLoopback, isLoopbackName } from '../lib/loopback.ts'
 import type { TokenGuesses } from './token-guesses.ts'
 
 /** What tells the address of whoever is connected. */

@@ -1,6 +1,6 @@
 /** What `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { resolve } from 'node:path'
-import { introduce } from '../../accounts/keys.ts'
+import { summarizeOrganizations } from '../../accounts/keys.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { Environment } from '../../config.ts'
 import { type Context, createContext } from '../../context.ts'

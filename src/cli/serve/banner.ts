@@ -1,5 +1,5 @@
 /** What `serve` prints when it accepts connections. */
-import type { Introduction } from '../../accounts/keys.ts'
+import type { OrganizationSummary } from '../../accounts/keys.ts'
 import type { ServeConfig } from '../../config.ts'
 import { printable } from '../../lib/printable.ts'
 import { VERSION } from '../../version.ts'

@@ -1,6 +1,6 @@
 /** `signalbox serve`: the sandbox itself. */
 import type { Command } from 'commander'
-import { introduce } from '../../accounts/keys.ts'
+import { demoOrganizations } from '../../accounts/demo-organizations.ts'
 import { createApp } from '../../app.ts'
 import {
   DEFAULT_DATABASE,
@@ -20,7 +20,7 @@ import { messageOf } from '../../lib/message-of.ts'
 import { databaseFiles, dataFiles } from '../input-files.ts'
 import { untilStopped } from '../signals.ts'
 import { type Paint, paintFor } from '../terminal.ts'
-import { banner, demoOrganizations, listeningEvent } from './banner.ts'
+import { banner, listeningEvent } from './banner.ts'
 import { demoKeyWarning } from './exposure.ts'
 import { readyFile } from './ready-file.ts'
 

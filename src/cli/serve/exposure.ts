@@ -1,6 +1,6 @@
 /** Warns where other machines can use the keys that everybody knows. */
 import type { DemoKeys } from '../../accounts/demo-organizations.ts'
-import { isLoopbackName } from '../../lib/loopback.ts'
+import { isLoopbackName } from '../../lib/host-names.ts'
 
 /** Returns the warning for a server that listens on `host`; `undefined` where only this machine reaches it. */
 export function demoKeyWarning(host: string, demoKeys: DemoKeys): string | undefined {

@@ -6,7 +6,14 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { timestamp } from '../../lib/clock.ts'
 import { present } from '../../lib/json.ts'
 import { allowEmptyBody, errorsForSandbox, errorsForStoring, operation } from '../operation.ts'
-import { MOST_SNAPSHOTS, type SandboxState, type Snapshot } from './sandbox-state.ts'
+import {
+  MOST_SNAPSHOT_MIB,
+  MOST_SNAPSHOTS,
+  type SandboxState,
+  type Snapshot,
+  tooLarge,
+  tooMany,
+} from './sandbox-state.ts'
 
 const SnapshotRecord = t.Object(
   {
