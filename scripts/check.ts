@@ -35,7 +35,7 @@ const LONG = new RegExp(
   `^test/(?:${[
     'evaluate/|bench/|fuzz|state-machine|state-property|market-edits|market-history|employments|matching/robustness',
     '(?:enrich|import|explain)-cli|cli-process|completion|wait|faults-wire|dockerfile|parallel|journal',
-    'contract|control-document|control-token|accepted-requests|openapi-examples|generate-market|sandbox-data|sandbox-search|fault-effects',
+    'documented-commands|spelling|contract|control-document|control-token|accepted-requests|openapi-examples|generate-market|sandbox-data|sandbox-search|fault-effects',
   ].join('|')})`,
 )
 

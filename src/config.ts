@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Synchronous } from './db/open.ts'
 import { StartupError } from './lib/errors.ts'
-import { allowedName } from './lib/host-names.ts'
-import { isLoopbackName } from './lib/loopback.ts'
+import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { isGuessable } from './lib/random.ts'
 
 /** Command-line flags as text; `undefined` if absent. */
@@ -75,7 +74,7 @@ export const DEFAULT_SYNC: Synchronous = 'normal'
 
 /** @throws {StartupError} that names the invalid flag or variable */
 export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
-  const host = parseHost(flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST)
+  const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
   return {
     port: parsePort(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
     host,
@@ -91,9 +90,6 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     quiet: flags.quiet ?? parseSwitch('SIGNALBOX_QUIET', env),
   }
 }
-
-/** Accepts IPv6 addresses in brackets, as in URLs. */
-const parseHost = (text: string): string => text.trim().replace(/^\[(.*)\]$/, '$1')
 
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN

@@ -92,7 +92,7 @@ function compose(
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
-    const seeds = configuredSeeds ?? (organizations.list().length === 0 ? readDemoSeeds() : undefined)
+    const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
     if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
     tables.saveStart()
   })

@@ -1,7 +1,10 @@
 /** What a start prints about organizations: documented keys, and where the others are. */
 import { describe, expect, test } from 'bun:test'
+import { listDemoOrganizations } from '../src/accounts/demo-organizations.ts'
 import { summarizeOrganizations } from '../src/accounts/organization-summary.ts'
-import { createListeningEvent, formatBanner, selectDemoOrganizations } from '../src/cli/serve/banner.ts'
+import type { SeedOrganization } from '../src/accounts/organizations-file.ts'
+import { createListeningEvent, formatBanner } from '../src/cli/serve/banner.ts'
+import { countQueries } from './support/counted-queries.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const
@@ -12,11 +15,13 @@ async function startedWith(others: number) {
   const sandbox = createSandbox({ dataDirectory: undefined })
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
-  const { organizations, keys, market } = sandbox.context
+  const { organizations, keys, callers, market } = sandbox.context
   const all = summarizeOrganizations(organizations, keys)
+  const demo = listDemoOrganizations(callers)
   const started = {
     url: 'http://127.0.0.1:8080',
-    ...selectDemoOrganizations(all),
+    organizations: demo,
+    otherCount: organizations.count() - demo.length,
     market: market.size(),
     exampleEmail: market.findExampleEmail(),
   }
@@ -62,26 +67,41 @@ describe('a start', () => {
     }
     const created = { email: 'new@plus.demo.example' }
     expect((await sandbox.post('/signals/v1/user/createsignalapikey', created, admin)).status).toBe(200)
-    const all = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
-    expect(all[1]?.key).not.toStartWith('demo-')
-    expect(selectDemoOrganizations(all).organizations[1]).toMatchObject({
+    const { organizations, keys, callers } = sandbox.context
+    expect(summarizeOrganizations(organizations, keys)[1]?.key).not.toStartWith('demo-')
+    expect(listDemoOrganizations(callers)[1]).toMatchObject({
       orgName: 'Demo Plus',
       key: null,
       adminKey: 'demo-plus-admin-key',
     })
   })
 
-  test('stays small with thousands of organizations', async () => {
-    const one = { orgName: 'Acme', subscription: 'pro', status: 'active' } as const
-    const all = Array.from({ length: 5_040 }, (_, n) => ({
-      ...one,
-      orgId: String(n),
-      adminKey: `admin-${n}`,
-      key: `key-${n}`,
-    }))
-    const { started } = await startedWith(0)
-    const many = { ...started, ...selectDemoOrganizations([...started.organizations, ...all]) }
-    expect(JSON.stringify(createListeningEvent(many, CONFIG)).length).toBeLessThan(4_000)
-    expect(formatBanner(many, CONFIG)).toContain('5,040 other organizations')
+  test('prints no key of an own organization that begins like a demo key', () => {
+    const own: SeedOrganization = {
+      orgName: 'Own',
+      website: 'own.example',
+      status: 'active',
+      subscription: 'plus',
+      credits: null,
+      dailyRateLimit: 100,
+      qpsLimit: 100,
+      users: [],
+      keys: [{ email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-own' }],
+    }
+    const { context } = createSandbox({ organizations: [own] })
+    expect(context.callers.find('demo-own')).toBeDefined()
+    expect(listDemoOrganizations(context.callers)).toEqual([])
+  })
+
+  test('reads no other organization', async () => {
+    const queries = countQueries()
+    const few = await startedWith(0)
+    const many = await startedWith(20)
+    const read = async ({ sandbox }: typeof few): Promise<number> =>
+      queries.during(async () => listDemoOrganizations(sandbox.context.callers))
+    few.sandbox.context.connection.dataVersion.increment()
+    many.sandbox.context.connection.dataVersion.increment()
+    expect(await read(many)).toBe(await read(few))
+    queries.stop()
   })
 })

@@ -139,6 +139,7 @@ describe('serve', () => {
 
   test.each([
     'aaaaaaaaaaaaaaaa',
+    'changeme-changeme',
     'abababababababab',
     '1234567890123456',
     'abcdefghijklmnop',

@@ -115,7 +115,9 @@ describe('the example', () => {
 })
 
 describe('the recipe', async () => {
-  const recipes = readdirSync(join(ROOT, 'docs/recipes')).filter((name) => name.endsWith('.md'))
+  const recipes = readdirSync(join(ROOT, 'docs/recipes')).filter(
+    (name) => name.endsWith('.md') && name !== 'README.md',
+  )
   const sandbox = createSandbox({ dataDirectory: undefined })
   const { properties } = requestSchema(
     await theDocument().then(({ paths }) => paths['/v7/enrich']?.post ?? { operationId: '', responses: {} }),
@@ -125,7 +127,7 @@ describe('the recipe', async () => {
 
   test.each(recipes)('%s fits on a page, and speaks of fields and addresses that there are', async (name) => {
     const text = readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')
-    expect(text.split('\n').length).toBeLessThan(66)
+    expect(text.split('\n').length).toBeLessThan(70)
     const fields = text.match(/\b(con|comp|contact|company|directDial|record)[A-Z0-9]\w*/g) ?? []
     expect(fields.length).toBeGreaterThan(6)
     expect(fields.filter((field) => !asked.includes(field) && !answered.includes(field))).toEqual([])
@@ -167,6 +169,33 @@ describe('the recipe', async () => {
   }
   const ENRICHED = { recordId: '1', recordStatus: 'Active', conFullName: 'Ada Keller' }
   const read = (file: string) => readFileSync(join(ROOT, 'docs/recipes', file), 'utf8')
+
+  test('for HubSpot returns the properties of a contact, and throws for what HubSpot repeats', async () => {
+    const [, script = ''] = /```js\n([\s\S]*?)```/.exec(read('hubspot.md')) ?? []
+    const action: { main?: (event: object, callback: (result: object) => void) => Promise<void> } = {}
+    const request = async (_: string, { body, headers }: { body: string; headers: { apikey: string } }) => {
+      const { status, body: result } = await sandbox.enrich(body, headers.apikey)
+      return new Response(JSON.stringify(result), { status })
+    }
+    const secrets = { env: { SIGNALBOX_URL: 'http://localhost', SIGNALBOX_KEY: 'demo-plus-key' } }
+    new Function('exports', 'process', 'fetch', script)(action, secrets, request)
+    const outputs: unknown[] = []
+    const main = (email: string) =>
+      action.main?.({ inputFields: { id: 1, email } }, (result) => outputs.push(result))
+    await main(ADA.email)
+    await main('insufficient-credits@outcome.test')
+    expect(outputs).toEqual([
+      {
+        outputFields: expect.objectContaining({
+          outcome: 'Active',
+          grade: 'A+',
+          jobtitle: 'VP of Marketing',
+        }),
+      },
+      { outputFields: { outcome: 'insufficient_credits' } },
+    ])
+    await expect(main('rate-limited@outcome.test')).rejects.toThrow('429')
+  })
 
   test('for n8n builds a valid request from a name with quotes, in the text and in the workflow', async () => {
     const { nodes } = JSON.parse(read('n8n-workflow.json'))

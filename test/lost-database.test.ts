@@ -27,6 +27,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (): Sandbox => createSandbox({ storage: { kind: 'file', path: file } })
 
+/** Cuts a file to so many bytes, and returns what undoes it. */
+function cut(path: string, bytes: number): () => void {
+  const content = readFileSync(path)
+  truncateSync(path, bytes)
+  return () => writeFileSync(path, content)
+}
+
 /** What happens to the files of a running server, and what undoes it. */
 const LOSSES: [string, () => () => void][] = [
   [
@@ -51,12 +58,18 @@ const LOSSES: [string, () => () => void][] = [
       return () => renameSync(`${file}.away`, `${file}-wal`)
     },
   ],
+  ['its file is emptied', () => cut(file, 0)],
+  ['its file is cut short', () => cut(file, 8192)],
+  ['its write-ahead log is emptied', () => cut(`${file}-wal`, 0)],
   [
-    'its file is emptied',
+    'a file is in the place of its folder',
     () => {
-      const content = readFileSync(file)
-      truncateSync(file)
-      return () => writeFileSync(file, content)
+      renameSync(folder, `${folder}.away`)
+      writeFileSync(folder, '')
+      return () => {
+        rmSync(folder)
+        renameSync(`${folder}.away`, folder)
+      }
     },
   ],
 ]
@@ -72,7 +85,9 @@ describe.skipIf(process.platform === 'win32')('a server notices that', () => {
       'storage_unavailable',
       null,
     ])
-    expect(body.error.message).toStartWith('The database file or its write-ahead log was deleted or replaced')
+    expect(body.error.message).toStartWith(
+      'The database file or its write-ahead log was deleted, replaced, or truncated',
+    )
     expect((await sandbox.send('/health/ready')).status).toBe(503)
     expect((await sandbox.send('/health/live')).status).toBe(200)
     restore()
@@ -112,12 +127,27 @@ describe('a start refuses, in one sentence,', () => {
     expect(statSync(file).size).toBe(0)
   })
 
+  test.skipIf(process.platform === 'win32').each(['-journal', '-wal'])(
+    'a pipe in the place of its %s file',
+    (end) => {
+      open().context.close()
+      expect(Bun.spawnSync(['mkfifo', `${file}${end}`]).exitCode).toBe(0)
+      expect(open).toThrow(/box\.db needs the name .*, and it is a pipe or a device: move it away\.$/)
+    },
+  )
+
   test('a file with damaged pages', () => {
     open().context.close()
     const bytes = readFileSync(file)
     // The first pages are the schema. The others hold rows.
     bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 8192)
     writeFileSync(file, bytes)
+    expect(open).toThrow(/box\.db is damaged \(.*\): restore it from a copy, or delete it/)
+  })
+
+  test('a file that was cut short', () => {
+    open().context.close()
+    truncateSync(file, 8192)
     expect(open).toThrow(/box\.db is damaged \(.*\): restore it from a copy, or delete it/)
   })
 

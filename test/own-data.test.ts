@@ -579,7 +579,7 @@ test.each([
 })
 
 test('the documentation lists the levels and functions that are stored', () => {
-  const page = readFileSync(join(import.meta.dir, '../docs/data-format.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dir, '../docs/data.md'), 'utf8')
   for (const name of [...LEVELS, ...FUNCTIONS]) expect(page).toContain(`| ${name} |`)
   for (const column of [...COMPANY_COLUMNS, ...CONTACT_COLUMNS]) expect(page).toContain(`\`${column}\``)
 })

@@ -7,6 +7,7 @@ import { devDependencies as ownVersions, version } from '../package.json'
 import { buildPackage } from '../scripts/build/build-package.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
+import { codeBlock } from './support/markdown.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const PLACE = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-runners-')))
@@ -55,20 +56,40 @@ beforeAll(async () => {
 afterAll(() => rmSync(PLACE, { recursive: true, force: true }))
 
 const RUNNERS = [
-  { name: 'jest', command: ['bin/jest.js'], passed: /^Tests: +3 passed, 3 total$/m },
-  { name: 'vitest', command: ['vitest.mjs', 'run'], passed: /^ *Tests +3 passed \(3\)$/m },
+  {
+    name: 'jest',
+    command: ['bin/jest.js'],
+    passed: /^Tests: +4 passed, 4 total$/m,
+    documented: { 'testing.test.js': codeBlock('docs/testing.md', 'js') },
+  },
+  {
+    name: 'vitest',
+    command: ['vitest.mjs', 'run'],
+    passed: /^ *Tests +5 passed \(5\)$/m,
+    documented: {
+      'readme.test.ts': codeBlock('README.md', 'ts'),
+      'testing.test.ts': codeBlock('docs/testing.md', 'ts'),
+    },
+  },
 ] as const
 
-for (const { name, command, passed } of RUNNERS) {
-  test.skipIf(!isPossible)(`one sandbox serves all test files of examples/${name}`, async () => {
-    const project = join(PLACE, name)
-    cpSync(join(ROOT, 'examples', name), project, { recursive: true })
-    symlinkSync(join(ROOT, 'node_modules', name), join(PLACE, 'node_modules', name))
-    const [program, ...args] = command
-    const { code, output } = await run(['node', join(PLACE, 'node_modules', name, program), ...args], project)
-    expect(code === 0 ? 'passed' : output).toBe('passed')
-    expect(output).toMatch(passed)
-  })
+for (const { name, command, passed, documented } of RUNNERS) {
+  test.skipIf(!isPossible)(
+    `the test files of examples/${name} pass with one sandbox, and so do those of the documentation`,
+    async () => {
+      const project = join(PLACE, name)
+      cpSync(join(ROOT, 'examples', name), project, { recursive: true })
+      for (const [file, text] of Object.entries(documented)) writeFileSync(join(project, file), text)
+      symlinkSync(join(ROOT, 'node_modules', name), join(PLACE, 'node_modules', name))
+      const [program, ...args] = command
+      const { code, output } = await run(
+        ['node', join(PLACE, 'node_modules', name, program), ...args],
+        project,
+      )
+      expect(code === 0 ? 'passed' : output).toBe('passed')
+      expect(output).toMatch(passed)
+    },
+  )
 
   test(`examples/${name} names the version that it is tested with`, async () => {
     const { devDependencies } = await Bun.file(join(ROOT, 'examples', name, 'package.json')).json()

@@ -479,6 +479,18 @@ function fillLedger(context: Sandbox['context'], rows: number): void {
   context.close()
 }
 
+test('the document has an example of each limit of snapshots', async () => {
+  const { body } = await createSandbox().send('/openapi.json')
+  const { content } = body.paths['/sandbox/snapshots'].post.responses['409']
+  const examples: { value: { error: { message: string } } }[] = Object.values(
+    content['application/json'].examples,
+  )
+  expect(examples.map(({ value }) => value.error.message)).toEqual([
+    'There are 100 snapshots already, which is as many as are kept. Delete some first.',
+    expect.stringContaining('more than 256 MiB'),
+  ])
+})
+
 describe('snapshots of a long ledger', () => {
   const CHARGES = 60_000
 

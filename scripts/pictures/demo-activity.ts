@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { AppContext } from '../../src/context.ts'
 
-/** The ids that the pictures are about. */
 export interface Story {
-  /** Of the request whose response is explained. */
+  /** The request whose response is explained. */
   readonly transactionId: string
-  readonly orgId: string
 }
 
 const REQUESTS: readonly (readonly [key: string, body: object])[] = [
@@ -30,7 +28,7 @@ const REQUESTS: readonly (readonly [key: string, body: object])[] = [
 export async function prepare(url: string, context: AppContext): Promise<Story> {
   await post(url, '/sandbox/faults', {
     match: { operation: 'enrich' },
-    effect: { kind: 'latency', delayMs: 40 },
+    effect: { kind: 'latency', ms: 40 },
     times: 2,
   })
   for (const [apikey, body] of REQUESTS) await post(url, '/v7/enrich', body, { apikey })
@@ -41,10 +39,7 @@ export async function prepare(url: string, context: AppContext): Promise<Story> 
   })
   await context.journal.settled()
   const [last] = context.journal.newestFirst()
-  return {
-    transactionId: last?.transactionId ?? '',
-    orgId: orgIdOf(context, 'Demo Plus'),
-  }
+  return { transactionId: last?.transactionId ?? '' }
 }
 
 const orgIdOf = ({ organizations }: AppContext, name: string): string =>
@@ -56,15 +51,16 @@ async function post(
   body: object,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
+  if (path.startsWith('/sandbox/') && !response.ok) throw new Error(await response.text())
 }
 
 const CONTACTS = join(import.meta.dir, '../../data/contacts.csv')
-const HEADINGS = ['Lead', 'Name', 'Company', 'E-mail', 'Source']
+const HEADINGS = ['Lead', 'Name', 'Company', 'Email', 'Source']
 const SOURCES = ['fair', 'web form', 'newsletter']
 const ROWS = 1_000
 

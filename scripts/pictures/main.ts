@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
@@ -18,8 +18,11 @@ const ROOT = join(import.meta.dir, '../..')
 const FOLDER = join(ROOT, 'docs/pictures')
 const NOW = Date.UTC(2026, 10, 20, 9, 30)
 
-const SIZES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } } as const
-const SCHEMES = ['light', 'dark'] as const
+const LOOK = {
+  viewport: { width: 1280, height: 860 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const
 
 interface Scene {
   /** The name of the file. */
@@ -48,11 +51,6 @@ const SCENES: readonly Scene[] = [
       await page.getByText('Ada Keller').first().waitFor()
     },
   },
-  {
-    name: 'organizations',
-    path: ({ orgId }) => `/#/organizations/${orgId}`,
-    act: (page) => page.getByRole('meter').first().waitFor(),
-  },
   { name: 'faults', path: () => '/#/faults', act: (page) => heading(page, 'Faults and clock') },
   {
     name: 'data',
@@ -71,18 +69,7 @@ const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: und
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
 try {
   const story = await prepare(server.url, context)
-  for (const { name, path, act } of SCENES) {
-    for (const size of ['desktop', 'phone'] as const) {
-      for (const colorScheme of SCHEMES) {
-        const look = { viewport: SIZES[size], colorScheme, reducedMotion: 'reduce' } as const
-        await take(browser, `${name}-${size}-${colorScheme}`, server.url + path(story), look, act)
-      }
-    }
-  }
-  const look = { viewport: SIZES.desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const
-  await take(browser, 'docs-desktop-light', `${server.url}/docs`, look, (page) =>
-    page.locator('.opblock').first().waitFor(),
-  )
+  for (const { name, path, act } of SCENES) await take(browser, name, server.url + path(story), act)
   await takeReport(browser)
 } finally {
   await browser.close()
@@ -95,10 +82,9 @@ async function take(
   browser: Browser,
   name: string,
   url: string,
-  look: BrowserContextOptions,
   act: Scene['act'] = async () => {},
 ): Promise<void> {
-  const tab = await browser.newContext(look)
+  const tab = await browser.newContext(LOOK)
   const page = await tab.newPage()
   await page.goto(url)
   await act(page)
@@ -119,10 +105,7 @@ async function takeReport(browser: Browser): Promise<void> {
     const command = [process.execPath, join(ROOT, 'src/main.ts'), 'enrich', ...options]
     const { exited } = Bun.spawn(command, { cwd: folder, stdout: 'ignore', stderr: 'ignore' })
     if ((await exited) !== 0) throw new Error('the leads could not be enriched')
-    for (const colorScheme of SCHEMES) {
-      const look = { viewport: SIZES.desktop, colorScheme }
-      await take(browser, `report-desktop-${colorScheme}`, `file://${join(folder, 'report.html')}`, look)
-    }
+    await take(browser, 'report', `file://${join(folder, 'report.html')}`)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,15 +1,16 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
-import demoOrganizations from '../../data/organizations.json' with { type: 'text' }
+import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
 import type { Connection } from '../db/open.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
 import type { Caller, Callers } from './callers.ts'
+import type { OrganizationSummary } from './organization-summary.ts'
 import { parseOrganizations, type SeedOrganization } from './organizations-file.ts'
 
 export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
 
 export const readDemoOrganizations = (): SeedOrganization[] =>
   // TypeScript gives the type of the JSON to an import of its text.
-  parseOrganizations(demoOrganizations as unknown as string, DEMO_ORGANIZATIONS_FILE)
+  parseOrganizations(demoOrganizationsText as unknown as string, DEMO_ORGANIZATIONS_FILE)
 
 /** Keys of one demo organization, by the name of their security scheme in the OpenAPI document. */
 export type DemoKeys = Readonly<Record<string, string>>
@@ -23,37 +24,35 @@ export function createDemoKeyReader({ dataVersion }: Connection, callers: Caller
   return () => cache.get('demo keys') ?? cache.set('demo keys', findWorkingKeys(callers))
 }
 
-interface WorkingDemo {
-  readonly apikey: string
-  readonly admin: string | undefined
-  readonly subscription: Caller['organization']['subscription']
+function findWorkingKeys(callers: Callers): DemoKeys {
+  const demos = listDemoOrganizations(callers).filter(({ status, key }) => status === 'active' && key !== null)
+  // An Enterprise Plus organization shows every field.
+  const { key, adminKey } = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0] ?? {}
+  if (!key) return {}
+  return { apikey: key, ...(adminKey && { adminKey, keyAdminKey: adminKey }) }
 }
 
-function findWorkingKeys(callers: Callers): DemoKeys {
-  const demos = listDocumentedKeys().flatMap((keys) => toWorkingDemo(callers, keys))
-  // An Enterprise Plus organization shows every field.
-  const selected = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0]
-  if (!selected) return {}
-  const { apikey, admin } = selected
-  return { apikey, ...(admin !== undefined && { adminKey: admin, keyAdminKey: admin }) }
-}
+/** Returns the demo organizations with the documented keys that work. Looks up documented keys only. */
+export const listDemoOrganizations = (callers: Callers): OrganizationSummary[] =>
+  listDocumentedKeys().flatMap((keys) => summarizeDemo(callers, keys))
 
 /** Returns the key values of each demo organization. */
 const listDocumentedKeys = lazy(() =>
   readDemoOrganizations().map(({ keys }) => keys.flatMap(({ apiKey }) => apiKey ?? [])),
 )
 
-function toWorkingDemo(callers: Callers, keys: readonly string[]): WorkingDemo[] {
+function summarizeDemo(callers: Callers, keys: readonly string[]): OrganizationSummary[] {
   const working = keys.flatMap((apiKey) => {
     const caller = callers.find(apiKey)
     return caller && isWorking(caller) ? { apiKey, caller } : []
   })
-  const standard = working.find(({ caller }) => caller.key.role === 'standard')
-  if (!standard) return []
-  const admin = working.find(({ caller }) => caller.key.role === 'admin')
-  const { subscription } = standard.caller.organization
-  return [{ apikey: standard.apiKey, admin: admin?.apiKey, subscription }]
+  const [first] = working
+  if (!first) return []
+  const { orgId, orgName, subscription, status } = first.caller.organization
+  const ofRole = (role: Caller['key']['role']): string | null =>
+    working.find(({ caller }) => caller.key.role === role)?.apiKey ?? null
+  return [{ orgId, orgName, subscription, status, adminKey: ofRole('admin'), key: ofRole('standard') }]
 }
 
-const isWorking = ({ organization, key, userStatus = 'active' }: Caller): boolean =>
-  organization.status === 'active' && key.status === 'active' && userStatus === 'active'
+const isWorking = ({ key, userStatus = 'active' }: Caller): boolean =>
+  key.status === 'active' && userStatus === 'active'

@@ -1,5 +1,5 @@
 /** The storage of organizations: contract, status, and limits. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
 import { charges, organizations } from '../db/tables.ts'
 
@@ -31,6 +31,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
   }
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
+    count: (): number => db.select({ rows: count() }).from(organizations).get()?.rows ?? 0,
     /** Returns all organizations in the order of their creation. */
     list: (): Organization[] => db.select(columns).from(organizations).orderBy(sql`rowid`).all(),
     /** Returns all organizations with the numbers of their members, in the same order. */

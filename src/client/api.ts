@@ -716,7 +716,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot of everything
-         * @description Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to 100 are.
+         * @description A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most 100 are stored, with at most 256 MiB together.
          */
         post: operations["takeSnapshot"];
         delete?: never;

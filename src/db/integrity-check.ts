@@ -1,6 +1,6 @@
 /** Checks a database file for damage when it is opened. */
 import type { Database } from 'bun:sqlite'
-import { codeOf, StartupError } from '../lib/errors.ts'
+import { StartupError } from '../lib/errors.ts'
 
 /** The size up to which all tables are checked (11 MB take 18 ms of CPU). Of larger files, only the billing tables are. */
 const MAX_FULL_CHECK_BYTES = 64 * 1024 * 1024
@@ -15,17 +15,11 @@ interface Imbalance {
 
 /** @throws {StartupError} if pages are damaged, or a balance does not agree with the ledger */
 export function requireIntact(client: Database, path: string): void {
-  try {
-    const isSmall = getDatabaseSize(client) <= MAX_FULL_CHECK_BYTES
-    const damage = isSmall ? quickCheck(client) : BILLING_TABLES.flatMap((table) => quickCheck(client, table))
-    if (damage.length > 0) throw databaseDamaged(path, damage[0] ?? '')
-    const imbalance = isSmall ? findImbalance(client) : undefined
-    if (imbalance) throw databaseDamaged(path, describeImbalance(imbalance))
-  } catch (error) {
-    if (/^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(String(codeOf(error))))
-      throw databaseDamaged(path, 'it cannot be read')
-    throw error
-  }
+  const isSmall = getDatabaseSize(client) <= MAX_FULL_CHECK_BYTES
+  const [damage] = isSmall ? quickCheck(client) : BILLING_TABLES.flatMap((table) => quickCheck(client, table))
+  if (damage !== undefined) throw databaseDamaged(path, damage)
+  const imbalance = isSmall ? findImbalance(client) : undefined
+  if (imbalance) throw databaseDamaged(path, describeImbalance(imbalance))
 }
 
 function getDatabaseSize(client: Database): number {
@@ -53,7 +47,7 @@ function findImbalance(client: Database): Imbalance | undefined {
 const describeImbalance = ({ name, credits, expected }: Imbalance): string =>
   `${name} has ${credits} credits, and ${expected} by its ledger`
 
-const databaseDamaged = (path: string, how: string): StartupError =>
+export const databaseDamaged = (path: string, how: string): StartupError =>
   new StartupError(
     `The database ${path} is damaged (${how}): restore it from a copy, or delete it to start with a new database.`,
   )

@@ -1,23 +1,12 @@
 /** Opens and closes the database, in a file or in memory. */
 import { Database } from 'bun:sqlite'
-import {
-  closeSync,
-  existsSync,
-  linkSync,
-  readSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
-import { systemRandom } from '../lib/random.ts'
-import { describeNonRegularFile, openRegularFile } from '../lib/regular-file.ts'
-import { MovedDatabase } from '../lib/storage-failure.ts'
-import { requireIntact } from './integrity-check.ts'
+import { createFile, createInPlaceCheck, hasDatabaseFile } from './database-file.ts'
+import { databaseDamaged, requireIntact } from './integrity-check.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the SQLite client for transactions and pragmas. */
@@ -30,8 +19,8 @@ export interface Connection {
   /** Whether this process created the file. A start that fails deletes it again. */
   readonly isNew: boolean
   /**
-   * Checks that the file and its write-ahead log are still the opened ones. SQLite continues to write to deleted files, and
-   * that data is lost.
+   * Checks that the file and its write-ahead log are still the opened ones, and not truncated. SQLite continues to write to
+   * deleted files, and that data is lost.
    * @throws {MovedDatabase}
    */
   readonly requireInPlace: () => void
@@ -66,13 +55,13 @@ export function openFile(
   synchronous: Synchronous = 'normal',
 ): Connection {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats) requireDatabaseFile(stats, path)
-    if (stats === undefined) createFile(path, image?.() ?? openMemory().client.serialize())
-    return connectToFile(new Database(path), path, synchronous, stats === undefined)
+    const isNew = !hasDatabaseFile(path)
+    if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
+    return connectToFile(new Database(path), path, synchronous, isNew)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) throw databaseDamaged(path, reasonOf(error))
     if (codeOf(error) === 'ENOENT') throw new StartupError(describeCreateFailure(path))
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}): check the path and its permissions, ` +
@@ -81,52 +70,10 @@ export function openFile(
   }
 }
 
-/** @throws {StartupError} for a folder, a pipe, a device, and an empty file */
-function requireDatabaseFile(stats: Stats, path: string): void {
-  if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder: name a file in it.`)
-  const reason = describeNonRegularFile(stats)
-  if (reason !== undefined)
-    throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
-  if (stats.size === 0) throw emptyFile(path)
-  requireHeader(path)
-}
-
-const HEADER = 'SQLite format 3\0'
-
-/** Checks the header, because SQLite overwrites a file of one byte, and any file beside the write-ahead log of a database. */
-function requireHeader(path: string): void {
-  const handle = openRegularFile(path)
-  try {
-    const bytes = Buffer.alloc(HEADER.length)
-    readSync(handle, bytes)
-    if (bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
-  } finally {
-    closeSync(handle)
-  }
-}
-
-/**
- * Creates a file that only its owner can read, unless it exists. Writes a temporary file first, so that a killed process or
- * a second process never leaves a partial file under this name. A killed process may leave its `.tmp`.
- */
-function createFile(path: string, content: Uint8Array): void {
-  // Not the process id, because containers that share a volume may all have process id 1.
-  const unfinished = `${path}.${systemRandom.uuid()}.tmp`
-  try {
-    writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
-    linkSync(unfinished, path)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(unfinished, { force: true })
-  }
-}
-
 function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
   try {
     requireOwnDatabase(client, path)
     lockForThisProcess(client)
-    requireWritable(client)
     // With NORMAL, a killed process loses nothing. A power failure may lose the last commits, but not the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
@@ -145,11 +92,6 @@ const describeCreateFailure = (path: string): string =>
     ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
     : `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`
 
-const emptyFile = (path: string): StartupError =>
-  new StartupError(
-    `The database ${path} is an empty file: restore it from a copy, or delete it to start with a new database.`,
-  )
-
 const databaseInUse = (path: string): StartupError =>
   new StartupError(
     `Another Signalbox uses the database ${path}: stop it, send requests to it instead (enrich --url, or its /sandbox API), ` +
@@ -167,25 +109,6 @@ function lockForThisProcess(client: Database): void {
   client.run('COMMIT')
 }
 
-/** Writes to the file. SQLite silently opens a write-protected file as read-only, and reports an error at the first write. */
-function requireWritable(client: Database): void {
-  client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
-}
-
-/** Returns a check that compares files by device and inode, as SQLite's own `SQLITE_FCNTL_HAS_MOVED` does. */
-function createInPlaceCheck(path: string): () => void {
-  // Windows does not allow an open file to be deleted or replaced.
-  if (process.platform === 'win32') return () => {}
-  const files = [path, `${path}-wal`].map((name) => ({ name, opened: statSync(name) }))
-  return () => {
-    for (const { name, opened } of files) {
-      const now = statSync(name, { throwIfNoEntry: false })
-      if (now?.ino !== opened.ino || now.dev !== opened.dev || (name === path && now.size === 0))
-        throw new MovedDatabase(name)
-    }
-  }
-}
-
 const applicationId = (client: Database): number | undefined =>
   client.query<{ application_id: number }, []>('PRAGMA application_id').get()?.application_id
 
@@ -198,7 +121,8 @@ function requireOwnDatabase(client: Database, path: string): void {
 
 function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
-  if (applicationId(client) !== APPLICATION_ID) client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
+  // Always written, because SQLite silently opens a write-protected file as read-only and fails at the first change.
+  client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   migrate(client, name)
   return {
     db: drizzle(client),

@@ -1,10 +1,8 @@
 /** Rejects requests from pages of other sites: by `Host`, against DNS rebinding, and by `Origin`. */
-import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
 import type { AllowedHosts } from '../config.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { hostnameOf, isNamed } from '../lib/host-names.ts'
-import { isLoopbackName } from '../lib/loopback.ts'
+import { hostnameOf, isAddress, isLoopbackName, isNamed } from '../lib/host-names.ts'
 
 /** The default without `--allow-host`. */
 export const LOOPBACK_HOSTS: AllowedHosts = { names: [], addresses: 'loopback' }
@@ -37,13 +35,11 @@ function requireHost(host: string, { names, addresses }: AllowedHosts): void {
   const hostname = hostnameOf(host)
   if (hostname !== undefined) {
     // DNS rebinding needs a name. It cannot change an IP address.
-    const isAddress = addresses === 'any' && isAddressName(hostname)
-    if (isLoopbackName(hostname) || isAddress || isNamed(hostname, names)) return
+    const isAllowedAddress = addresses === 'any' && isAddress(hostname)
+    if (isLoopbackName(hostname) || isAllowedAddress || isNamed(hostname, names)) return
   }
   throw hostRejected(hostname)
 }
-
-const isAddressName = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 
 /** @throws {ApiError} 403 */
 function requireOwnOrigin({ url }: Request, host: string, origin: string): void {

@@ -1,4 +1,5 @@
-/** Parses host names of `Host` headers and `--allow-host`. */
+/** Host names and addresses in `Host` headers, `--host`, and `--allow-host`. */
+import { BlockList, isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 
 /** A name or an address with an optional port. Excludes text that a URL parser would interpret differently. */
@@ -27,3 +28,29 @@ export function allowedName(text: string): string | undefined {
 /** Returns whether `hostname` matches one of `names`. A name that starts with a dot also matches all names below it. */
 export const isNamed = (hostname: string, names: readonly string[]): boolean =>
   names.some((name) => hostname === name || (name.startsWith('.') && `.${hostname}`.endsWith(name)))
+
+/** Removes the brackets that IPv6 addresses have in URLs and `Host` headers. */
+export const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
+
+/** Returns whether `hostname` is an IP address, with or without brackets. DNS cannot change where an address leads. */
+export const isAddress = (hostname: string): boolean => isIP(withoutBrackets(hostname)) !== 0
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/**
+ * Returns whether an IP address is a loopback address. Also accepts IPv4-mapped IPv6 addresses, such as `::ffff:127.0.0.1` from
+ * dual-stack sockets, and their hexadecimal form in URLs.
+ */
+export function isLoopback(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Returns whether a name is `localhost`, a name below it, or a loopback address, with or without brackets. */
+export function isLoopbackName(name: string): boolean {
+  // A final dot makes a name absolute without changing its meaning.
+  const plain = name.toLowerCase().replace(/\.$/, '')
+  return plain === 'localhost' || plain.endsWith('.localhost') || isLoopback(withoutBrackets(plain))
+}

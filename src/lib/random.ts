@@ -17,7 +17,7 @@ export const systemRandom: Random = {
 export const isGuessable = (secret: string): boolean => isRepetition(secret) || isMostlyRuns(secret)
 
 function isRepetition(secret: string): boolean {
-  for (let period = 1; period <= secret.length / 2; period++) {
+  for (let period = 1; period <= (secret.length * 2) / 3; period++) {
     if (secret.startsWith(secret.slice(period))) return true
   }
   return false

@@ -2,30 +2,33 @@
 import { ApiError } from './api-error.ts'
 import { codeOf } from './errors.ts'
 
-/** Messages by SQLite error code or code prefix. The first match counts. */
-const CAUSES = {
-  SQLITE_READONLY_DBMOVED:
-    'The database file or its write-ahead log was deleted or replaced while the server runs: nothing was changed or charged. Restart the server, or move the file back, and',
-  SQLITE_FULL:
-    'There is no space left for the database: nothing was changed or charged. Free some on its disk, and',
-  SQLITE_READONLY:
-    'The database may not be written: nothing was changed or charged. Make its file and the folder around it writable, and',
-  SQLITE_IOERR:
-    'The disk of the database fails: nothing was changed or charged. Look after it (the log has the cause), and',
-  // SQLite also reports a failed read (EIO) as a corrupt file.
-  SQLITE_CORRUPT:
-    'The database file cannot be read or is damaged: nothing was changed or charged. If this remains, check its disk, restart the server, and',
-} as const
+const UNCHANGED = 'nothing was changed or charged'
 
-type Cause = keyof typeof CAUSES
+const FULL = `There is no space left for the database: ${UNCHANGED}. Free some on its disk and on that of temporary files, and`
+const DISK_FAILS = `The disk of the database fails: ${UNCHANGED}. Look after it (the log has the cause), and`
 
-const ORDER = Object.keys(CAUSES) as readonly Cause[]
+/** Messages by SQLite error code. The first match counts. */
+const CAUSES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^SQLITE_READONLY_DBMOVED$/,
+    `The database file or its write-ahead log was deleted, replaced, or truncated while the server runs: ${UNCHANGED}. Restart the server, or move the file back, and`,
+  ],
+  [/^SQLITE_FULL$/, FULL],
+  [
+    /^SQLITE_READONLY(?:_|$)/,
+    `The database may not be written: ${UNCHANGED}. Make its file and the folder around it writable, and`,
+  ],
+  [/^SQLITE_(?:IOERR|CANTOPEN)(?:_|$)/, DISK_FAILS],
+  [
+    // SQLite also reports a failed read (EIO) as a corrupt file.
+    /^SQLITE_(?:CORRUPT|NOTADB)(?:_|$)/,
+    `The database file cannot be read or is damaged: ${UNCHANGED}. If this remains, check its disk, restart the server, and`,
+  ],
+]
 
-function findCause(error: unknown): Cause | undefined {
+function findCause(error: unknown): string | undefined {
   const code = String(codeOf(error))
-    .replace(/^SQLITE_CANTOPEN/, 'SQLITE_IOERR')
-    .replace(/^SQLITE_NOTADB/, 'SQLITE_CORRUPT')
-  return ORDER.find((cause) => code === cause || code.startsWith(`${cause}_`))
+  return CAUSES.find(([codes]) => codes.test(code))?.[1]
 }
 
 /** Thrown when the database file or its write-ahead log was deleted, moved, or replaced. */
@@ -35,7 +38,7 @@ export class MovedDatabase extends Error {
   readonly code = 'SQLITE_READONLY_DBMOVED'
 
   constructor(file: string) {
-    super(`${file} was deleted or replaced`)
+    super(`${file} was deleted, replaced, or truncated`)
   }
 }
 
@@ -45,14 +48,14 @@ export const isStorageFailure = (error: unknown): boolean => findCause(error) !=
 /** Returns `503 storage_unavailable` for a failure of the disk or the file; `undefined` for other errors. */
 export function storageUnavailable(error: unknown): ApiError | undefined {
   const cause = findCause(error)
-  return cause && toApiError(cause)
+  return cause === undefined ? undefined : toApiError(cause)
 }
 
-const toApiError = (cause: Cause): ApiError =>
-  new ApiError('storage_unavailable', `${CAUSES[cause]} send the request again.`, {
+const toApiError = (cause: string): ApiError =>
+  new ApiError('storage_unavailable', `${cause} send the request again.`, {
     headers: { 'Retry-After': '5' },
   })
 
 /** Examples for the OpenAPI document: for operations that write, and for operations that only read. */
-export const diskFull = (): ApiError => toApiError('SQLITE_FULL')
-export const diskFails = (): ApiError => toApiError('SQLITE_IOERR')
+export const diskFull = (): ApiError => toApiError(FULL)
+export const diskFails = (): ApiError => toApiError(DISK_FAILS)

@@ -1,13 +1,11 @@
 /** Limits `/sandbox` to callers on this machine, or to callers with the control token. Rejects pages of other sites. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
 import { hostOf, isOwnOrigin } from '../http/host-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { hostnameOf } from '../lib/host-names.ts'
+import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
-import { isLoopback, isLoopbackName } from '../lib/loopback.ts'
 import type { TokenAttempts } from './token-attempts.ts'
 
 /** Returns the address of the peer. Bun's server implements it. */
@@ -40,7 +38,7 @@ export const sandboxGuard = (access: EnabledControl, tokenContext: ControlTokenC
 export function requireAccess(request: Request, server: PeerLookup | null, access: EnabledControl): void {
   const host = hostOf(request, server)
   if (access.from === 'this machine') requireLocal(request, server, host, access.token !== undefined)
-  requireOwnOrigin(request, host, access.token !== undefined)
+  requireOwnOrigin(request, host)
 }
 
 /** A tunnel on this machine is a loopback peer, so a host name of `--allow-host` needs a token. */
@@ -59,22 +57,16 @@ const accessDenied = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only callers on the machine the server runs on may use this. ${advice}`)
 
 /**
- * Rejects requests of pages with another origin. DNS rebinding can give a page of another site the origin of this server,
- * unless the host is an IP address or a loopback name. Any other host needs the token, which browsers do not add.
+/**
+ * Rejects requests of pages with another origin. A page under a name of `--allow-host` passes if the server has a token, because
+ * browsers do not add the token by themselves. Without a token, `requireLocal` has rejected such a name.
  */
-function requireOwnOrigin({ headers, url }: Request, host: string, hasToken: boolean): void {
+function requireOwnOrigin({ headers, url }: Request, host: string): void {
   const site = headers.get('sec-fetch-site') ?? 'none'
   const origin = headers.get('origin')
   const isSameSite = site === 'none' || site === 'same-origin'
-  const isHostTrusted = hasToken || isSafeFromRebinding(host)
-  if (isSameSite && (origin === null || (isHostTrusted && isOwnOrigin(origin, host, url)))) return
+  if (isSameSite && (origin === null || isOwnOrigin(origin, host, url))) return
   throw accessDenied('The Origin header names another site: only pages of this server may ask, /docs is one.')
-}
-
-/** Returns whether DNS cannot point the host to another address. */
-function isSafeFromRebinding(host: string): boolean {
-  const hostname = hostnameOf(host) ?? ''
-  return isLoopbackName(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Kills the executable at random moments under load, restarts it on the same file, and verifies the file. */
-import { enrich } from '../../lib/http.ts'
+import { enrich, parseReply, send, sendJson } from '../../lib/http.ts'
 import { Random } from '../../lib/random.ts'
 import { serveCommand, startServer } from '../../lib/server.ts'
 import { quantile } from '../../lib/statistics.ts'
@@ -90,6 +90,7 @@ export async function runCrashes({
       count.killsAtFirstStart++
     }
     restarts.push(await verified.restart())
+    problems.push(...(await findLeftovers(verified.getServer().url)))
     if (restarts.length % 50 === 0) log(`${count.kills} kills, ${problems.length} problems`)
   }
 
@@ -97,6 +98,22 @@ export async function runCrashes({
   workspace.remove()
   if (totals.rejected > 0) problems.push(`${totals.rejected} requests were rejected by storage errors`)
   return { ...count, restarts, ...totals }
+}
+
+/** The counts of `/sandbox/state` that a restart sets to 0. */
+const IN_MEMORY = ['requests', 'faults', 'snapshots'] as const
+
+/** Checks that a new process has no journal, faults, or snapshots, and creates some for the next restart. */
+async function findLeftovers(url: string): Promise<string[]> {
+  const { counts } = await parseReply<{ counts: Record<(typeof IN_MEMORY)[number], number> }>(
+    send(`${url}/sandbox/state`),
+  )
+  await parseReply(send(`${url}/sandbox/snapshots`, { method: 'POST' }))
+  const fault = { match: { operation: 'viewKeys' }, effect: { kind: 'error', status: 500 } }
+  await parseReply(sendJson('POST', `${url}/sandbox/faults`, fault))
+  return IN_MEMORY.filter((name) => counts[name] > 0).map(
+    (name) => `after a restart there are ${counts[name]} ${name}`,
+  )
 }
 
 /** Starts the executable and kills it at a random moment of its start. */

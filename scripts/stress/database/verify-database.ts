@@ -126,7 +126,7 @@ function findChargeProblems(
   ]
 }
 
-/** Every confirmed request is counted, and at most all sent requests are. */
+/** Checks that every enrichment and change with status 200 is counted. A kill may lose the counts of other requests. */
 function findCountProblems(client: Database, { orgId, sent, stored }: SimulatedOrganization): string[] {
   const counted =
     client

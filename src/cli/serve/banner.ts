@@ -2,31 +2,20 @@
 import type { DemoKeys } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
 import type { ServeConfig } from '../../config.ts'
-import { isLoopbackName } from '../../lib/loopback.ts'
+import { isLoopbackName } from '../../lib/host-names.ts'
 import { toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
 import { alignColumns, formatNumber, type Paint } from '../terminal.ts'
 
 export interface StartupInfo {
   readonly url: string
-  /** The demo organizations, with their documented keys. */
+  /** The demo organizations, with their documented keys. Other keys are secret, and terminal output may end up in logs. */
   readonly organizations: readonly OrganizationSummary[]
   /** The number of other organizations. */
   readonly otherCount: number
   readonly market: { readonly companies: number; readonly people: number }
   /** An email that returns a match; `undefined` if the market has none. */
   readonly exampleEmail: string | undefined
-}
-
-/** Returns the organizations with documented keys. Other keys are secret, and terminal output may end up in logs. */
-export function selectDemoOrganizations(
-  all: readonly OrganizationSummary[],
-): Pick<StartupInfo, 'organizations' | 'otherCount'> {
-  const demoKey = (key: string | null): string | null => (key?.startsWith('demo-') ? key : null)
-  const organizations = all
-    .map((one) => ({ ...one, adminKey: demoKey(one.adminKey), key: demoKey(one.key) }))
-    .filter(({ adminKey, key }) => adminKey !== null || key !== null)
-  return { organizations, otherCount: all.length - organizations.length }
 }
 
 export const createListeningEvent = (

@@ -1,6 +1,6 @@
 /** Runs `signalbox serve`, which starts the sandbox. */
 import type { Command } from 'commander'
-import { summarizeOrganizations } from '../../accounts/organization-summary.ts'
+import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import { createApp } from '../../app.ts'
 import {
   DEFAULT_DATABASE,
@@ -20,7 +20,7 @@ import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../..
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
-import { createListeningEvent, formatBanner, getDemoKeyWarning, selectDemoOrganizations } from './banner.ts'
+import { createListeningEvent, formatBanner, getDemoKeyWarning } from './banner.ts'
 import { prepareReadyFile } from './ready-file.ts'
 
 export function addServe(program: Command, env: Environment): void {
@@ -111,9 +111,11 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     // The delay lets the first exact requests finish before the indexes are built.
     const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
     try {
+      const organizations = listDemoOrganizations(context.callers)
       const info = {
         url: server.url,
-        ...selectDemoOrganizations(summarizeOrganizations(context.organizations, context.keys)),
+        organizations,
+        otherCount: context.organizations.count() - organizations.length,
         market: context.market.size(),
         exampleEmail: context.market.findExampleEmail(),
       }

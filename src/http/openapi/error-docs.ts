@@ -78,10 +78,12 @@ const createErrorResponse = ({ code, status }: ApiError): ErrorResponseDoc => ({
 /** Groups errors by status, as response objects with one example for each code. */
 export function groupByStatus(errors: readonly ApiError[]): Record<string, ErrorResponseDoc> {
   const responses: Record<string, ErrorResponseDoc> = {}
-  for (const error of errors) {
+  errors.forEach((error, index) => {
     const response = responses[error.status] ?? createErrorResponse(error)
-    response.content['application/json'].examples[error.code] = { value: toErrorBody(error) }
+    const earlier = errors.slice(0, index).filter(({ code }) => code === error.code).length
+    const name = earlier === 0 ? error.code : `${error.code}_${earlier + 1}`
+    response.content['application/json'].examples[name] = { value: toErrorBody(error) }
     responses[error.status] = response
-  }
+  })
   return responses
 }

@@ -35,7 +35,7 @@ interface StoredSnapshot extends SnapshotSummary {
 
 export const MAX_SNAPSHOTS = 100
 /** The maximum size of the temporary file with the rows of all snapshots: about a million charges. */
-const MAX_SNAPSHOT_MIB = 256
+export const MAX_SNAPSHOT_MIB = 256
 
 interface SandboxStateContext {
   readonly connection: Connection
@@ -159,13 +159,13 @@ export class SandboxState {
 
 const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, name, at })
 
-const tooManySnapshots = (): ApiError =>
+export const tooManySnapshots = (): ApiError =>
   new ApiError(
     'invalid_state',
     `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
   )
 
-const snapshotsTooLarge = (): ApiError =>
+export const snapshotsTooLarge = (): ApiError =>
   new ApiError(
     'invalid_state',
     `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some, or reset the sandbox to clear its charges.`,

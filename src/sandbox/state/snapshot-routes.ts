@@ -6,7 +6,14 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { allowEmptyBody, describeOperation, errorsForSandbox, errorsForStoring } from '../route-helpers.ts'
-import { MAX_SNAPSHOTS, type SandboxState, type SnapshotSummary } from './sandbox-state.ts'
+import {
+  MAX_SNAPSHOT_MIB,
+  MAX_SNAPSHOTS,
+  type SandboxState,
+  type SnapshotSummary,
+  snapshotsTooLarge,
+  tooManySnapshots,
+} from './sandbox-state.ts'
 
 const SnapshotRecord = t.Object(
   {
@@ -103,16 +110,14 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         response: SNAPSHOT_EXAMPLE,
         errors: () => [
           invalidField('title', 'is no field of this operation. See /docs.'),
-          new ApiError(
-            'invalid_state',
-            `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
-          ),
+          tooManySnapshots(),
+          snapshotsTooLarge(),
           ...errorsForStoring(),
         ],
         bodyOptional: true,
       }),
     })
 
-const TAKE_DESCRIPTION = `Organizations, users, keys, charges and counts, idempotency keys, what is left of the limits, the clock, faults, companies and people. It is kept in memory until it is deleted or the server stops; up to ${MAX_SNAPSHOTS} are.`
+const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most ${MAX_SNAPSHOTS} are stored, with at most ${MAX_SNAPSHOT_MIB} MiB together.`
 
 const RESTORE_DESCRIPTION = `Nothing more and nothing less than there was, in the same order. Snapshots can be restored in any order and as often as needed, a newer one after an older one, too, and after a reset. The journal stays: it is history. The clock shows what it showed if it stood still, and is as far ahead of the machine as it was if it ran.`

@@ -1,0 +1,95 @@
+/** The database file in the file system: its checks, its creation, and whether it is still in place. */
+import { closeSync, linkSync, readSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import { codeOf, StartupError } from '../lib/errors.ts'
+import { systemRandom } from '../lib/random.ts'
+import { describeNonRegularFile, openRegularFile } from '../lib/regular-file.ts'
+import { MovedDatabase } from '../lib/storage-failure.ts'
+
+/**
+ * Returns whether there is a database file at `path`.
+ * @throws {StartupError} for a folder, a pipe, a device, and an empty file, and if SQLite can't use the files beside it
+ * @throws {Error} for a file that is no database
+ */
+export function hasDatabaseFile(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  for (const end of ['-wal', '-journal']) requireRegular(`${path}${end}`, path)
+  if (stats === undefined) return false
+  if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder: name a file in it.`)
+  const reason = describeNonRegularFile(stats)
+  if (reason !== undefined)
+    throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
+  if (stats.size === 0) throw emptyFile(path)
+  requireHeader(path)
+  return true
+}
+
+/** Rejects pipes and devices: opening a pipe waits for a writer. */
+function requireRegular(file: string, database: string): void {
+  const stats = statsOf(file)
+  const reason = stats && describeNonRegularFile(stats)
+  if (reason === undefined) return
+  throw new StartupError(`The database ${database} needs the name ${file}, and ${reason}: move it away.`)
+}
+
+const emptyFile = (path: string): StartupError =>
+  new StartupError(
+    `The database ${path} is an empty file: restore it from a copy, or delete it to start with a new database.`,
+  )
+
+const HEADER = 'SQLite format 3\0'
+
+/** Checks the header, because SQLite overwrites a file of one byte, and any file beside the write-ahead log of a database. */
+function requireHeader(path: string): void {
+  const handle = openRegularFile(path)
+  try {
+    const bytes = Buffer.alloc(HEADER.length)
+    readSync(handle, bytes)
+    if (bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Creates a file that only its owner can read, unless it exists. Writes a temporary file first, so that a killed process or
+ * a second process never leaves a partial file under this name. A killed process may leave its `.tmp`.
+ */
+export function createFile(path: string, content: Uint8Array): void {
+  // Not the process id, because containers that share a volume may all have process id 1.
+  const unfinished = `${path}.${systemRandom.uuid()}.tmp`
+  try {
+    writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(unfinished, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+/**
+ * Returns a check that a database and its write-ahead log are still the opened files. It compares device and inode, as SQLite's
+ * own `SQLITE_FCNTL_HAS_MOVED` does, and sizes, because neither file shrinks while it is open. It throws `MovedDatabase`.
+ */
+export function createInPlaceCheck(path: string): () => void {
+  // Windows does not allow an open file to be deleted or replaced.
+  if (process.platform === 'win32') return () => {}
+  const files = [path, `${path}-wal`].map((name) => ({ name, last: statSync(name) }))
+  return () => {
+    for (const file of files) {
+      const now = statsOf(file.name)
+      const { ino, dev, size } = file.last
+      if (now?.ino !== ino || now.dev !== dev || now.size < size) throw new MovedDatabase(file.name)
+      file.last = now
+    }
+  }
+}
+
+/** Returns `undefined` for a missing file, and for a path that cannot be followed, such as through a file instead of a folder. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+/** The README and the pages under docs/, with their code blocks, headings, links, and tables. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dir, '../..')
+
+/** Every document, as a path below the root of the project. */
+export const DOCUMENTS: readonly string[] = [
+  'README.md',
+  ...[...new Bun.Glob('docs/**/*.md').scanSync(ROOT)].sort(),
+]
+
+export interface CodeBlock {
+  readonly file: string
+  readonly language: string
+  readonly text: string
+  /** The first line, for the name of a test. */
+  readonly title: string
+}
+
+export const readDocument = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+export const codeBlocksOf = (file: string): CodeBlock[] =>
+  [...readDocument(file).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
+    file,
+    language,
+    text,
+    title: text.split('\n')[0] ?? '',
+  }))
+
+export const CODE_BLOCKS: readonly CodeBlock[] = DOCUMENTS.flatMap(codeBlocksOf)
+
+/** Returns the first code block of a language in a document, or in the section below a heading. */
+export function codeBlock(file: string, language: string, heading?: string): string {
+  const text = heading === undefined ? readDocument(file) : sectionOf(file, heading)
+  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(text)?.[1]
+  if (block === undefined) throw new Error(`${file} has no block of ${language}`)
+  return block
+}
+
+/** Returns what is between a heading of level 2 and the next one. */
+export function sectionOf(file: string, heading: string): string {
+  const sections = readDocument(file).split(/^## /m)
+  const section = sections.find((text) => text.startsWith(`${heading}\n`))
+  if (section === undefined) throw new Error(`${file} has no section "${heading}"`)
+  return section
+}
+
+/** Returns the text without code blocks. */
+export const proseOf = (file: string): string => readDocument(file).replace(/^```\w*\n.*?^```$/gms, '')
+
+/** Returns the cells of every row whose first cell is code, without its backticks. */
+export const codeRowsOf = (text: string): string[][] =>
+  [...text.matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) =>
+    row.split(/(?<!\\) ?\| ?/).map((cell) => cell.trim()),
+  )
+
+/** Returns the names that a text has in backticks. */
+export const codeNamesOf = (text: string): string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+/** Returns the anchors of the headings, as GitHub makes them. */
+export const anchorsOf = (file: string): string[] =>
+  [...proseOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
