@@ -108,19 +108,19 @@ function createStatusFormatter({
   now,
   done: before = 0,
 }: ProgressOptions): (done: number) => string {
-  const started = now()
+  const startedAt = now()
   return (done) => {
-    const elapsed = now() - started
+    const elapsed = now() - startedAt
     const isKnown = done > before && done < total && elapsed >= MIN_ELAPSED
     const rate = ((done - before) * 1000) / Math.max(1, elapsed)
     const perSecond = rate < 10 ? rate.toFixed(1) : formatNumber(Math.round(rate))
     const counts = `, ${formatNumber(done)}/${formatNumber(total)} ${unit}`
-    const counted = unit === undefined ? '' : isKnown ? `${counts}, ${perSecond}/s` : counts
-    return isKnown ? `${counted}, ${formatTimeLeft(Math.ceil((total - done) / rate))} left` : counted
+    const formattedCounts = unit === undefined ? '' : isKnown ? `${counts}, ${perSecond}/s` : counts
+    return isKnown ? `${formattedCounts}, ${formatTimeLeft(Math.ceil((total - done) / rate))} left` : formattedCounts
   }
 }
 
-/** Returns `2h05m`, `3m20s` or `8s`. */
+/** Returns `2h05m`, `3m20s`, or `8s`. */
 function formatTimeLeft(seconds: number): string {
   const padTwo = (number: number): string => String(number).padStart(2, '0')
   if (seconds < 60) return `${seconds}s`

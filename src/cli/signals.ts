@@ -4,11 +4,11 @@ import { constants } from 'node:os'
 import { StartupError } from '../lib/errors.ts'
 import type { Log, LogFields } from '../lib/log.ts'
 
-/** Returns the signals to handle. After `nohup` a closed terminal must not stop the process, and a handler would undo that. */
-const stopSignals = (): NodeJS.Signals[] =>
+/** Returns the signals to handle. `nohup` ignores SIGHUP, and a handler would undo that. */
+const getStopSignals = (): NodeJS.Signals[] =>
   ignoresHangup() ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Linux reports ignored signals as a bit mask; SIGHUP, signal 1, is its lowest bit. Other systems do not say. */
+/** Linux reports ignored signals as a bit mask. SIGHUP, signal 1, is its lowest bit. Other systems do not report them. */
 function ignoresHangup(): boolean {
   const status = '/proc/self/status'
   if (!existsSync(status)) return false
@@ -16,7 +16,7 @@ function ignoresHangup(): boolean {
   return Number.parseInt(mask.slice(-1), 16) % 2 === 1
 }
 
-/** Thrown by work that a signal has ended. The exit code is 128 plus the number of the signal, which ends a shell script, too. */
+/** Thrown by work that a signal has ended. The exit code is 128 plus the signal number, so that shell scripts end, too. */
 export class InterruptedError extends StartupError {
   readonly exitCode: number
 
@@ -47,7 +47,7 @@ export function listenForInterrupts(): Interruption {
     received = signal
     controller.abort()
   }
-  const signals = stopSignals()
+  const signals = getStopSignals()
   for (const signal of signals) process.on(signal, onSignal)
   return {
     signal: controller.signal,
@@ -77,7 +77,7 @@ export function waitForStop(log: Log, withParent: boolean): Promise<void> {
       if (isStopping) process.exit(1)
       stop({ signal })
     }
-    for (const signal of stopSignals()) process.on(signal, onSignal)
+    for (const signal of getStopSignals()) process.on(signal, onSignal)
     if (!withParent) return
     const onEnd = (): void => {
       if (!isStopping) stop({ reason: 'standard input ended' })

@@ -29,10 +29,10 @@ export interface Clock {
   reset(): Promise<ClockState>
 }
 
-export function createClock(ask: SendRequest): Clock {
-  const change = (body: components['schemas']['ClockInput']) => ask<ClockState>('PUT', '/sandbox/clock', body)
+export function createClock(send: SendRequest): Clock {
+  const change = (body: components['schemas']['ClockInput']) => send<ClockState>('PUT', '/sandbox/clock', body)
   return {
-    now: async () => new Date((await ask<ClockState>('GET', '/sandbox/clock')).now),
+    now: async () => new Date((await send<ClockState>('GET', '/sandbox/clock')).now),
     freeze: (at) => change({ mode: 'frozen', ...(at !== undefined && { now: toTimestamp(at) }) }),
     set: (at) => change({ now: toTimestamp(at) }),
     advance: async (by) => change({ advanceSeconds: toSeconds(by) }),

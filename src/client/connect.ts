@@ -40,22 +40,22 @@ function parseBaseUrl(url: string): string {
 /** Returns all organizations with a working key of each role. */
 export async function listOrganizations(
   url: string,
-  ask: SendRequest,
+  send: SendRequest,
 ): Promise<readonly StartOrganization[]> {
-  const { organizations } = await ask<components['schemas']['SandboxOrganizations']>(
+  const { organizations } = await send<components['schemas']['SandboxOrganizations']>(
     'GET',
     '/sandbox/organizations',
   )
   if (!Array.isArray(organizations)) throw new SandboxUnavailable(`${url} is not a Signalbox server.`)
-  const all = await Promise.all(organizations.map(({ orgId }) => getOrganization(orgId, ask)))
+  const all = await Promise.all(organizations.map(({ orgId }) => getOrganization(orgId, send)))
   return all.filter((organization) => organization !== undefined)
 }
 
 /** Returns `undefined` if another process has deleted the organization in the meantime. */
-async function getOrganization(orgId: string, ask: SendRequest): Promise<StartOrganization | undefined> {
+async function getOrganization(orgId: string, send: SendRequest): Promise<StartOrganization | undefined> {
   try {
     return toStartOrganization(
-      await ask<OrganizationDetails>('GET', `/sandbox/organizations/${encodeURIComponent(orgId)}`),
+      await send<OrganizationDetails>('GET', `/sandbox/organizations/${encodeURIComponent(orgId)}`),
     )
   } catch (error) {
     if (error instanceof SandboxError && error.code === 'not_found') return undefined

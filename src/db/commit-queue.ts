@@ -115,7 +115,7 @@ export class CommitQueue {
       return
     }
     for (const buffer of this.#buffers) buffer.committed?.()
-    for (const one of settle) one()
+    for (const settleJob of settle) settleJob()
   }
 
   /** SQLite may have rolled back already after a disk error, and may report the error again during the rollback. */

@@ -59,7 +59,7 @@ export function createTableWriter<Table extends SQLiteTable & { readonly id: SQL
   const assignments = others.map(([, column]) => `${column.name} = ?`)
   const update = prepared(`UPDATE ${name} SET ${assignments.join()} WHERE id = ?`)
   const remove = prepared(`DELETE FROM ${name} WHERE id IN (SELECT value FROM json_each(?))`)
-  const valuesOf = (row: UnmappedRow, of = columns) => of.map(([property]) => row[property] ?? '')
+  const valuesOf = (row: UnmappedRow, selected = columns) => selected.map(([property]) => row[property] ?? '')
   return {
     insert: (row) => void insert().run(...valuesOf(row)),
     update: (row) => void update().run(...valuesOf(row, others), row.id),

@@ -1,4 +1,4 @@
-/** Time: where "now" comes from, the clock of the sandbox, and how instants are written. */
+/** Clocks, delays, and the formats of instants and months. */
 import { memoize } from './cache.ts'
 
 export interface Clock {
@@ -8,7 +8,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Waits so many milliseconds of real time; less if the signal is aborted meanwhile. Never rejects. */
+/** Waits a number of milliseconds of real time, or until the signal is aborted. Never rejects. */
 export type Delay = (ms: number, signal?: AbortSignal) => Promise<void>
 
 export const systemDelay: Delay = (ms, signal) =>

@@ -214,9 +214,9 @@ const QUOTED_OR_BREAK = /(?:^|[,;\t|])"[^"]*(?:""[^"]*)*(?:"|$)|[\r\n]/g
 
 /** Returns the line ending of the first line; `undefined` if the line continues beyond `text`. */
 function detectLineEnding(text: string, isWhole: boolean): CsvDialect['lineEnding'] | undefined {
-  for (const { 0: found, index } of text.matchAll(QUOTED_OR_BREAK)) {
-    if (found === '\n') return '\n'
-    if (found !== '\r') continue
+  for (const { 0: match, index } of text.matchAll(QUOTED_OR_BREAK)) {
+    if (match === '\n') return '\n'
+    if (match !== '\r') continue
     if (index + 1 === text.length && !isWhole) return undefined
     return text[index + 1] === '\n' ? '\r\n' : '\r'
   }

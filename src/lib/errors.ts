@@ -5,7 +5,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 /**
  * Returns why a system call failed, in words: `EACCES: permission denied, open 'box.db.tmp'` is `permission denied`.
- * Other errors keep their message.
+ * Returns the message of other errors unchanged.
  */
 export const reasonOf = (error: unknown): string =>
   messageOf(error).replace(/^E[A-Z0-9]+: (.+?)(?:, \w+(?: '.*)?)?$/s, '$1')

@@ -3,11 +3,11 @@ import { distance } from 'fastest-levenshtein'
 import { ApiError, type ErrorDetail } from './api-error.ts'
 
 /** Returns the most similar known name; `undefined` if more than about a third of the letters differ. */
-export function findNearest(name: string, known: readonly string[]): string | undefined {
+export function findNearest(name: string, knownNames: readonly string[]): string | undefined {
   const lowerCaseName = name.toLowerCase()
   let best: string | undefined
   let maxDistance = Math.ceil(lowerCaseName.length / 3)
-  for (const candidate of known) {
+  for (const candidate of knownNames) {
     const distanceToCandidate = distance(lowerCaseName, candidate.toLowerCase())
     if (distanceToCandidate <= maxDistance) {
       best = candidate
@@ -32,20 +32,20 @@ export function missingIdentifier(
   problem: string,
   advice: string,
   body: object,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): ApiError {
-  const details = findMisnamedFields(body, known)
+  const details = findMisnamedFields(body, knownNames)
   const hints = details.map(({ field, message }) => `${field} ${message}`)
   return new ApiError('missing_identifier', [problem, ...hints, advice].join(' '), { details })
 }
 
 const MAX_SUGGESTIONS = 10
 
-const findMisnamedFields = (body: object, known: readonly string[]): ErrorDetail[] =>
+const findMisnamedFields = (body: object, knownNames: readonly string[]): ErrorDetail[] =>
   Object.keys(body)
-    .filter((field) => !known.includes(field))
+    .filter((field) => !knownNames.includes(field))
     .flatMap((field) => {
-      const suggestion = suggestField(field, known)
+      const suggestion = suggestField(field, knownNames)
       const message = `is not a field of this operation. Did you mean ${suggestion}?`
       return suggestion === undefined ? [] : [{ field, message }]
     })

@@ -4,7 +4,7 @@ import type { Connection } from '../../src/db/open.ts'
 import { companies, employments, people } from '../../src/db/tables.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../src/market/import/columns.ts'
 import { importMarket } from '../../src/market/import/import-market.ts'
-import type { ImportCounts } from '../../src/market/import/import-rows.ts'
+import type { ImportedCounts } from '../../src/market/import/import-rows.ts'
 import { createMarketStore } from '../../src/market/store/market-store.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
@@ -50,7 +50,7 @@ export function importRows(
   connection: Connection,
   companyRows: readonly Row[],
   contactRows: readonly Row[],
-): ImportCounts & { readonly problems: readonly TableProblem[] } {
+): ImportedCounts & { readonly problems: readonly TableProblem[] } {
   const problems: TableProblem[] = []
   const tables = {
     companies: textTable('companies.csv', csvOf(COMPANY_COLUMNS, companyRows)),

@@ -1,17 +1,15 @@
-/** E-mail addresses as they are copied, tagged, and guessed from the pattern of another company. */
-
+/** Noise of emails: copied, tagged, and guessed from the pattern of another company. */
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { Random } from '../../lib/random.ts'
-import { type DraftQuery, type Noise, namedNoise, type QuerySubject } from './noise.ts'
+import { type DraftQuery, type Noise, noiseOf, type QuerySubject } from './noise.ts'
 
 const TAGS = ['newsletter', 'crm', '2024', 'events', 'test.1']
-const WRAPPINGS = ['<*>', '*;', '*,', '"*"', '(*)', '*.']
+const WRAPPERS = ['<*>', '*;', '*,', '"*"', '(*)', '*.']
 
-const usual = namedNoise('contactEmail', 'e-mail', 'usual')
-const unseen = namedNoise('contactEmail', 'e-mail', 'unseen')
+const { usual, unseen } = noiseOf('contactEmail', 'email')
 
 export const EMAIL_NOISE: readonly Noise[] = [
-  unseen('another pattern', 3, anotherPattern),
+  unseen('another pattern', 3, changePattern),
   usual('plus tag', 2, (text, random) => text.replace('@', `+${random.pick(TAGS)}@`)),
   usual('upper case', 1, (text, random) => {
     const [local = '', domain = ''] = text.split('@')
@@ -23,14 +21,21 @@ export const EMAIL_NOISE: readonly Noise[] = [
     const { firstName: first, lastName: last } = person
     return `${random.pick([`"${first} ${last}"`, `${first} ${last}`, `"${last}, ${first}"`])} <${text}>`
   }),
-  unseen('wrapped', 1, (text, random) => random.pick(WRAPPINGS).replace('*', () => text)),
+  unseen('wrapped', 1, (text, random) => random.pick(WRAPPERS).replace('*', () => text)),
   usual('blanks', 1, (text, random) => random.pick([`  ${text} `, `${text} `, `\t${text}`])),
 ]
 
-/** Of a person whose name is given too: from the address alone nobody could tell whose it is. */
-function anotherPattern(text: string, random: Random, { person }: QuerySubject, asked: DraftQuery): string | undefined {
-  if (person === undefined || asked.person === undefined || asked.companyName === undefined) return undefined
-  const [first, last] = [letters(person.firstName), letters(person.lastName)]
+/** Applies only if the query has the name, too, because a guessed email alone does not identify a person. */
+function changePattern(
+  text: string,
+  random: Random,
+  { person }: QuerySubject,
+  draft: DraftQuery,
+): string | undefined {
+  if (person === undefined || draft.person === undefined || draft.companyName === undefined) return undefined
+  const [first = '', last = ''] = [person.firstName, person.lastName].map((name) =>
+    splitWords(fold(name)).join(''),
+  )
   if (first === '' || last === '') return undefined
   const initial = first.charAt(0)
   const locals = [
@@ -43,8 +48,4 @@ function anotherPattern(text: string, random: Random, { person }: QuerySubject, 
   ]
   const [local = '', domain = ''] = text.split('@')
   return `${random.pick(locals.filter((other) => other !== local.toLowerCase()))}@${domain}`
-}
-
-function letters(name: string): string {
-  return splitWords(fold(name)).join('')
 }

@@ -1,10 +1,8 @@
-/** What noise is: one named change to what a caller asks, as it happens between a register and a form. */
-
-import { join } from 'node:path'
+/** Noise: named changes to a query, as they happen between a company register and a web form. */
 import type { CompanyRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../lib/random.ts'
 
-/** A question before it is written out. The person's name is kept in parts, so that noise can reach them. */
+/** A query whose person is kept in parts, so that noise can change each part. */
 export interface DraftQuery {
   readonly companyName?: string
   readonly companyWebAddress?: string
@@ -18,18 +16,18 @@ export interface QueryPerson {
   readonly first: string
   readonly middle: string
   readonly last: string
-  /** Sent as one full name, not in parts. */
+  /** Whether the name is sent in one field. */
   readonly isFullName: boolean
 }
 
-/** Whom the question means, stored or not: some noise draws on more than the text it changes. */
+/** The record that the query is about, stored or not. */
 export interface QuerySubject {
   readonly company: CompanyRecord
   readonly city: string
   readonly person?: PersonRecord | undefined
 }
 
-/** `usual` noise is fitted on; `unseen` noise is kept for the report, which so measures what was not fitted. */
+/** The fit uses `usual` noise only. The report also uses `unseen` noise, and so measures what was not fitted. */
 export type NoiseGroup = 'usual' | 'unseen'
 
 export type NoisyField = Exclude<keyof DraftQuery, 'contactCountry'>
@@ -38,39 +36,42 @@ export interface Noise {
   readonly name: string
   readonly group: NoiseGroup
   readonly field: NoisyField
-  /** How often it is tried, relative to the others of its field and group: more where it seldom applies. */
+  /** The relative frequency within the field and group. Noise that seldom applies has a higher one. */
   readonly weight: number
-  /** Changes letters: twice in one field would leave another word. */
+  /** Whether it changes letters. A query gets at most one typo per field. */
   readonly isTypo?: boolean
-  /** The changed question; `undefined` where the noise does not apply. */
-  readonly apply: (asked: DraftQuery, random: Random, subject: QuerySubject) => DraftQuery | undefined
+  /** Returns the changed query, or `undefined` if the noise does not apply. */
+  readonly apply: (draft: DraftQuery, random: Random, subject: QuerySubject) => DraftQuery | undefined
 }
 
-/** A change to one field, before it has a name. What comes back unchanged counts as not applied. */
-type Change<Value> = (value: Value, random: Random, subject: QuerySubject, asked: DraftQuery) => Value | undefined
+/** A change to one field. An unchanged value counts as not applied. */
+type Change<Value> = (
+  value: Value,
+  random: Random,
+  subject: QuerySubject,
+  draft: DraftQuery,
+) => Value | undefined
 
 export type TextChange = Change<string>
 export type PersonChange = Change<QueryPerson>
 
-/** Word lists of the noise. */
-export const TABLES = join(import.meta.dir, 'tables')
-
-/** Names changes of one field in one group: `usual('one slip', 4, oneSlip)`. */
-export function namedNoise<Field extends NoisyField>(field: Field, label: string, group: NoiseGroup) {
-  return (name: string, weight: number, change: Change<NonNullable<DraftQuery[Field]>>): Noise => ({
-    name: `${label}: ${name}`,
-    group,
-    field,
-    weight,
-    apply: (asked, random, subject) => {
-      const before = asked[field]
-      if (before === undefined) return undefined
-      const after = change(before, random, subject, asked)
-      return after === undefined || Bun.deepEquals(before, after) ? undefined : { ...asked, [field]: after }
-    },
-  })
+/** Returns functions that create noise of one field, for example `usual('one typo', 4, addTypo)`. */
+export function noiseOf<Field extends NoisyField>(field: Field, label: string) {
+  const createNoise =
+    (group: NoiseGroup) =>
+    (name: string, weight: number, change: Change<NonNullable<DraftQuery[Field]>>): Noise => ({
+      name: `${label}: ${name}`,
+      group,
+      field,
+      weight,
+      apply: (draft, random, subject) => {
+        const before = draft[field]
+        if (before === undefined) return undefined
+        const after = change(before, random, subject, draft)
+        return after === undefined || Bun.deepEquals(before, after) ? undefined : { ...draft, [field]: after }
+      },
+    })
+  return { usual: createNoise('usual'), unseen: createNoise('unseen') }
 }
 
-export function slip(noise: Noise): Noise {
-  return { ...noise, isTypo: true }
-}
+export const typo = (noise: Noise): Noise => ({ ...noise, isTypo: true })

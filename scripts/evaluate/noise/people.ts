@@ -1,20 +1,12 @@
-/** All noise of people's names and job titles, in the order in which it is applied. */
-
+/** All noise of names of people and of job titles, in the order in which it is applied. */
 import { fold } from '../../../src/matching/normalize/text.ts'
-import type { Random } from '../../lib/random.ts'
 import { readTable } from '../../lib/csv-table.ts'
-import { adjacentKey, lettersIn, oneSlip, twoSlipsFrom } from './typos.ts'
-import {
-  type QueryPerson,
-  type Noise,
-  namedNoise,
-  type PersonChange,
-  slip,
-  TABLES,
-  type TextChange,
-} from './noise.ts'
-import { namesLinkedWith } from '../queries/person-similarity.ts'
-import { mojibake, umlautsRespelt, withoutDiacritics } from './character-changes.ts'
+import type { Random } from '../../lib/random.ts'
+import { capitalize } from '../../lib/text.ts'
+import { getLinkedNames } from '../queries/person-similarity.ts'
+import { removeDiacritics, respellUmlauts, toMojibake } from './character-changes.ts'
+import { type Noise, noiseOf, type PersonChange, type QueryPerson, type TextChange, typo } from './noise.ts'
+import { addTwoTypos, addTypo, hitAdjacentKey, lettersIn } from './typos.ts'
 
 const TITLES = ['Dr.', 'Mr.', 'Ms.', 'Prof.', 'Dr', 'Mr']
 const SUFFIXES = ['PhD', 'Jr.', 'MBA', ', PhD', 'CPA', 'III', ', Jr']
@@ -26,9 +18,11 @@ const PARTICLES =
 const JOINED_PARTICLE = /^(Van|Von|De|Di|Da|Du|La|Le|Mac|Mc|Al)(?=\p{Lu}\p{Ll}{2})/u
 
 /** Replaced in both directions. */
-const SHORT_TITLES = readTable('evaluate/noise/tables/job-titles').map((row) => [row('long'), row('short')] as const)
+const SHORT_TITLES = readTable('evaluate/noise/tables/job-titles').map(
+  (row) => [row('long'), row('short')] as const,
+)
 
-/** Words in another order, or others for the same. */
+/** The same titles in another order, or in other words. */
 const REWORDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^Director,? (?:of )?(.+)$/, ['$1 Director', 'Head of $1']],
   [/^(.+) Director$/, ['Director of $1', 'Head of $1', 'Director, $1']],
@@ -41,10 +35,8 @@ const REWORDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(.+) Engineer$/, ['Engineer, $1', '$1 Engineering']],
 ]
 
-const usual = namedNoise('person', 'person', 'usual')
-const unseen = namedNoise('person', 'person', 'unseen')
-const usualTitle = namedNoise('contactJobTitle', 'job title', 'usual')
-const unseenTitle = namedNoise('contactJobTitle', 'job title', 'unseen')
+const { usual, unseen } = noiseOf('person', 'person')
+const title = noiseOf('contactJobTitle', 'job title')
 
 export const PEOPLE_NOISE: readonly Noise[] = [
   // `Ana Paula` and `Jean-Luc` are two names, `Tzu-ling` is one.
@@ -53,129 +45,123 @@ export const PEOPLE_NOISE: readonly Noise[] = [
     return second === undefined || first.length < 3 ? undefined : { ...person, first }
   }),
   usual('nickname', 2, (person, random) => {
-    const names = namesLinkedWith(fold(person.first))
-    if (names.length === 0) return undefined
-    const name = random.pick(names)
-    return { ...person, first: name.charAt(0).toUpperCase() + name.slice(1) }
+    const names = getLinkedNames(fold(person.first))
+    return names.length === 0 ? undefined : { ...person, first: capitalize(random.pick(names)) }
   }),
-  // `Ellison-Drake` is Ellison or Drake. A particle is no half.
+  // `Ellison-Drake` becomes Ellison or Drake. A particle is not a name.
   usual('half of the surname', 12, (person, random) => {
     const halves = person.last.split(/[\s-]+/)
     const areNames = halves.every((half) => half.length > 2 && !PARTICLES.test(`${half} X`))
     return halves.length === 2 && areNames ? { ...person, last: random.pick(halves) } : undefined
   }),
-  usual('particle joined or split', 10, particleJoinedOrSplit),
-  usual('middle name added or removed', 2, middleChanged),
+  usual('particle joined or split', 10, joinOrSplitParticle),
+  usual('middle name added or removed', 2, changeMiddleName),
   unseen('initials', 3, (person) => {
     const [one = '', two] = `${person.first} ${person.middle}`.trim().split(/[\s-]+/)
     if (two === undefined) return undefined
-    return { ...person, first: `${initial(one)}. ${initial(two)}.`.toUpperCase(), middle: '' }
+    return { ...person, first: `${initialOf(one)}. ${initialOf(two)}.`.toUpperCase(), middle: '' }
   }),
   usual('first initial', 1, (person, random) => ({
     ...person,
-    first: initial(person.first) + (random.chance(0.6) ? '.' : ''),
+    first: initialOf(person.first) + (random.chance(0.6) ? '.' : ''),
   })),
-  unseen('umlauts respelt', 8, (person) => inAllNames(person, umlautsRespelt)),
-  slip(usual('one slip', 3, inEitherName(oneSlip))),
-  slip(
-    unseen('two slips in the last name', 1, (person, random) => {
-      const last = twoSlipsFrom(8)(person.last, random)
+  unseen('umlauts respelled', 8, (person) => changeAllNames(person, respellUmlauts)),
+  typo(usual('one typo', 3, inEitherName(addTypo))),
+  typo(
+    unseen('two typos in the last name', 1, (person, random) => {
+      const last = addTwoTypos(8)(person.last, random)
       return last === undefined ? undefined : { ...person, last }
     }),
   ),
-  slip(unseen('adjacent key', 2, inEitherName(adjacentKey))),
-  usual('diacritics removed', 10, (person) => inAllNames(person, withoutDiacritics)),
+  typo(unseen('adjacent key', 2, inEitherName(hitAdjacentKey))),
+  usual('diacritics removed', 10, (person) => changeAllNames(person, removeDiacritics)),
   usual('title or suffix', 1, (person, random) => {
     if (random.chance(0.6)) return { ...person, first: `${random.pick(TITLES)} ${person.first}` }
     return { ...person, last: `${person.last} ${random.pick(SUFFIXES)}`.replace(' ,', ',') }
   }),
   unseen('maiden name', 1, (person, random) => {
     const maiden = random.pick(MAIDEN_NAMES)
-    const aside = random.pick([`(${maiden})`, `(née ${maiden})`, `(geb. ${maiden})`])
-    return { ...person, last: `${person.last} ${aside}` }
+    const addition = random.pick([`(${maiden})`, `(née ${maiden})`, `(geb. ${maiden})`])
+    return { ...person, last: `${person.last} ${addition}` }
   }),
-  usual('swapped', 1, swapped),
-  // Only in a full name: a form has a field for each.
+  usual('swapped', 1, swapNames),
+  // Applies to full names only, because a form has a field for each.
   unseen('last, first', 1, (person) => {
-    const { first, ...others } = swapped(person)
+    const { first, ...others } = swapNames(person)
     return person.isFullName ? { ...others, first: `${first},` } : undefined
   }),
   usual('case', 1, (person, random) => {
     const isUpper = random.chance(0.5)
-    return inAllNames(person, (text) => (isUpper ? text.toUpperCase() : text.toLowerCase()))
+    return changeAllNames(person, (text) => (isUpper ? text.toUpperCase() : text.toLowerCase()))
   }),
-  unseen('mojibake', 4, (person) => inAllNames(person, mojibake)),
-  unseen('doubled spaces', 0.5, ({ first, middle, last, isFullName: inFull }) =>
-    inFull
-      ? { first: `${first} `, middle, last, isFullName: inFull }
-      : { first: ` ${first}`, middle, last: `${last}  `, isFullName: inFull },
+  unseen('mojibake', 4, (person) => changeAllNames(person, toMojibake)),
+  unseen('doubled spaces', 0.5, ({ first, last, ...others }) =>
+    others.isFullName
+      ? { first: `${first} `, last, ...others }
+      : { first: ` ${first}`, last: `${last}  `, ...others },
   ),
-  usualTitle('abbreviated', 1, (title, random) => {
+  title.usual('abbreviated', 1, (title, random) => {
     const others = SHORT_TITLES.flatMap(([long, short]) => [
-      replaced(title, long, short),
-      replaced(title, short, long),
+      replaceWord(title, long, short),
+      replaceWord(title, short, long),
     ]).filter((other) => other !== title)
     return others.length === 0 ? undefined : random.pick(others)
   }),
-  unseenTitle('reworded', 1, (title, random) => {
-    const [pattern, ways] = REWORDED.find(([pattern]) => pattern.test(title)) ?? []
-    return pattern && ways && title.replace(pattern, random.pick(ways))
+  title.unseen('reworded', 1, (title, random) => {
+    const [pattern, replacements] = REWORDED.find(([pattern]) => pattern.test(title)) ?? []
+    return pattern && replacements && title.replace(pattern, random.pick(replacements))
   }),
 ]
 
-/** In whichever of the two names is long enough, the last name twice as often. */
-function inEitherName(change: TextChange, fewest = 5): PersonChange {
-  return (person, random, subject, asked) => {
+/** Changes one of the names that are long enough, the last name twice as often. */
+function inEitherName(change: TextChange, min = 5): PersonChange {
+  return (person, random, subject, draft) => {
     const parts = (['first', 'last', 'last'] as const).filter(
-      (part) => lettersIn(person[part]).length >= fewest,
+      (part) => lettersIn(person[part]).length >= min,
     )
     if (parts.length === 0) return undefined
     const part = random.pick(parts)
-    const changed = change(person[part], random, subject, asked)
+    const changed = change(person[part], random, subject, draft)
     return changed === undefined ? undefined : { ...person, [part]: changed }
   }
 }
 
-function inAllNames({ first, middle, last, isFullName: inFull }: QueryPerson, change: (text: string) => string) {
-  return { first: change(first), middle: change(middle), last: change(last), inFull }
+const changeAllNames = (person: QueryPerson, change: (text: string) => string): QueryPerson => ({
+  ...person,
+  first: change(person.first),
+  middle: change(person.middle),
+  last: change(person.last),
+})
+
+/** In a full name, the middle name stays with the first. */
+function swapNames({ first, middle, last, isFullName }: QueryPerson): QueryPerson {
+  if (!isFullName) return { first: last, middle, last: first, isFullName }
+  return { first: last, middle: '', last: `${first} ${middle}`.trim(), isFullName }
 }
 
-/** In a full name the middle name stays with the first. */
-function swapped({ first, middle, last, isFullName: inFull }: QueryPerson): QueryPerson {
-  if (!inFull) return { first: last, middle, last: first, isFullName: inFull }
-  return { first: last, middle: '', last: `${first} ${middle}`.trim(), isFullName: inFull }
-}
-
-function middleChanged(person: QueryPerson, random: Random): QueryPerson {
+function changeMiddleName(person: QueryPerson, random: Random): QueryPerson {
   if (person.middle === '') {
-    const initialOnly = `${random.pick(INITIALS)}${random.chance(0.7) ? '.' : ''}`
-    return { ...person, middle: random.chance(0.7) ? initialOnly : random.pick(MIDDLE_NAMES) }
+    const initial = `${random.pick(INITIALS)}${random.chance(0.7) ? '.' : ''}`
+    return { ...person, middle: random.chance(0.7) ? initial : random.pick(MIDDLE_NAMES) }
   }
-  return { ...person, middle: random.chance(0.6) ? '' : `${initial(person.middle)}.` }
+  return { ...person, middle: random.chance(0.6) ? '' : `${initialOf(person.middle)}.` }
 }
 
-function particleJoinedOrSplit(person: QueryPerson, random: Random): QueryPerson | undefined {
+function joinOrSplitParticle(person: QueryPerson, random: Random): QueryPerson | undefined {
   const { last } = person
   if (PARTICLES.test(last)) {
     const joined = last.replace(/[\s-]+/g, '')
-    return { ...person, last: random.chance(0.5) ? joined : sentenceCase(joined) }
+    return { ...person, last: random.chance(0.5) ? joined : capitalize(joined.toLowerCase()) }
   }
   if (last.includes("'") || last.includes('’'))
     return { ...person, last: last.replace(/['’]/, random.pick(['', ' '])) }
   return { ...person, last: last.replace(JOINED_PARTICLE, '$1 ') }
 }
 
-function initial(name: string): string {
-  return [...name][0] ?? ''
-}
+const initialOf = (name: string): string => [...name][0] ?? ''
 
-function sentenceCase(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
-}
-
-/** The whole word only. */
-function replaced(title: string, from: string, to: string): string {
-  const words = ` ${title} `
-  const found = new RegExp(`(?<=[\\s,/])${RegExp.escape(from)}(?=[\\s,/])`)
-  return words.replace(found, () => to).trim()
+/** Replaces whole words only. */
+function replaceWord(title: string, from: string, to: string): string {
+  const pattern = new RegExp(`(?<=[\\s,/])${RegExp.escape(from)}(?=[\\s,/])`)
+  return ` ${title} `.replace(pattern, () => to).trim()
 }

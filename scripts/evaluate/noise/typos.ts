@@ -1,18 +1,19 @@
-/** Slips of single letters: of the finger, of the ear, and of a scanner. */
-
+/** Noise of single letters: typing errors, phonetic spellings, and OCR errors. */
 import type { Random } from '../../lib/random.ts'
+import { capitalize } from '../../lib/text.ts'
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const LATIN = /\p{Script=Latin}/u
 const VOWEL = /[aeiou]/i
-/** A slip in fewer letters makes another word of them more often than not. */
-const FEWEST = 5
-/** Of an acronym a single wrong letter leaves nothing. */
+/** A typo in a shorter word usually gives another word. */
+const MIN_LETTERS = 5
+/** A single wrong letter makes an acronym unrecognizable. */
 const ACRONYM = /^[\p{Lu}\d.]{2,7}$/u
 
-/** Spelling by ear. */
-const BY_EAR: readonly (readonly [RegExp, string])[] = [
+type Replacements = readonly (readonly [RegExp, string])[]
+
+const PHONETIC: Replacements = [
   [/ph/gi, 'f'],
   [/ck/gi, 'k'],
   [/c(?=[aoulrt])/gi, 'k'],
@@ -22,8 +23,7 @@ const BY_EAR: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L})z/giu, 's'],
 ]
 
-/** What text recognition takes for another. */
-const BY_SCANNER: readonly (readonly [RegExp, string])[] = [
+const OCR: Replacements = [
   [/o/gi, '0'],
   [/[lI]/g, '1'],
   [/rn/g, 'm'],
@@ -33,118 +33,109 @@ const BY_SCANNER: readonly (readonly [RegExp, string])[] = [
   [/cl/g, 'd'],
 ]
 
-type Slip = (letters: readonly string[], at: number, random: Random) => readonly string[]
+type Typo = (letters: readonly string[], position: number, random: Random) => readonly string[]
 
-const SLIPS: readonly Slip[] = [
-  (letters, at) => letters.toSpliced(at, 1),
-  (letters, at, random) => letters.toSpliced(at + 1, 0, random.pick(ALPHABET)),
-  (letters, at, random) => letters.toSpliced(at, 1, cased(random.pick(ALPHABET), letters[at])),
-  swapped,
+const TYPOS: readonly Typo[] = [
+  (letters, position) => letters.toSpliced(position, 1),
+  (letters, position, random) => letters.toSpliced(position + 1, 0, random.pick(ALPHABET)),
+  (letters, position, random) =>
+    letters.toSpliced(position, 1, matchCase(random.pick(ALPHABET), letters[position])),
+  swapWithPrevious,
 ]
 
-export function oneSlip(text: string, random: Random): string | undefined {
-  return atLetter(text, random, (letters, at) => random.pick(SLIPS)(letters, at, random))
+export function addTypo(text: string, random: Random): string | undefined {
+  return changeLetter(text, random, (letters, position) => random.pick(TYPOS)(letters, position, random))
 }
 
-/** Two slips take a long name, or it is another one. */
-export function twoSlipsFrom(fewest: number) {
+/** Changes only names of at least `min` letters. Two typos in a shorter name usually give another name. */
+export function addTwoTypos(min: number) {
   return (text: string, random: Random): string | undefined => {
-    if (lettersIn(text).length < fewest) return undefined
-    const once = oneSlip(text, random)
-    return once === undefined || once === text ? undefined : oneSlip(once, random)
+    if (lettersIn(text).length < min) return undefined
+    const once = addTypo(text, random)
+    return once === undefined || once === text ? undefined : addTypo(once, random)
   }
 }
 
-export function adjacentKey(text: string, random: Random): string | undefined {
-  return atLetter(text, random, (letters, at) => {
-    const keys = neighbours((letters[at] ?? '').toLowerCase())
-    return keys.length === 0 ? letters : letters.toSpliced(at, 1, cased(random.pick(keys), letters[at]))
+export function hitAdjacentKey(text: string, random: Random): string | undefined {
+  return changeLetter(text, random, (letters, position) => {
+    const letter = letters[position] ?? ''
+    const keys = findAdjacentKeys(letter.toLowerCase())
+    return keys.length === 0 ? letters : letters.toSpliced(position, 1, matchCase(random.pick(keys), letter))
   })
 }
 
-export function doubledOrUndoubled(text: string, random: Random): string | undefined {
-  const [...doubled] = text.matchAll(/(\p{L})\1/giu)
+export function doubleLetter(text: string, random: Random): string | undefined {
+  const doubled = [...text.matchAll(/(\p{L})\1/giu)]
   if (doubled.length > 0 && random.chance(0.6)) {
-    const at = random.pick(doubled).index
-    return text.slice(0, at) + text.slice(at + 1)
+    const { index } = random.pick(doubled)
+    return text.slice(0, index) + text.slice(index + 1)
   }
-  return atLetter(text, random, (letters, at) =>
-    letters.toSpliced(at + 1, 0, (letters[at] ?? '').toLowerCase()),
+  return changeLetter(text, random, (letters, position) =>
+    letters.toSpliced(position + 1, 0, (letters[position] ?? '').toLowerCase()),
   )
 }
 
-export function vowelDropped(text: string, random: Random): string | undefined {
+export function dropVowel(text: string, random: Random): string | undefined {
   const letters = [...text]
-  const inside = (at: number) => at > 0 && LATIN.test(letters[at - 1] ?? '')
-  const vowels = [...letters.keys()].filter((at) => VOWEL.test(letters[at] ?? '') && inside(at))
+  const vowels = [...letters.keys()].filter(
+    (i) => VOWEL.test(letters[i] ?? '') && LATIN.test(letters[i - 1] ?? ''),
+  )
   if (vowels.length === 0 || !isLongEnough(text)) return undefined
   return letters.toSpliced(random.pick(vowels), 1).join('')
 }
 
-export function byEar(text: string, random: Random): string | undefined {
-  return respelt(text, BY_EAR, random)
-}
+export const spellPhonetically = (text: string, random: Random) => replaceLetters(text, PHONETIC, random)
 
-export function byScanner(text: string, random: Random): string | undefined {
-  return respelt(text, BY_SCANNER, random)
-}
+export const addOcrError = (text: string, random: Random) => replaceLetters(text, OCR, random)
 
-export function lettersIn(text: string): string[] {
-  return [...text].filter((letter) => LATIN.test(letter))
-}
+export const lettersIn = (text: string): string[] => [...text].filter((letter) => LATIN.test(letter))
 
 function isLongEnough(text: string): boolean {
-  return lettersIn(text).length >= FEWEST && !ACRONYM.test(text)
+  return lettersIn(text).length >= MIN_LETTERS && !ACRONYM.test(text)
 }
 
-/** The first letter is looked at most, and seldom wrong. */
-function atLetter(
+/** Mostly spares the first letter, which is seldom wrong. */
+function changeLetter(
   text: string,
   random: Random,
-  change: (letters: readonly string[], at: number) => readonly string[],
+  change: (letters: readonly string[], position: number) => readonly string[],
 ): string | undefined {
   const letters = [...text]
-  const places = [...letters.keys()].filter((at) => LATIN.test(letters[at] ?? ''))
+  const positions = [...letters.keys()].filter((i) => LATIN.test(letters[i] ?? ''))
   if (!isLongEnough(text)) return undefined
-  const at = random.pick(random.chance(0.9) ? places.slice(1) : places)
-  return change(letters, at).join('')
+  const position = random.pick(random.chance(0.9) ? positions.slice(1) : positions)
+  return change(letters, position).join('')
 }
 
-/** A letter and the one before it; capitals stay where they are. */
-function swapped(letters: readonly string[], at: number): readonly string[] {
-  const [before = '', letter = ''] = letters.slice(Math.max(at - 1, 0), at + 1)
+/** Swaps a letter with the previous one. Capitals keep their positions. */
+function swapWithPrevious(letters: readonly string[], position: number): readonly string[] {
+  const [before = '', letter = ''] = letters.slice(Math.max(position - 1, 0), position + 1)
   if (!LATIN.test(before) || !LATIN.test(letter)) return letters
-  return letters.toSpliced(
-    at - 1,
-    2,
-    cased(letter.toLowerCase(), before),
-    cased(before.toLowerCase(), letter),
-  )
+  const swapped = [matchCase(letter.toLowerCase(), before), matchCase(before.toLowerCase(), letter)]
+  return letters.toSpliced(position - 1, 2, ...swapped)
 }
 
-function neighbours(letter: string): string[] {
+function findAdjacentKeys(letter: string): string[] {
   return KEYBOARD.flatMap((row, i) => {
-    const at = row.indexOf(letter)
-    if (at < 0 || letter === '') return []
-    const above = KEYBOARD[i - 1]?.slice(at, at + 2) ?? ''
-    const below = KEYBOARD[i + 1]?.slice(Math.max(at - 1, 0), at + 1) ?? ''
-    return [...`${row[at - 1] ?? ''}${row[at + 1] ?? ''}${above}${below}`]
+    const column = row.indexOf(letter)
+    if (column < 0 || letter === '') return []
+    const above = KEYBOARD[i - 1]?.slice(column, column + 2) ?? ''
+    const below = KEYBOARD[i + 1]?.slice(Math.max(column - 1, 0), column + 1) ?? ''
+    return [...`${row[column - 1] ?? ''}${row[column + 1] ?? ''}${above}${below}`]
   })
 }
 
-function respelt(
-  text: string,
-  rules: readonly (readonly [RegExp, string])[],
-  random: Random,
-): string | undefined {
-  const places = rules.flatMap(([pattern, by]) => [...text.matchAll(pattern)].map((found) => ({ found, by })))
-  if (places.length === 0 || !isLongEnough(text)) return undefined
-  const { found, by } = random.pick(places)
-  return text.slice(0, found.index) + cased(by, found[0]) + text.slice(found.index + found[0].length)
+function replaceLetters(text: string, replacements: Replacements, random: Random): string | undefined {
+  const matches = replacements.flatMap(([pattern, by]) =>
+    [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ index, match, by })),
+  )
+  if (matches.length === 0 || !isLongEnough(text)) return undefined
+  const { index, match, by } = random.pick(matches)
+  return text.slice(0, index) + matchCase(by, match) + text.slice(index + match.length)
 }
 
-function cased(letters: string, like = ''): string {
-  const [first = ''] = like
-  const isCapital = first !== first.toLowerCase()
-  return isCapital ? letters.charAt(0).toUpperCase() + letters.slice(1) : letters
+/** Capitalizes the letters if the model begins with a capital. */
+function matchCase(letters: string, model = ''): string {
+  const [first = ''] = model
+  return first === first.toLowerCase() ? letters : capitalize(letters)
 }

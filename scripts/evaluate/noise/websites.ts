@@ -1,11 +1,11 @@
-/** Websites as they are copied, typed and mistyped. */
-import { type Noise, namedNoise } from './noise.ts'
+/** Noise of websites: copied, typed, and mistyped. */
+import { type Noise, noiseOf } from './noise.ts'
 
-interface Url {
+interface UrlParts {
   /** With its slashes. */
   readonly scheme: string
   readonly host: string
-  /** Port, path and query. */
+  /** Port, path, and query. */
   readonly rest: string
 }
 
@@ -26,7 +26,7 @@ const SUBDOMAINS = ['corp', 'corporate', 'shop', 'www2', 'mail', 'en', 'investor
 const PORTS = [':443', ':80', ':8080']
 const BROKEN_SCHEMES = ['http:/', 'http//', 'https:', 'htp://', 'http:\\\\', 'https//:', 'http:// ']
 const MAILBOXES = ['info', 'sales', 'contact', 'office']
-const WRAPPINGS = ['<*>', '"*"', "'*'", '(*)', '[*]', '*,', '“*”', 'Website: *']
+const WRAPPERS = ['<*>', '"*"', "'*'", '(*)', '[*]', '*,', '“*”', 'Website: *']
 const LOGINS = ['user:secret@', 'guest@', 'ftp:ftp@']
 const UNICODE_PATHS = [
   '/über-uns/團隊',
@@ -35,64 +35,60 @@ const UNICODE_PATHS = [
   '/o-nás/kariéra;jsessionid=4F2A?x[]=1&y=@2',
 ]
 
-const usual = namedNoise('companyWebAddress', 'website', 'usual')
-const unseen = namedNoise('companyWebAddress', 'website', 'unseen')
+const { usual, unseen } = noiseOf('companyWebAddress', 'website')
 
 export const WEBSITE_NOISE: readonly Noise[] = [
   usual('another scheme', 2, (text, random) => {
-    const { host, rest } = parse(text)
-    return random.pick(SCHEMES) + withoutWww(host) + rest
+    const { host, rest } = parseUrl(text)
+    return random.pick(SCHEMES) + removeWww(host) + rest
   }),
   usual('www dropped or added', 2, (text) => {
-    const { scheme, host, rest } = parse(text)
+    const { scheme, host, rest } = parseUrl(text)
     return scheme + (/^www\./i.test(host) ? host.slice(4) : `www.${host}`) + rest
   }),
   usual('subdomain', 1, (text, random) => {
-    const { scheme, host, rest } = parse(text)
-    return `${scheme}${random.pick(SUBDOMAINS)}.${withoutWww(host)}${rest}`
+    const { scheme, host, rest } = parseUrl(text)
+    return `${scheme}${random.pick(SUBDOMAINS)}.${removeWww(host)}${rest}`
   }),
   usual('port', 0.5, (text, random) => {
-    const { scheme, host, rest } = parse(text)
+    const { scheme, host, rest } = parseUrl(text)
     return rest.startsWith(':') ? undefined : scheme + host + random.pick(PORTS) + rest
   }),
   usual('path or query', 2, (text, random) =>
-    parse(text).rest.length > 1 ? text : text.replace(/\/$/, '') + random.pick(PATHS),
+    parseUrl(text).rest.length > 1 ? text : text.replace(/\/$/, '') + random.pick(PATHS),
   ),
   usual('slash or dot at the end', 1, (text, random) =>
     /[\w]$/.test(text) ? text + random.pick(['/', '.', './', '//']) : undefined,
   ),
   unseen('path in Unicode', 1, (text, random) => {
-    const { scheme, host } = parse(text)
+    const { scheme, host } = parseUrl(text)
     return scheme + host + random.pick(UNICODE_PATHS)
   }),
   unseen('login', 1, (text, random) => {
-    const { scheme, host, rest } = parse(text)
+    const { scheme, host, rest } = parseUrl(text)
     return (scheme || 'http://') + random.pick(LOGINS) + host + rest
   }),
   unseen('broken scheme', 2, (text, random) => {
-    const { host, rest } = parse(text)
+    const { host, rest } = parseUrl(text)
     return random.pick(BROKEN_SCHEMES) + host + rest
   }),
-  // Only of an unchanged website: what is left of a login or a broken scheme is no host.
-  unseen('e-mail address', 1, (text, random, { company }) =>
-    text === company.website ? `${random.pick(MAILBOXES)}@${withoutWww(hostOf(text))}` : undefined,
+  // Applies to unchanged websites only, because a login or a broken scheme hides the host.
+  unseen('email address', 1, (text, random, { company }) =>
+    text === company.website ? `${random.pick(MAILBOXES)}@${getDomain(text)}` : undefined,
   ),
   usual('upper case', 1, (text) => text.toUpperCase()),
-  unseen('wrapped', 2, (text, random) => random.pick(WRAPPINGS).replace('*', () => text)),
+  unseen('wrapped', 2, (text, random) => random.pick(WRAPPERS).replace('*', () => text)),
   unseen('blanks', 1, (text, random) =>
     random.pick([`  ${text} `, `\t${text}\r\n`, `\u00a0${text}`, text.replace('.', ' .'), `${text}\u200b`]),
   ),
 ]
 
-export function hostOf(website: string): string {
-  return parse(website).host
-}
+/** Returns the host without `www.`. */
+export const getDomain = (website: string): string => removeWww(parseUrl(website).host)
 
-function withoutWww(host: string): string {
-  return host.replace(/^www\./i, '')
-}
+const removeWww = (host: string): string => host.replace(/^www\./i, '')
 
-function parse(text: string): Url {
+function parseUrl(text: string): UrlParts {
   const [, scheme = '', host = '', rest = ''] = URL_PARTS.exec(text) ?? []
   return { scheme, host, rest }
 }

@@ -1,29 +1,15 @@
 /**
- * Whether a noisy company name could as well mean another stored company: a truth is only one when nobody would
- * argue. It asks for more than a matcher needs: what is in doubt is better dropped than fitted on.
+ * Tells whether a noisy company name could mean another stored company. It is stricter than a matcher: doubtful queries
+ * are dropped rather than fitted on.
  */
-
 import { distance } from 'fastest-levenshtein'
 import {
   type ParsedCompanyName,
-  toCompanyNameKey,
   parseCompanyName,
+  toCompanyNameKey,
 } from '../../../src/matching/normalize/company-name.ts'
-import { toDomainKey, getDomainLabel } from '../../../src/matching/normalize/keys.ts'
+import { getDomainLabel, toDomainKey } from '../../../src/matching/normalize/keys.ts'
 import type { CompanyRecord } from '../../../src/matching/types.ts'
-
-interface StoredNames {
-  /** Whether it is a name the company has, but for case, accents, legal form and the like. */
-  isOwn(text: string, company: CompanyRecord): boolean
-  /** Whether another stored company bears exactly this name. */
-  isAnothers(text: string, company: CompanyRecord): boolean
-  /** Whether they are another stored company's initials, which is as good as its name where this one is not stored. */
-  areInitials(text: string, company: CompanyRecord): boolean
-  /** Whether another stored company is at least as near, or takes up all of what is left of the name. */
-  isNearAnother(text: string, company: CompanyRecord): boolean
-  /** Two letters single nobody out. */
-  isTooShort(text: string): boolean
-}
 
 interface Name {
   readonly company: number
@@ -31,108 +17,106 @@ interface Name {
   readonly terms: ReadonlySet<string>
 }
 
-/** Names that differ by words like these are one. */
+/** Words that do not distinguish names. */
 const EMPTY_WORDS = new Set(['group', 'holding', 'and', 'the', 'company'])
-const LONGEST_INDEXED = 40
-const FEWEST_LETTERS = 3
+const MAX_INDEXED_LENGTH = 40
+/** Shorter names identify no company. */
+const MIN_LETTERS = 3
 
-export function storedNames(companies: readonly CompanyRecord[]): StoredNames {
-  const names = companies.flatMap(namesOf)
+export function createNameCollisions(companies: readonly CompanyRecord[]) {
+  const names = companies.flatMap(getNames)
   const byKey = Map.groupBy(names, ({ key }) => key)
-  const byTerm = indexed(names, ({ terms }) => terms)
-  const byInitials = Map.groupBy(names, ({ terms }) => initials(terms))
+  const byInitials = Map.groupBy(names, ({ terms }) => getInitials(terms))
+  const byTerm = groupByEach(names, ({ terms }) => terms)
   const sortedKeys = [...byKey.keys()].sort()
-  const byPruned = indexed(sortedKeys, pruned)
+  const byDeletion = groupByEach(sortedKeys, getDeletions)
 
-  const others = (found: readonly Name[] | undefined, { id }: CompanyRecord) =>
+  const hasOther = (found: readonly Name[] | undefined, { id }: CompanyRecord): boolean =>
     found?.some(({ company }) => company !== id) === true
 
-  const beginsAnother = (key: string, company: CompanyRecord) => {
-    for (let i = lowerBound(sortedKeys, key); sortedKeys[i]?.startsWith(key) === true; i++) {
-      if (others(byKey.get(sortedKeys[i] ?? ''), company)) return true
+  const isPrefixOfOther = (key: string, company: CompanyRecord): boolean => {
+    for (let i = findInsertionPoint(sortedKeys, key); sortedKeys[i]?.startsWith(key) === true; i++) {
+      if (hasOther(byKey.get(sortedKeys[i] ?? ''), company)) return true
     }
     return false
   }
 
-  const isWithinAnother = (terms: ReadonlySet<string>, company: CompanyRecord) => {
+  const isPartOfOther = (terms: ReadonlySet<string>, company: CompanyRecord): boolean => {
     const [rarest = []] = [...terms].map((term) => byTerm.get(term) ?? []).sort((a, b) => a.length - b.length)
-    return others(
+    return hasOther(
       rarest.filter((name) => terms.isSubsetOf(name.terms)),
       company,
     )
   }
 
-  /** By one slip each at most: two slips apart from another one is seldom, and costs an index ten times as large. */
-  const isSlipOfAnother = (key: string, company: CompanyRecord) => {
-    const own = Math.min(...namesOf(company).map((name) => distance(key, name.key)))
-    const near = new Set([...pruned(key)].flatMap((shorter) => byPruned.get(shorter) ?? []))
-    return [...near].some((other) => distance(key, other) <= own && others(byKey.get(other), company))
+  /** Finds names that share a deletion. Names with two typos seldom collide, and their index is ten times as large. */
+  const isTypoOfOther = (key: string, company: CompanyRecord): boolean => {
+    const own = Math.min(...getNames(company).map((name) => distance(key, name.key)))
+    const near = new Set([...getDeletions(key)].flatMap((deletion) => byDeletion.get(deletion) ?? []))
+    return [...near].some((other) => distance(key, other) <= own && hasOther(byKey.get(other), company))
   }
 
   return {
-    isTooShort: (text) => keyOf(text).length < FEWEST_LETTERS,
-    isOwn: (text, company) => namesOf(company).some(({ key }) => key === keyOf(text)),
-    isAnothers: (text, company) =>
-      others(byKey.get(keyOf(text)), company) || others(byKey.get(keyOf(labelOf(text))), company),
-    areInitials: (text, company) => others(byInitials.get(keyOf(text)), company),
-    isNearAnother: (text, company) => {
+    isTooShort: (text: string) => toKey(text).length < MIN_LETTERS,
+    /** Whether it is a name of the company, apart from case, accents, legal form, and the like. */
+    isOwnName: (text: string, company: CompanyRecord) =>
+      getNames(company).some(({ key }) => key === toKey(text)),
+    /** Whether it is a name or the domain of another stored company. */
+    isNameOfOther: (text: string, company: CompanyRecord) =>
+      hasOther(byKey.get(toKey(text)), company) || hasOther(byKey.get(toKey(getLabel(text))), company),
+    isInitialsOfOther: (text: string, company: CompanyRecord) =>
+      hasOther(byInitials.get(toKey(text)), company),
+    /** Whether the name of another stored company is at least as similar, or contains the whole text. */
+    isSimilarToOther: (text: string, company: CompanyRecord) => {
       const parsed = parseCompanyName(text)
       const key = toCompanyNameKey(parsed)
       return (
-        beginsAnother(key, company) ||
-        isWithinAnother(telling(parsed), company) ||
-        others(byInitials.get(key), company) ||
-        isSlipOfAnother(key, company)
+        isPrefixOfOther(key, company) ||
+        isPartOfOther(getDistinctiveTerms(parsed), company) ||
+        hasOther(byInitials.get(key), company) ||
+        isTypoOfOther(key, company)
       )
     },
   }
 }
 
-function keyOf(name: string): string {
-  return toCompanyNameKey(parseCompanyName(name))
-}
+const toKey = (name: string): string => toCompanyNameKey(parseCompanyName(name))
 
-function namesOf({ id, name, otherNames }: CompanyRecord): Name[] {
-  return [name, ...otherNames]
+const getNames = ({ id, name, otherNames }: CompanyRecord): Name[] =>
+  [name, ...otherNames]
     .map(parseCompanyName)
-    .map((parsed) => ({ company: id, key: toCompanyNameKey(parsed), terms: telling(parsed) }))
-}
+    .map((parsed) => ({ company: id, key: toCompanyNameKey(parsed), terms: getDistinctiveTerms(parsed) }))
 
-function telling({ terms }: ParsedCompanyName): ReadonlySet<string> {
+function getDistinctiveTerms({ terms }: ParsedCompanyName): ReadonlySet<string> {
   const some = terms.filter((term) => !EMPTY_WORDS.has(term))
   return new Set(some.length > 0 ? some : terms)
 }
 
-/** Of three words and more: fewer are no acronym. */
-function initials(terms: ReadonlySet<string>): string {
-  return terms.size < 3 ? '' : [...terms].map((term) => term.charAt(0)).join('')
-}
+/** Returns a blank text for fewer than three words, whose initials are not used as an acronym. */
+const getInitials = (terms: ReadonlySet<string>): string =>
+  terms.size < 3 ? '' : [...terms].map((term) => term.charAt(0)).join('')
 
-/** The name in a domain that was given as a name. */
-function labelOf(text: string): string {
+/** Returns the name in a domain, or the text itself. */
+function getLabel(text: string): string {
   const domain = toDomainKey(text)
   return domain === undefined ? text : getDomainLabel(domain)
 }
 
-/** The key, and the key without each of its letters: what two keys one slip apart have in common. */
-function pruned(key: string): ReadonlySet<string> {
-  const shorter = [...key.slice(0, LONGEST_INDEXED)].map((_, i) => key.slice(0, i) + key.slice(i + 1))
-  return new Set([key, ...shorter])
+/** Returns the key, and the key without each of its letters. Keys with one typo between them share one of these. */
+function getDeletions(key: string): ReadonlySet<string> {
+  const letters = [...key.slice(0, MAX_INDEXED_LENGTH)]
+  return new Set([key, ...letters.map((_, i) => key.slice(0, i) + key.slice(i + 1))])
 }
 
-function indexed<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): Map<string, T[]> {
-  const index = new Map<string, T[]>()
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const known = index.get(key)
-      if (known === undefined) index.set(key, [item])
-      else known.push(item)
-    }
-  }
-  return index
+function groupByEach<T>(items: readonly T[], getKeys: (item: T) => Iterable<string>): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items)
+    for (const key of getKeys(item)) groups.getOrInsertComputed(key, () => []).push(item)
+  return groups
 }
 
-function lowerBound(sorted: readonly string[], key: string): number {
+/** Returns the index of the first key that is not less than the given one. */
+function findInsertionPoint(sorted: readonly string[], key: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

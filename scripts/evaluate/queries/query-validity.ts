@@ -1,120 +1,120 @@
-/** Whether everybody would agree with a query's truth: what fails here is dropped. */
-
+/** Tells whether a query has only one correct result. Other queries are dropped. */
 import { toDomainKey, toEmailKey } from '../../../src/matching/normalize/keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Dataset } from '../dataset.ts'
 import type { DraftQuery, QueryPerson } from '../noise/noise.ts'
-import { FIT, fitOf, fullNameKey } from './person-similarity.ts'
+import { createNameCollisions } from './name-collisions.ts'
+import { comparePerson, SIMILARITY, toFullNameKey } from './person-similarity.ts'
 import type { Job } from './split-dataset.ts'
-import { storedNames } from './name-collisions.ts'
 
-/** Whom a question means. */
+/** The record that a query means. */
 export interface IntendedRecord {
   /** Stored or withheld. */
   readonly company: CompanyRecord
-  /** Where the question means a stored person. */
+  /** The employment of a stored person. */
   readonly employment?: EmploymentRecord
-  /** Where it means somebody who is not stored, and is nearly called like a colleague. */
+  /** A person who is not stored, and a stored colleague with a similar name. */
   readonly unknownPerson?: PersonRecord
   readonly similarPerson?: PersonRecord
 }
 
-export interface QueryValidity {
-  /** Whether the question can mean nobody else. */
-  isUnambiguous(asked: DraftQuery, meant: IntendedRecord): boolean
-  /** Whether a website leads to this company and no other stored one. */
-  hasOwnDomain(company: CompanyRecord): boolean
-  hasOwnEmail(employment: EmploymentRecord): boolean
-  /** Who came back to an employer is there and is no longer. */
-  isOnlyJobAtCompany(job: Job): boolean
-  /** Of what is withheld: nothing stored has a name or the domain of it. */
-  isNotStored(company: CompanyRecord): boolean
-  isPersonNameStored(person: PersonRecord): boolean
-}
+export type QueryValidity = ReturnType<typeof createQueryValidity>
 
-export function createQueryValidity({ companies, employments }: Dataset): QueryValidity {
-  const names = storedNames(companies)
+export function createQueryValidity({ companies, employments }: Dataset) {
+  const names = createNameCollisions(companies)
   const stored = new Set(companies.map(({ id }) => id))
   const byDomain = Map.groupBy(companies, ({ website }) => toDomainKey(website))
   const byEmail = Map.groupBy(employments, ({ email }) => toEmailKey(email))
-  const staffOf = Map.groupBy(employments, ({ companyId }) => companyId)
-  const fullNames = new Set(employments.map(({ person }) => fullNameKey(person.firstName, person.lastName)))
+  const byCompany = Map.groupBy(employments, ({ companyId }) => companyId)
+  const fullNames = new Set(employments.map(({ person }) => toFullNameKey(person.firstName, person.lastName)))
 
-  const isOnlyAtDomain = ({ id, website }: CompanyRecord) => {
+  const hasOwnDomain = ({ id, website }: CompanyRecord): boolean => {
     const domain = toDomainKey(website)
     return domain !== undefined && (byDomain.get(domain) ?? []).every((other) => other.id === id)
   }
 
-  /** A name that two companies bear is honest when something else tells which is meant, if nobody garbled it. */
-  const isHonestName = (name: string, asked: DraftQuery, company: CompanyRecord) => {
-    const { contactEmail, companyWebAddress } = asked
-    const isTold = contactEmail !== undefined || (companyWebAddress !== undefined && isOnlyAtDomain(company))
-    const isOwn = names.isOwn(name, company)
-    if (isOwn && isTold) return true
-    if (names.isAnothers(name, company)) return false
-    if (isOwn) return stored.has(company.id) || !names.areInitials(name, company)
-    return !names.isTooShort(name) && !names.isNearAnother(name, company)
+  /** A shared name is valid if it has no noise, and another field identifies the company. */
+  const isValidName = (name: string, query: DraftQuery, company: CompanyRecord): boolean => {
+    const { contactEmail, companyWebAddress } = query
+    const isIdentified =
+      contactEmail !== undefined || (companyWebAddress !== undefined && hasOwnDomain(company))
+    const isOwn = names.isOwnName(name, company)
+    if (isOwn && isIdentified) return true
+    if (names.isNameOfOther(name, company)) return false
+    if (isOwn) return stored.has(company.id) || !names.isInitialsOfOther(name, company)
+    return !names.isTooShort(name) && !names.isSimilarToOther(name, company)
   }
 
-  const isHonestPerson = (person: QueryPerson, asked: DraftQuery, meant: IntendedRecord) => {
-    const { company, employment, unknownPerson: stranger, similarPerson: lookalike } = meant
-    const staff = staffOf.get(company.id) ?? []
+  const isValidPerson = (person: QueryPerson, query: DraftQuery, intended: IntendedRecord): boolean => {
+    const { company, employment, unknownPerson, similarPerson } = intended
+    const staff = byCompany.get(company.id) ?? []
     if (employment === undefined) {
-      const others = staff.filter((other) => other.person.id !== lookalike?.id)
-      const isNobody = others.every((other) => fitOf(person, other.person) === FIT.none)
-      if (stranger !== undefined && lookalike !== undefined)
-        return isNobody && isStill(stranger, person, lookalike)
-      return isNobody && !fullNames.has(fullNameKey(person.first, person.last))
+      const others = staff.filter((other) => other.person.id !== similarPerson?.id)
+      const isUnknown = others.every(
+        (other) => comparePerson(person, other.person) === SIMILARITY.different,
+      )
+      if (unknownPerson !== undefined && similarPerson !== undefined)
+        return isUnknown && isDistinguished(person, unknownPerson, similarPerson)
+      return isUnknown && !fullNames.has(toFullNameKey(person.first, person.last))
     }
-    const least = Math.max(fitOf(person, employment.person), FIT.perhaps)
+    const least = Math.max(comparePerson(person, employment.person), SIMILARITY.possible)
     return staff
-      .filter((other) => other.person.id !== employment.person.id && fitOf(person, other.person) >= least)
-      .every((other) => isToldFrom(other, asked, employment))
+      .filter(
+        (other) =>
+          other.person.id !== employment.person.id && comparePerson(person, other.person) >= least,
+      )
+      .every((other) => isEmploymentIdentified(query, employment, other))
   }
 
-  const isHonestEmail = (email: string, { employment }: IntendedRecord) => {
+  const isValidEmail = (email: string, { employment }: IntendedRecord): boolean => {
     const key = toEmailKey(email)
-    const bearers = key === undefined ? [] : (byEmail.get(key) ?? [])
+    const owners = key === undefined ? [] : (byEmail.get(key) ?? [])
     const domain = toDomainKey(email)
     const isElsewhere = domain === undefined || !byDomain.has(domain)
-    return (
-      bearers.every((bearer) => bearer.id === employment?.id) && (employment !== undefined || isElsewhere)
-    )
+    return owners.every((owner) => owner.id === employment?.id) && (employment !== undefined || isElsewhere)
   }
 
   return {
-    hasOwnDomain: isOnlyAtDomain,
-    hasOwnEmail: ({ email }) =>
+    /** Whether the query can mean no other record. */
+    isUnambiguous: (query: DraftQuery, intended: IntendedRecord): boolean =>
+      (query.companyName === undefined || isValidName(query.companyName, query, intended.company)) &&
+      (query.person === undefined || isValidPerson(query.person, query, intended)) &&
+      (query.contactEmail === undefined || isValidEmail(query.contactEmail, intended)),
+    /** Whether no other stored company has the website. */
+    hasOwnDomain,
+    hasOwnEmail: ({ email }: EmploymentRecord): boolean =>
       toEmailKey(email) !== undefined && byEmail.get(toEmailKey(email))?.length === 1,
-    isOnlyJobAtCompany: ({ company, employment }) =>
-      staffOf.get(company.id)?.filter(({ person }) => person.id === employment.person.id).length === 1,
-    isNotStored: (company) =>
+    /** Whether the person has no other job at the company. Rehired people are both current and former staff. */
+    isOnlyJobAtCompany: ({ company, employment }: Job): boolean =>
+      byCompany.get(company.id)?.filter(({ person }) => person.id === employment.person.id).length === 1,
+    /** Whether no stored company has a name or the domain of a withheld one. */
+    isNotStored: (company: CompanyRecord): boolean =>
       !byDomain.has(toDomainKey(company.website) ?? '') &&
-      [company.name, ...company.otherNames].every((name) => !names.isAnothers(name, company)),
-    isPersonNameStored: ({ firstName, lastName }) => fullNames.has(fullNameKey(firstName, lastName)),
-    isUnambiguous: (asked, meant) =>
-      (asked.companyName === undefined || isHonestName(asked.companyName, asked, meant.company)) &&
-      (asked.person === undefined || isHonestPerson(asked.person, asked, meant)) &&
-      (asked.contactEmail === undefined || isHonestEmail(asked.contactEmail, meant)),
+      [company.name, ...company.otherNames].every((name) => !names.isNameOfOther(name, company)),
+    isPersonNameStored: ({ firstName, lastName }: PersonRecord): boolean =>
+      fullNames.has(toFullNameKey(firstName, lastName)),
   }
 }
 
-/** Whether noise has left what tells the one from the other: a letter of the first or the last name, or the middle name. */
-function isStill(stranger: PersonRecord, asked: QueryPerson, lookalike: PersonRecord): boolean {
-  if (fitOf(asked, stranger) !== FIT.same) return false
-  if (fitOf(asked, lookalike) !== FIT.same) return true
-  const [middle, other] = [asked.middle, lookalike.middleName].map((name) => fold(name).charAt(0))
+/** Returns whether the noise has left the difference in the first or last name, or the middle name. */
+function isDistinguished(query: QueryPerson, unknown: PersonRecord, similar: PersonRecord): boolean {
+  if (comparePerson(query, unknown) !== SIMILARITY.same) return false
+  if (comparePerson(query, similar) !== SIMILARITY.same) return true
+  const [middle, other] = [query.middle, similar.middleName].map((name) => fold(name).charAt(0))
   return middle !== '' && other !== '' && middle !== other
 }
 
-/** By the address as stored, or by a title that the other one does not have. */
-function isToldFrom(other: EmploymentRecord, asked: DraftQuery, meant: EmploymentRecord): boolean {
-  if (asked.contactEmail !== undefined && toEmailKey(asked.contactEmail) === toEmailKey(meant.email)) return true
-  const title = titleKey(asked.contactJobTitle ?? '')
-  return title !== '' && title === titleKey(meant.jobTitle) && title !== titleKey(other.jobTitle)
+/** Returns whether the stored email, or a title that the other one does not have, identifies an employment. */
+function isEmploymentIdentified(
+  query: DraftQuery,
+  intended: EmploymentRecord,
+  other: EmploymentRecord,
+): boolean {
+  if (query.contactEmail !== undefined && toEmailKey(query.contactEmail) === toEmailKey(intended.email))
+    return true
+  const title = toTitleKey(query.contactJobTitle ?? '')
+  return title !== '' && title === toTitleKey(intended.jobTitle) && title !== toTitleKey(other.jobTitle)
 }
 
-function titleKey(title: string): string {
-  return splitWords(fold(title)).join(' ')
-}
+const toTitleKey = (title: string): string => splitWords(fold(title)).join(' ')

@@ -35,10 +35,10 @@ export type GroupLookup = (company: Company) => SerializedGroup
 /** Returns a function that returns the group of a stored company. It caches groups until stored rows change. */
 export function createGroupLookup(
   market: Pick<MarketStore, 'colleagues'>,
-  changes: DataVersion,
+  dataVersion: DataVersion,
 ): GroupLookup {
-  const groups = new VersionedCache<number, SerializedGroup>(changes, MAX_CACHED_GROUPS)
-  const large = new VersionedCache<number, SerializedGroup>(changes, MAX_CACHED_LARGE_GROUPS)
+  const groups = new VersionedCache<number, SerializedGroup>(dataVersion, MAX_CACHED_GROUPS)
+  const large = new VersionedCache<number, SerializedGroup>(dataVersion, MAX_CACHED_LARGE_GROUPS)
   return (company) => {
     const cached = groups.get(company.id) ?? large.get(company.id)
     if (cached !== undefined) return cached

@@ -25,17 +25,20 @@ ${formatBuyingGroupOutcomes()}`
 interface BuyingGroupRoutesContext
   extends AuthenticationContext,
     FaultContext,
-    Omit<BuyingGroupContext, 'groups'> {
+    Omit<BuyingGroupContext, 'getGroup'> {
   readonly connection: Pick<Connection, 'dataVersion'>
 }
 
-export function buyingGroupRoutes(sources: BuyingGroupRoutesContext) {
-  const context = { ...sources, groups: createGroupLookup(sources.market, sources.connection.dataVersion) }
+export function buyingGroupRoutes(context: BuyingGroupRoutesContext) {
+  const serviceContext = {
+    ...context,
+    getGroup: createGroupLookup(context.market, context.connection.dataVersion),
+  }
   return new Elysia({ name: 'buying-group' }).use(authenticate(context)).post(
     '/v1/buying-group',
     ({ authorized, body, transactionId, request, set }) => {
       Object.assign(set.headers, JSON_HEADERS)
-      return getBuyingGroup(context, {
+      return getBuyingGroup(serviceContext, {
         authorized,
         body,
         transactionId,

@@ -66,7 +66,7 @@ const BuyingGroupMember = t.Object(
   },
   { title: 'BuyingGroupMember', description: 'Someone who is likely to decide on buying.' },
 )
-export type Member = Static<typeof BuyingGroupMember>
+export type BuyingGroupMember = Static<typeof BuyingGroupMember>
 
 export const BuyingGroupOutput = t.Object(
   {

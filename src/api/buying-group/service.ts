@@ -56,12 +56,12 @@ export async function getBuyingGroup(
 }
 
 function findGroup(
-  { market, matcher, getGroup: groups }: BuyingGroupContext,
+  { market, matcher, getGroup }: BuyingGroupContext,
   identifier: MatchInput,
 ): SerializedGroup {
   const match = matcher.matchCompany(identifier)
   const company = match.kind === 'company' ? market.fullCompany(match.company.id) : undefined
-  return company ? groups(company) : EMPTY_GROUP
+  return company ? getGroup(company) : EMPTY_GROUP
 }
 
 const EMPTY_GROUP = serializeGroup({ company: undefined, colleagues: [] })

@@ -93,10 +93,10 @@ const MAX_CACHED_LENGTH = 100_000
 /** Returns a function that lists the users of an organization as JSON. It caches lists until stored rows change. */
 export function createUserListing(
   users: Users,
-  changes: DataVersion,
+  dataVersion: DataVersion,
 ): (organization: Organization) => string {
   // The key is the record, not its id, because a request may still use a record from before a change.
-  const lists = new VersionedCache<Organization, string>(changes, MAX_CACHED_ORGANIZATIONS)
+  const lists = new VersionedCache<Organization, string>(dataVersion, MAX_CACHED_ORGANIZATIONS)
   return (organization) => {
     const cached = lists.get(organization)
     if (cached !== undefined) return cached

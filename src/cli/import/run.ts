@@ -5,7 +5,7 @@ import { StartupError } from '../../lib/errors.ts'
 import { runInSlices } from '../../lib/time-slices.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
 import { countImportWork, dryRunSteps, getMarketOrigin } from '../../market/import/import-market.ts'
-import { countBytesToRead, type ImportCounts, type ImportObserver } from '../../market/import/import-rows.ts'
+import { countBytesToRead, type ImportedCounts, type ImportObserver } from '../../market/import/import-rows.ts'
 import { replaceMarketSteps } from '../../market/import/load-market.ts'
 import { getMarketSize, type MarketSize } from '../../market/store/market-store.ts'
 import { createProgress } from '../progress.ts'
@@ -77,7 +77,7 @@ async function replaceMarket(
       `${connection.name} holds ${formatPeople(previous)}, and an import replaces companies and people: ` +
         'without contacts there would be none. Name contacts.csv, too, or give --without-contacts. Nothing was stored.',
     )
-  const confirm = ({ companies }: ImportCounts): void => {
+  const confirm = ({ companies }: ImportedCounts): void => {
     if (report.rows > 0 && !mayDropRows)
       throw new StartupError(
         `${formatCount(report.rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
@@ -104,8 +104,8 @@ const noCompanyError = ({ companies }: MarketTables): StartupError =>
 async function runWithProgress(
   { report, interruption }: ImportOptions,
   work: { readonly what: string; readonly total: number },
-  start: (observer: ImportObserver) => Generator<void, ImportCounts>,
-): Promise<ImportCounts> {
+  start: (observer: ImportObserver) => Generator<void, ImportedCounts>,
+): Promise<ImportedCounts> {
   const progress = createProgress({ ...work, stream: process.stderr, now: () => performance.now() })
   let done = 0
   const onProgress = (more: number): void => {
@@ -124,7 +124,7 @@ async function runWithProgress(
 const formatWarnings = ({ warnings }: RowReport): string =>
   warnings > 0 ? `, with ${formatCount(warnings, 'warning')}` : ''
 
-const formatContents = (counts: ImportCounts): string =>
+const formatContents = (counts: ImportedCounts): string =>
   `${formatSize(counts)}, ${formatCount(counts.employments, 'employment')}`
 
 const formatSize = (size: MarketSize): string =>

@@ -76,13 +76,13 @@ function requireHeadings({ values }: CsvRecord, name: string): void {
 }
 
 function getFormat(text: TextFile, header: CsvRecord, width: number, delimiter?: string): LeadFormat {
-  const form = detectDialect(readStart(text, header), true, delimiter)
-  const separator = form?.delimiter ?? ','
+  const dialect = detectDialect(readStart(text, header), true, delimiter)
+  const separator = dialect?.delimiter ?? ','
   return {
     kind: 'csv',
     delimiter: separator,
-    lineEnding: form?.lineEnding ?? '\n',
-    preamble: form?.preamble ?? '',
+    lineEnding: dialect?.lineEnding ?? '\n',
+    preamble: dialect?.preamble ?? '',
     header: header.raw + separator.repeat(width - header.values.length),
   }
 }

@@ -39,13 +39,13 @@ export class MarketEditor {
   }
 
   /** Stores all companies, or none if a row has an error. */
-  putCompanies(given: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planCompanies(this.#queries, ids, given), options)
+  putCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#put((ids) => planCompanies(this.#queries, ids, rows), options)
   }
 
   /** Stores all people and employments, or none if a row has an error. */
-  putContacts(given: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planContacts(this.#queries, ids, given), options)
+  putContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#put((ids) => planContacts(this.#queries, ids, rows), options)
   }
 
   /** Deletes a company, its employments, and people without another employment. Returns `undefined` if it does not exist. */

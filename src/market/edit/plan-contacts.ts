@@ -126,7 +126,7 @@ function* resolveJobs(
 /** Returns a function that finds the employer of a row among the stored companies, and caches it. */
 function createEmployerFinder(queries: EditQueries): (row: ContactRow) => Result<Employer> {
   const names = lazy(queries.companyIdsByName)
-  const found = new Map<string, Result<Employer>>()
+  const cachedResults = new Map<string, Result<Employer>>()
   const byName = (name: string) => {
     const id = names().get(companyNameKey(name))
     return id === undefined ? undefined : queries.companyById(id)
@@ -134,9 +134,9 @@ function createEmployerFinder(queries: EditQueries): (row: ContactRow) => Result
   return (row) => {
     const key = [row.compGUID, toDomainKey(row.compWebsite), row.compName].join('\n')
     const employer =
-      found.get(key) ??
+      cachedResults.get(key) ??
       findEmployer(row, { byGuid: queries.companyByGuid, byDomain: queries.companyByDomain, byName })
-    found.set(key, employer)
+    cachedResults.set(key, employer)
     return employer
   }
 }

@@ -150,11 +150,11 @@ const CHARACTER_NAMES: Readonly<Record<string, string>> = {
 }
 
 function findCharacterProblem(text: string): string | undefined {
-  const found = INVALID_CHARACTER.exec(text)
-  if (found === null) return undefined
-  const [letter] = found
+  const match = INVALID_CHARACTER.exec(text)
+  if (match === null) return undefined
+  const [letter] = match
   const what =
     CHARACTER_NAMES[letter] ?? (letter.isWellFormed() ? 'a control character' : 'half of a surrogate pair')
   const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  return `holds ${what} (U+${code}) at character ${found.index + 1}: leave it out`
+  return `holds ${what} (U+${code}) at character ${match.index + 1}: leave it out`
 }

@@ -11,7 +11,7 @@ import type { MarketTables } from './data-directory.ts'
 import {
   countBytesToRead,
   DISCARDING_SINK,
-  type ImportCounts,
+  type ImportedCounts,
   type ImportObserver,
   importRows,
   type NextIds,
@@ -33,7 +33,7 @@ export const importMarket = (
   connection: Connection,
   data: MarketTables,
   observer: ImportObserver,
-): ImportCounts =>
+): ImportedCounts =>
   connection.client.transaction(() => runAtOnce(importMarketSteps(connection, data, observer)))()
 
 /** Replaces the market with `data` in steps, in the transaction of the caller. */
@@ -41,7 +41,7 @@ export function* importMarketSteps(
   connection: Connection,
   data: MarketTables,
   observer: ImportObserver,
-): Generator<void, ImportCounts> {
+): Generator<void, ImportedCounts> {
   const { db, client } = connection
   const next = {
     company: getNextId(db, companies),
@@ -63,7 +63,7 @@ export function* importMarketSteps(
 }
 
 /** Checks the tables in steps, without a database. The sum of its progress is `countBytesToRead`. */
-export const dryRunSteps = (data: MarketTables, observer: ImportObserver): Generator<void, ImportCounts> =>
+export const dryRunSteps = (data: MarketTables, observer: ImportObserver): Generator<void, ImportedCounts> =>
   importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
 
 const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }

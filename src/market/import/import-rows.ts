@@ -47,7 +47,7 @@ export interface NextIds {
   readonly job: number
 }
 
-export interface ImportCounts {
+export interface ImportedCounts {
   readonly companies: number
   readonly people: number
   readonly employments: number
@@ -66,7 +66,7 @@ export function* importRows(
   sink: RowSink,
   next: NextIds,
   observer: ImportObserver,
-): Generator<void, ImportCounts> {
+): Generator<void, ImportedCounts> {
   const employers = yield* importCompanies(companies, sink, next.company, observer)
   const counts = contacts ? yield* importContacts(contacts, employers, sink, next, observer) : NO_CONTACTS
   return { companies: employers.size, ...counts }
@@ -116,7 +116,7 @@ function* importContacts(
   sink: RowSink,
   next: NextIds,
   observer: ImportObserver,
-): Generator<void, Omit<ImportCounts, 'companies'>> {
+): Generator<void, Omit<ImportedCounts, 'companies'>> {
   const people = new Map<string, number>()
   const jobs = new Set<bigint>()
   for (const isFirstPass of [true, false]) {

@@ -102,8 +102,8 @@ export const inferFunction = memoize((title: string): JobFunction | undefined =>
  * unchanged.
  */
 export const parseFunction = memoize((value: string): string => {
-  const whole = functionsByPhrase.get(toPhrase(value))
-  if (whole !== undefined) return whole
+  const exactMatch = functionsByPhrase.get(toPhrase(value))
+  if (exactMatch !== undefined) return exactMatch
   const parts = value.split(/[,;|/\n]/).map((part) => functionsByPhrase.get(toPhrase(part)))
   return parts.every((part) => part !== undefined) ? (parts[0] ?? value) : value
 }, 1_000)

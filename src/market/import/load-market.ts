@@ -18,7 +18,7 @@ import {
   importMarketSteps,
   setMarketOrigin,
 } from './import-market.ts'
-import type { ImportCounts, ImportObserver } from './import-rows.ts'
+import type { ImportedCounts, ImportObserver } from './import-rows.ts'
 
 /** The size of tables above which the start of an import is logged, in bytes. */
 const LARGE_MARKET_BYTES = 32 * 1024 * 1024
@@ -47,7 +47,7 @@ export function loadDirectory(connection: Connection, data: MarketTables, log: L
 
 interface ReplaceObserver extends ImportObserver {
   /** Called after all rows were imported. If it throws, the import is rolled back. */
-  confirm(imported: ImportCounts): void
+  confirm(imported: ImportedCounts): void
 }
 
 /**
@@ -58,7 +58,7 @@ export function* replaceMarketSteps(
   connection: Connection,
   data: MarketTables,
   observer: ReplaceObserver,
-): Generator<void, ImportCounts> {
+): Generator<void, ImportedCounts> {
   const { client, name } = connection
   const problems = new DataProblems()
   const onProblem: ImportObserver['onProblem'] = (problem) => {

@@ -11,7 +11,7 @@ export interface RowChange<Row> {
 }
 
 /** Changes by row id. */
-export type RowChanges<Row> = ReadonlyMap<number, RowChange<Row>>
+type RowChanges<Row> = ReadonlyMap<number, RowChange<Row>>
 
 export interface MarketChanges {
   readonly companies: RowChanges<Company>

@@ -1,108 +1,111 @@
-/** The answers that Enrich considers: contacts, and companies with all candidates at them. */
-
+/** The responses that Enrich considers: contacts, and companies with the probabilities of all candidates there. */
 import type { MatchExplanation, Matcher } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/scored-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
 
-export interface Answer {
+export interface CandidateResponse {
   readonly label: string
   readonly probability: number
-  /** What it stands on; of a company, the hypothesis about it alone. */
-  readonly hypothesis: ScoredCandidate
+  /** For a company, the candidate without a contact. */
+  readonly candidate: ScoredCandidate
 }
 
-/** Likeliest first. */
-export const contactAnswers = (hypotheses: readonly ScoredCandidate[]): Answer[] =>
-  told(hypotheses.filter(({ employment }) => employment !== undefined))
+/** Returns the contacts, most likely first. */
+export const rankContacts = (candidates: readonly ScoredCandidate[]): CandidateResponse[] =>
+  toResponses(candidates.filter(({ employment }) => employment !== undefined))
 
 /**
- * Likeliest first. A company is as likely as all hypotheses about it together, and is an answer only where it is a
- * hypothesis by itself: as the matcher decides.
+ * Returns the companies, most likely first. The probability of a company is the sum of its candidates. As in the matcher,
+ * a company without a candidate of its own is not considered.
  */
-export function companyAnswers(hypotheses: readonly ScoredCandidate[]): Answer[] {
-  const alone = told(hypotheses.filter(({ employment }) => employment === undefined))
-  const shares = alone.map((answer) => {
-    const { id } = answer.hypothesis.company
-    return { ...answer, probability: together(hypotheses.filter(({ company }) => company.id === id)) }
+export function rankCompanies(candidates: readonly ScoredCandidate[]): CandidateResponse[] {
+  const companies = toResponses(candidates.filter(({ employment }) => employment === undefined))
+  const responses = companies.map((response) => {
+    const { id } = response.candidate.company
+    return {
+      ...response,
+      probability: sumProbabilities(candidates.filter(({ company }) => company.id === id)),
+    }
   })
-  return shares.sort((a, b) => b.probability - a.probability)
+  return responses.sort((a, b) => b.probability - a.probability)
 }
 
-/** What would be returned if it were likely enough. */
-export function likeliestAnswer(hypotheses: readonly ScoredCandidate[]): Answer | undefined {
-  const [company] = companyAnswers(hypotheses)
-  const [contact] = contactAnswers(hypotheses)
+/** Returns the response that Enrich would return if it were likely enough. */
+export function findMostLikely(candidates: readonly ScoredCandidate[]): CandidateResponse | undefined {
+  const [company] = rankCompanies(candidates)
+  const [contact] = rankContacts(candidates)
   return (company?.probability ?? 0) > (contact?.probability ?? 0) ? company : contact
 }
 
-/** Everything that competes with `answer`, likeliest first: with a contact, also that nobody stored there is meant. */
-export function rivalsOf(answer: Answer, hypotheses: readonly ScoredCandidate[]): Answer[] {
-  const { company, employment } = answer.hypothesis
-  if (employment !== undefined) return told(hypotheses, ' alone').filter(isOther(answer))
-  return companyAnswers(hypotheses).filter(({ hypothesis }) => hypothesis.company.id !== company.id)
+/** Returns the alternatives to a response, most likely first. Those of a contact include companies without a contact. */
+export function findCompetitors(
+  response: CandidateResponse,
+  candidates: readonly ScoredCandidate[],
+): CandidateResponse[] {
+  const { company, employment } = response.candidate
+  if (employment !== undefined) {
+    return toResponses(candidates, ' alone').filter(({ candidate }) => candidate !== response.candidate)
+  }
+  return rankCompanies(candidates).filter(({ candidate }) => candidate.company.id !== company.id)
 }
 
-/** Sums of floats may end a hair above 1. */
-export const together = (hypotheses: readonly ScoredCandidate[]): number =>
+/** Returns at most 1, which the sum of floats may exceed slightly. */
+export const sumProbabilities = (candidates: readonly { readonly probability: number }[]): number =>
   Math.min(
     1,
-    hypotheses.reduce((sum, { probability }) => sum + probability, 0),
+    candidates.reduce((sum, { probability }) => sum + probability, 0),
   )
 
-export const noneOf = (hypotheses: readonly ScoredCandidate[]): number => 1 - together(hypotheses)
+export const noMatchProbability = (candidates: readonly ScoredCandidate[]): number =>
+  1 - sumProbabilities(candidates)
 
-const isOther =
-  (answer: Answer) =>
-  ({ hypothesis }: Answer): boolean =>
-    hypothesis !== answer.hypothesis
-
-/** Labels that are the same for two get their GUIDs. */
-function told(hypotheses: readonly ScoredCandidate[], afterCompany = ''): Answer[] {
-  const labels = hypotheses.map(labelOf)
-  return hypotheses.map((hypothesis, at) => {
-    const label = labels[at] ?? ''
+/** Adds the GUID to labels that are not unique. */
+function toResponses(candidates: readonly ScoredCandidate[], companySuffix = ''): CandidateResponse[] {
+  const labels = candidates.map(createLabel)
+  return candidates.map((candidate, index) => {
+    const label = labels[index] ?? ''
     const isShared = labels.indexOf(label) !== labels.lastIndexOf(label)
-    const after = hypothesis.employment === undefined ? afterCompany : ''
+    const suffix = candidate.employment === undefined ? companySuffix : ''
     return {
-      label: `${label}${isShared ? ` [${guidOf(hypothesis)}]` : ''}${after}`,
-      probability: hypothesis.probability,
-      hypothesis,
+      label: `${label}${isShared ? ` [${guidOf(candidate)}]` : ''}${suffix}`,
+      probability: candidate.probability,
+      candidate,
     }
   })
 }
 
 const guidOf = ({ company, employment }: ScoredCandidate): string => employment?.person.guid ?? company.guid
 
-function labelOf({ company, employment }: ScoredCandidate): string {
-  const at = company.name || company.website || company.guid
-  if (employment === undefined) return at
+function createLabel({ company, employment }: ScoredCandidate): string {
+  const companyName = company.name || company.website || company.guid
+  if (employment === undefined) return companyName
   const { person, current } = employment
   const name = person.fullName || `${person.firstName} ${person.lastName}`.trim() || person.guid
-  return current ? `${name} at ${at}` : `${name} (no longer at ${at})`
+  return current ? `${name} at ${companyName}` : `${name} (no longer at ${companyName})`
 }
 
-/** Returns a sentence about who is stored at another company; blank where nobody is, or where a contact is returned. */
-export function storedElsewhere(
+/** Returns a sentence about people with the requested name at other companies; blank if a contact is returned. */
+export function describePeopleElsewhere(
   matcher: Matcher,
   input: MatchInput,
-  { match, candidates: hypotheses }: MatchExplanation,
+  { match, candidates }: MatchExplanation,
 ): string {
   if (match.kind === 'contact') return ''
-  const considered = new Set(hypotheses.map(({ employment }) => employment?.person.id))
+  const considered = new Set(candidates.map(({ employment }) => employment?.person.id))
   const people = matcher
-    .explain(nameOf(input))
+    .explain(selectPersonFields(input))
     .candidates.filter(({ employment }) => employment && !considered.has(employment.person.id))
-  const [first] = contactAnswers(people)
-  if (first === undefined || together(people) < LIKELY) return ''
+  const [first] = rankContacts(people)
+  if (first === undefined || sumProbabilities(people) < MIN_PROBABILITY_ELSEWHERE) return ''
   const others = new Set(people.map(({ employment }) => employment?.person.id)).size - 1
   const who = others === 0 ? `${first.label} has` : `${first.label} and ${others} more have`
   return `${who} the same or a similar name, but the request asks for another company.`
 }
 
-/** Less likely people only resemble the requested name. */
-const LIKELY = 0.5
+/** The names of less likely people are only similar to the requested name. */
+const MIN_PROBABILITY_ELSEWHERE = 0.5
 
-const nameOf = ({
+const selectPersonFields = ({
   contactFullName,
   contactFirstName,
   contactMiddleName,

@@ -1,5 +1,4 @@
-/** Explains the response of Enrich by the matcher's own data. Nothing is charged, counted or written. */
-
+/** Explains the response of Enrich from the data of the matcher. It charges, counts, and writes nothing. */
 import { findRequestedOutcome, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
 import { loadMatchedRecord, toOutcomeRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
@@ -11,46 +10,58 @@ import type { MatchExplanation, Matcher } from '../../matching/match.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/scored-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { likeliestAnswer, noneOf, storedElsewhere, together } from './candidate-responses.ts'
-import { GRADES, reasonFor } from './reason.ts'
+import {
+  describePeopleElsewhere,
+  findMostLikely,
+  noMatchProbability,
+  sumProbabilities,
+} from './candidate-responses.ts'
+import { explainDecision, GRADES_DESCENDING } from './reason.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
-function toNormalForm({ company, person, hasContactFields: asksContact }: MatchQuery): NormalForm {
-  const { site, emailSite: mailSite } = company
+function toNormalForm({ company, person, hasContactFields }: MatchQuery): NormalForm {
+  const { site, emailSite } = company
   return {
-    asksForContact: asksContact,
-    ...asked('companyNames', company.names.map(toCompanyName)),
-    ...asked('website', site && { ...site, readFromName: company.siteFromName }),
-    ...asked('companyGuid', company.guid),
-    ...asked('companyProfile', company.profile),
-    ...asked('personNames', person.name?.interpretations.map(toPersonName)),
-    ...asked('middleName', person.name && [...person.name.middle]),
-    ...asked('email', person.email),
-    ...asked('mailSite', mailSite && { ...mailSite, freeMail: company.isFreeEmail }),
-    ...asked('titleWords', [...person.titleWords]),
-    ...asked('country', person.country),
-    ...asked('contactGuid', person.guid),
-    ...asked('contactProfile', person.profile),
+    asksForContact: hasContactFields,
+    ...optionalField('companyNames', company.names.map(toCompanyName)),
+    ...optionalField('website', site && { ...site, readFromName: company.siteFromName }),
+    ...optionalField('companyGuid', company.guid),
+    ...optionalField('companyProfile', company.profile),
+    ...optionalField('personNames', person.name?.interpretations.map(toPersonName)),
+    ...optionalField('middleName', person.name && [...person.name.middle]),
+    ...optionalField('email', person.email),
+    ...optionalField('mailSite', emailSite && { ...emailSite, freeMail: company.isFreeEmail }),
+    ...optionalField('titleWords', [...person.titleWords]),
+    ...optionalField('country', person.country),
+    ...optionalField('contactGuid', person.guid),
+    ...optionalField('contactProfile', person.profile),
   }
 }
 
-type Asked = Required<NormalForm>
+type NormalFormFields = Required<NormalForm>
 
-function asked<Name extends keyof Asked>(name: Name, value: Asked[Name] | undefined): Partial<NormalForm> {
-  const isNothing = value === undefined || (Array.isArray(value) && value.length === 0)
-  return isNothing ? {} : { [name]: value }
+function optionalField<Name extends keyof NormalFormFields>(
+  name: Name,
+  value: NormalFormFields[Name] | undefined,
+): Partial<NormalForm> {
+  const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? {} : { [name]: value }
 }
 
 type CompanyName = MatchQuery['company']['names'][number]
 type PersonName = NonNullable<MatchQuery['person']['name']>['interpretations'][number]
 
-const toCompanyName = ({ words, terms, legalForms: forms }: CompanyName): Asked['companyNames'][number] => ({
+const toCompanyName = ({
+  words,
+  terms,
+  legalForms,
+}: CompanyName): NormalFormFields['companyNames'][number] => ({
   words: [...words],
   terms: [...terms],
-  legalForms: [...forms],
+  legalForms: [...legalForms],
 })
 
-const toPersonName = ({ given, family, swapped }: PersonName): Asked['personNames'][number] => ({
+const toPersonName = ({ given, family, swapped }: PersonName): NormalFormFields['personNames'][number] => ({
   first: [...given],
   last: [...family],
   swapped,
@@ -68,27 +79,21 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
   const input = toMatchInput(body)
   const explanation = matcher.explain(input)
   const outcome = findRequestedOutcome(input)
-  const { query: question, candidates: hypotheses } = explanation
-  const others = hypotheses.slice(MAX_CANDIDATES)
+  const { query, candidates } = explanation
+  const others = candidates.slice(MAX_CANDIDATES)
   return {
     decision: outcome
-      ? decisionByOutcome(outcome, input)
+      ? toOutcomeDecision(outcome, input)
       : toDecision(explanation, input, { market, matcher }),
-    asked: toNormalForm(question),
-    candidates: hypotheses.slice(0, MAX_CANDIDATES).map(toCandidate),
-    further: { count: others.length, probability: together(others) },
-    noneProbability: noneOf(hypotheses),
-    gradeBounds: [...GRADES],
+    asked: toNormalForm(query),
+    candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
+    further: { count: others.length, probability: sumProbabilities(others) },
+    noneProbability: noMatchProbability(candidates),
+    gradeBounds: [...GRADES_DESCENDING],
   }
 }
 
-function toCandidate({
-  company,
-  employment,
-  comparisons: evidence,
-  weight,
-  probability,
-}: ScoredCandidate): Candidate {
+function toCandidate({ company, employment, comparisons, weight, probability }: ScoredCandidate): Candidate {
   return {
     company: {
       compGUID: company.guid,
@@ -105,8 +110,8 @@ function toCandidate({
           current: employment.current,
         }
       : null,
-    fields: evidence.map(toField),
-    weight: shortened(weight),
+    fields: comparisons.map(toField),
+    weight: roundWeight(weight),
     probability,
   }
 }
@@ -114,52 +119,63 @@ function toCandidate({
 function toField({
   field,
   level,
-  query: asked = '',
+  query = '',
   stored = '',
   weight,
-  words: pieces = [],
+  words: wordComparisons = [],
 }: FieldComparison) {
-  const words = pieces.map((piece) => ({
-    asked: piece.query,
-    stored: piece.stored,
-    level: piece.level,
-    weight: shortened(piece.weight),
+  const words = wordComparisons.map((word) => ({
+    asked: word.query,
+    stored: word.stored,
+    level: word.level,
+    weight: roundWeight(word.weight),
   }))
-  return { field, level, asked, stored, weight: shortened(weight), ...(words.length > 0 && { words }) }
+  return {
+    field,
+    level,
+    asked: query,
+    stored,
+    weight: roundWeight(weight),
+    ...(words.length > 0 && { words }),
+  }
 }
 
-/** Nobody reads further than a thousandth of a bit. */
-const shortened = (bits: number): number => Math.round(bits * 1000) / 1000
+/** Rounds to thousandths of a bit. */
+const roundWeight = (bits: number): number => Math.round(bits * 1000) / 1000
 
 function toDecision(
   explanation: MatchExplanation,
   input: MatchInput,
   { market, matcher }: Pick<ExplainContext, 'market' | 'matcher'>,
 ): Decision {
-  const { candidates: hypotheses, match } = explanation
-  const answer = match.kind === 'none' ? likeliestAnswer(hypotheses) : match
+  const { candidates, match } = explanation
+  const mostLikely = match.kind === 'none' ? findMostLikely(candidates) : match
   return {
     outcome: match.kind,
     accuracy: match.kind === 'none' ? '' : match.grade,
     recordStatus: getRecordStatus(loadMatchedRecord(market, match, input)),
-    probability: Math.min(1, answer?.probability ?? 0),
+    probability: Math.min(1, mostLikely?.probability ?? 0),
     compGUID: match.kind === 'none' ? '' : match.company.guid,
     conGUID: match.kind === 'contact' ? match.employment.person.guid : '',
-    reason: reasonFor(explanation, requestsContact(input), storedElsewhere(matcher, input, explanation)),
+    reason: explainDecision(
+      explanation,
+      requestsContact(input),
+      describePeopleElsewhere(matcher, input, explanation),
+    ),
   }
 }
 
-/** Returns the decision for an input that selects an outcome by name: the candidates do not matter. */
-function decisionByOutcome(outcome: Outcome, input: MatchInput): Decision {
-  const finding = toOutcomeRecord(outcome, input)
-  const isFound = finding.kind !== 'none'
+/** Returns the decision for an input that selects an outcome by name, whatever the candidates. */
+function toOutcomeDecision(outcome: Outcome, input: MatchInput): Decision {
+  const record = toOutcomeRecord(outcome, input)
+  const isFound = record.kind !== 'none'
   return {
-    outcome: finding.kind,
-    accuracy: isFound ? finding.grade : '',
-    recordStatus: getRecordStatus(finding),
+    outcome: record.kind,
+    accuracy: isFound ? record.grade : '',
+    recordStatus: getRecordStatus(record),
     probability: isFound ? 1 : 0,
-    compGUID: finding.kind === 'contact' ? finding.matched.company.guid : isFound ? finding.company.guid : '',
-    conGUID: finding.kind === 'contact' ? finding.person.guid : '',
+    compGUID: record.kind === 'contact' ? record.matched.company.guid : isFound ? record.company.guid : '',
+    conGUID: record.kind === 'contact' ? record.person.guid : '',
     reason:
       outcome.kind === 'fault'
         ? `The input asks for an outcome by name: Enrich answers it with a fault (${outcome.effect.kind}), whatever is stored.`

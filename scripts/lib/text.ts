@@ -1,14 +1,15 @@
+/** Transliteration, slugs, and stable ids. */
 import { createHash } from 'node:crypto'
 import anyAscii from 'any-ascii'
 
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
 
-/** ASCII letters only. German spells its umlauts out, others drop the dots. */
+/** Transliterates to ASCII. German spells umlauts with two letters, other languages drop the dots. */
 export function toAscii(text: string, german = false): string {
   return anyAscii(german ? text.replace(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter) : text)
 }
 
-/** `Müller & Søn` as `muller-son`. */
+/** Converts `Müller & Søn` to `muller-son`. */
 export function slug(text: string, german = false): string {
   return toAscii(text, german)
     .toLowerCase()
@@ -17,11 +18,11 @@ export function slug(text: string, german = false): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Upper-case hexadecimal derived from a key, so that a record keeps its GUID when others change. */
+/** Derives a GUID from a key, in upper-case hexadecimal, so that a record keeps its GUID when others change. */
 export function guid(key: string, digits: 16 | 32): string {
   return createHash('sha256').update(key).digest('hex').slice(0, digits).toUpperCase()
 }
 
-export function capitalise(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
