@@ -49,7 +49,7 @@ async function evaluate(): Promise<void> {
   ensureWritable('plot', options.plot, '--plot')
   const market = toMarket(dataset)
   const matcher = createMatcher(market)
-  matcher.warm()
+  matcher.buildIndexes()
   const scored = scoreQueries(queries, matcher)
   const bins = computeReliability(scored)
   const summary = summarize(scored)
