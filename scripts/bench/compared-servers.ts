@@ -3,18 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 import { type Reply, send } from '../lib/http.ts'
+import type { MarketRows } from '../lib/market-rows.ts'
 import { type Server, serveCommand, UNLIMITED, waitForServer } from '../lib/server.ts'
 import { readFirstLine, type Workspace } from '../lib/workspace.ts'
 import type { FixedResponse } from './bare-server.ts'
 import type { CoreAssignment, LoadTarget } from './load.ts'
-import {
-  type BenchQuery,
-  drawQueries,
-  isEnrich,
-  type MarketRows,
-  QUERY_KINDS,
-  type QueryKind,
-} from './queries.ts'
+import { type BenchQuery, drawQueries, isEnrich, QUERY_KINDS, type QueryKind } from './queries.ts'
 
 export interface ComparedServer {
   readonly label: string

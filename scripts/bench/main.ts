@@ -6,11 +6,12 @@ import { cpus } from 'node:os'
 import { Command, Option } from 'commander'
 import { VERSION } from '../../src/version.ts'
 import { ensureWritable, runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
+import { readMarketRows } from '../lib/market-rows.ts'
 import { getExecutableMiB } from '../lib/server.ts'
 import { Workspace } from '../lib/workspace.ts'
 import { bareCommand, type ComparedServer, REFERENCE, startServers } from './compared-servers.ts'
 import { assignCores, findWrk, prepareLoad } from './load.ts'
-import { QUERY_KINDS, type QueryKind, readSampleRows } from './queries.ts'
+import { QUERY_KINDS, type QueryKind } from './queries.ts'
 import { formatComparison, formatReport, REFERENCE_START } from './report.ts'
 import { type BenchResult, readResult, writeResult } from './result.ts'
 import { measureRounds } from './rounds.ts'
@@ -75,7 +76,7 @@ async function runBenchmark(): Promise<BenchResult> {
   const { kinds, rounds, warmUps, quick } = options
   const executableMiB = getExecutableMiB()
   findWrk()
-  const market = readSampleRows()
+  const market = readMarketRows()
   const workspace = new Workspace()
   const cores = assignCores()
   console.error('starting the servers and verifying their responses')

@@ -1,32 +1,9 @@
 /** Draws many different requests of several kinds from the bundled sample, the same in every run. */
-import { join } from 'node:path'
-import {
-  COMPANY_COLUMNS,
-  CONTACT_COLUMNS,
-  type CompanyRow,
-  type ContactRow,
-} from '../../src/market/import/columns.ts'
-import { readCsvRows } from '../../src/market/import/csv-table.ts'
-import { findTables, openTables, type TableSource } from '../../src/market/import/data-directory.ts'
+import type { CompanyRow, ContactRow } from '../../src/market/import/columns.ts'
 import { splitLegalForm } from '../evaluate/noise/legal-forms.ts'
 import { addTypo } from '../evaluate/noise/typos.ts'
+import type { MarketRows } from '../lib/market-rows.ts'
 import { Random } from '../lib/random.ts'
-
-export interface MarketRows {
-  readonly companies: readonly CompanyRow[]
-  readonly contacts: readonly ContactRow[]
-}
-
-export function readSampleRows(): MarketRows {
-  const { companies, contacts } = openTables(...findTables(join(import.meta.dir, '../../data')))
-  return {
-    companies: readRows(companies, COMPANY_COLUMNS),
-    contacts: contacts ? readRows(contacts, CONTACT_COLUMNS) : [],
-  }
-}
-
-const readRows = <Column extends string>({ file, chunks }: TableSource, columns: readonly Column[]) =>
-  [...readCsvRows({ chunks: chunks(), file, columns, onProblem: () => {} })].map(({ row }) => row)
 
 export interface BenchQuery {
   /** JSON. */

@@ -1,5 +1,5 @@
 /** Formats a benchmark result, and the comparison of two. */
-import { alignColumns } from '../../src/cli/terminal.ts'
+import { formatTable } from '../lib/command-line.ts'
 import { sum } from '../lib/statistics.ts'
 import { REFERENCE } from './compared-servers.ts'
 import type { BenchResult, ServerFigures, StartFigures } from './result.ts'
@@ -69,10 +69,6 @@ function describeRun(result: BenchResult): string {
     `${charged.toLocaleString('en')} credits charged, for ${requests.toLocaleString('en')} enrichments under load and those before and after`,
   ].join('\n')
 }
-
-/** Aligns the first column left, and figures right. */
-export const formatTable = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
-  alignColumns([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')
 
 /** Compares the ratios to the reference of each run, because machines and their load differ. */
 export function compareRatios(then: BenchResult, now: BenchResult) {

@@ -1,12 +1,10 @@
-/** A market on plain arrays: for tests, and for judging the matcher without a database or a server. */
-
+/** A market in memory, for tests and for the evaluation of the matcher without a database or a server. */
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../src/matching/normalize/keys.ts'
 import type { CompanyRecord, EmploymentRecord, Market } from '../../src/matching/types.ts'
 
-/** What is stored but is no part of the records that matching reads. */
+/** Profile URLs by id, which are not part of the records. */
 export interface ProfileUrls {
   readonly companies: ReadonlyMap<number, string>
-  /** By the id of the person. */
   readonly people: ReadonlyMap<number, string>
 }
 
@@ -45,15 +43,15 @@ export function createInMemoryMarket(
     employments: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
     peopleWithLastNames: (keys) => {
       const jobs = keys.flatMap((key) => byLastName.get(key) ?? [])
-      const bearers = new Map(jobs.map(({ person }) => [person.id, person]))
-      return [...bearers.values()].map(({ id, firstName, middleName }) => ({
+      const people = new Map(jobs.map(({ person }) => [person.id, person]))
+      return [...people.values()].map(({ id, firstName, middleName }) => ({
         personId: id,
         firstName,
         middleName,
       }))
     },
     employmentsOf: (ids) => ids.flatMap((id) => byPerson.get(id) ?? []),
-    // One page each.
+    // A single page.
     companiesAfter: (id) => (id === undefined ? companies : []),
     lastNamesAfter: (after) =>
       after === undefined

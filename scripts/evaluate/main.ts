@@ -1,25 +1,24 @@
 /**
- * Judges the matcher in this process, without a server.
+ * `bun run evaluate`: evaluates the matcher in this process, without a server (see `--help`).
  *
- *   bun run evaluate                                   the bundled sample, with noise made here
- *   bun run evaluate --data DIR                        another market, likewise
- *   bun run evaluate --data DIR --queries FILE         labelled queries, one JSON object a line
+ *   bun run evaluate                                   the bundled sample, with generated queries
+ *   bun run evaluate --data DIR                        another market, with generated queries
+ *   bun run evaluate --data DIR --queries FILE         labeled queries, one JSON object per line
  *
- * Queries made here are about the half of the companies that weights were not fitted on, and a part of their noise is
+ * Generated queries are about the half of the companies that the weights were not fitted on, and a part of their noise is
  * of kinds that were not fitted on either.
  */
-
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { StartupError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
-import { ensureWritable, runCommand, wholeNumber } from '../lib/command-line.ts'
+import { ensureWritable, runCommand, wholeNumberParser } from '../lib/command-line.ts'
+import { SAMPLE } from '../lib/market-rows.ts'
+import { type Dataset, type LabeledQuery, readDataset, readQueries, toMarket } from './dataset.ts'
 import { generateQueries } from './queries/generate-queries.ts'
-import { drawReliabilityPlot } from './reliability-plot.ts'
-import { type Dataset, toMarket, type LabeledQuery, readDataset, readQueries } from './dataset.ts'
 import { computeCalibrationError, computeReliability } from './reliability.ts'
+import { drawReliabilityPlot } from './reliability-plot.ts'
 import { explainError, formatReport } from './report.ts'
-import { scoreQueries, isCorrect, summarize } from './score.ts'
+import { isCorrect, scoreQueries, summarize } from './score.ts'
 
 interface Options {
   readonly data: string
@@ -31,16 +30,14 @@ interface Options {
   readonly json?: boolean
 }
 
-const SAMPLE = join(import.meta.dir, '../../data')
-
 const options = new Command('evaluate')
-  .description('Scores matching against queries whose truth is known')
+  .description('Evaluates the matcher on queries with known truth')
   .option('--data <dir>', 'directory with companies.csv and contacts.csv', SAMPLE)
-  .option('--queries <file>', 'labelled queries; without it they are made from the data')
-  .option('--count <n>', 'how many to make', wholeNumber(1), 6000)
-  .option('--seed <word>', 'seed of their noise', 'report')
-  .option('--errors <n>', 'explain the first N wrong answers', wholeNumber(0), 0)
-  .option('--plot <file>', 'where the reliability plot goes, as SVG', 'dist/reliability.svg')
+  .option('--queries <file>', 'labeled queries; by default they are generated from the data')
+  .option('--count <n>', 'number of generated queries', wholeNumberParser(1), 6000)
+  .option('--seed <word>', 'seed of the generated queries', 'report')
+  .option('--errors <n>', 'explain the first N wrong results', wholeNumberParser(0), 0)
+  .option('--plot <file>', 'write the reliability plot to this file, as SVG', 'dist/reliability.svg')
   .option('--json', 'print the figures as JSON and nothing else')
   .parse()
   .opts<Options>()
@@ -48,29 +45,30 @@ const options = new Command('evaluate')
 await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
-  const { dataset, queries } = await readSet()
+  const { dataset, queries } = await prepareQueries()
   ensureWritable('plot', options.plot, '--plot')
   const market = toMarket(dataset)
   const matcher = createMatcher(market)
   matcher.buildIndexes()
-  const judged = scoreQueries(queries, matcher)
-  const bins = computeReliability(judged)
-  const summary = summarize(judged)
-  const subtitle = `${queries.length} queries, expected calibration error ${(100 * computeCalibrationError(bins)).toFixed(2)} points`
+  const scored = scoreQueries(queries, matcher)
+  const bins = computeReliability(scored)
+  const summary = summarize(scored)
+  const error = (100 * computeCalibrationError(bins)).toFixed(2)
+  const subtitle = `${queries.length} queries, expected calibration error ${error} points`
   await Bun.write(options.plot, drawReliabilityPlot(bins, 'Promised against measured probability', subtitle))
   if (options.json) return console.log(JSON.stringify({ ...summary, reliability: bins }, undefined, 2))
-  const wrong = judged.filter((one) => !isCorrect(one)).slice(0, options.errors)
+  const wrong = scored.filter((one) => !isCorrect(one)).slice(0, options.errors)
   for (const one of wrong) console.log(`${explainError(one, matcher, market)}\n`)
-  console.log(`${formatReport(summary, judged, bins)}\n\nReliability plot: ${options.plot}`)
+  console.log(`${formatReport(summary, scored, bins)}\n\nReliability plot: ${options.plot}`)
 }
 
-async function readSet(): Promise<{ dataset: Dataset; queries: readonly LabeledQuery[] }> {
-  const dataset = await readDataset(options.data)
+async function prepareQueries(): Promise<{ dataset: Dataset; queries: readonly LabeledQuery[] }> {
+  const dataset = readDataset(options.data)
   if (options.queries !== undefined) return { dataset, queries: await readQueries(options.queries) }
   const { seed, count } = options
-  const made = generateQueries(dataset, { seed, count, half: 'report', noise: 'both' })
-  if (made.queries.length > 0) return made
+  const generated = generateQueries(dataset, { seed, count, half: 'report', noise: 'both' })
+  if (generated.queries.length > 0) return generated
   throw new StartupError(
-    `No queries can be made from ${options.data}: it holds too little. Give some with --queries.`,
+    `No queries can be generated from ${options.data}: it contains too little. Pass some with --queries.`,
   )
 }

@@ -1,5 +1,4 @@
-/** The reliability diagram, as SVG: on the diagonal a promise is kept to the letter, above it more than kept. */
-
+/** Draws the reliability diagram as SVG: probabilities on the diagonal are exact, points above it are more often correct. */
 import { CustomChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, TitleComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
@@ -12,36 +11,40 @@ const SIZE = { width: 720, height: 560 }
 const INK = '#1f2933'
 const FAINT = '#9aa5b1'
 const BLUE = '#1f6feb'
-/** The axes show log odds, which spread out what lies between 0.99 and 1. */
+/** The axes show log odds, which separate probabilities between 0.99 and 1. */
 const TICKS = [0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999]
-const LEAST = 0.3
-const MOST = 0.9997
+const MIN = 0.3
+const MAX = 0.9997
 
-export function drawReliabilityPlot(bins: readonly ReliabilityBin[], title: string, subtitle: string): string {
+export function drawReliabilityPlot(
+  bins: readonly ReliabilityBin[],
+  title: string,
+  subtitle: string,
+): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE })
   const points = bins.map((bin) => [logit(bin.promised), logit(bin.measured), bin.answers])
-  const spans = bins.map((bin) => [logit(bin.promised), logit(bin.least), logit(bin.most)])
+  const intervals = bins.map((bin) => [logit(bin.promised), logit(bin.least), logit(bin.most)])
   chart.setOption({
     animation: false,
     backgroundColor: '#ffffff',
     title: { text: title, subtext: subtitle, left: 'center', textStyle: { color: INK, fontSize: 16 } },
     grid: { left: 76, right: 64, top: 76, bottom: 60 },
-    xAxis: { name: 'promised probability', ...axis() },
-    yAxis: { name: 'measured share of right answers', ...axis(), nameGap: 56 },
+    xAxis: { name: 'promised probability', ...axis },
+    yAxis: { name: 'measured share of right answers', ...axis, nameGap: 56 },
     series: [
       {
         type: 'line',
         symbol: 'none',
         lineStyle: { color: FAINT, type: 'dashed' },
-        data: [LEAST, MOST].map((share) => [logit(share), logit(share)]),
+        data: [MIN, MAX].map((share) => [logit(share), logit(share)]),
       },
-      { type: 'custom', data: spans, renderItem: whisker, clip: true },
+      { type: 'custom', data: intervals, renderItem: drawInterval, clip: true },
       {
         type: 'scatter',
         data: points,
         symbolSize: ([, , answers = 0]: number[]) => 6 + 3 * Math.log10(answers),
         itemStyle: { color: BLUE },
-        label: { show: true, position: 'right', color: INK, fontSize: 11, formatter: answersOf },
+        label: { show: true, position: 'right', color: INK, fontSize: 11, formatter: '{@[2]}' },
       },
     ],
   })
@@ -50,36 +53,30 @@ export function drawReliabilityPlot(bins: readonly ReliabilityBin[], title: stri
   return svg
 }
 
-function axis() {
-  return {
-    type: 'value' as const,
-    min: logit(LEAST),
-    max: logit(MOST),
-    nameLocation: 'middle' as const,
-    nameGap: 34,
-    nameTextStyle: { color: INK, fontSize: 13 },
-    axisLabel: { color: INK, customValues: TICKS.map(logit), formatter: shareOf },
-    axisTick: { customValues: TICKS.map(logit) },
-    axisLine: { onZero: false },
-    splitLine: { show: false },
-  }
-}
-
-function logit(share: number): number {
-  const inside = Math.min(Math.max(share, LEAST), MOST)
+const logit = (share: number): number => {
+  const inside = Math.min(Math.max(share, MIN), MAX)
   return Math.log(inside / (1 - inside))
 }
 
-function shareOf(logOdds: number): string {
-  return String(Math.round(1000 / (1 + Math.exp(-logOdds))) / 1000)
+const axis = {
+  type: 'value' as const,
+  min: logit(MIN),
+  max: logit(MAX),
+  nameLocation: 'middle' as const,
+  nameGap: 34,
+  nameTextStyle: { color: INK, fontSize: 13 },
+  axisLabel: {
+    color: INK,
+    customValues: TICKS.map(logit),
+    formatter: (logOdds: number) => String(Math.round(1000 / (1 + Math.exp(-logOdds))) / 1000),
+  },
+  axisTick: { customValues: TICKS.map(logit) },
+  axisLine: { onZero: false },
+  splitLine: { show: false },
 }
 
-function answersOf({ value }: { value: unknown }): string {
-  return Array.isArray(value) ? `${value[2]}` : ''
-}
-
-/** Where the share lies with 95 % confidence. */
-const whisker: NonNullable<import('echarts').CustomSeriesOption['renderItem']> = (_, api) => {
+/** Draws the 95% confidence interval of a share. */
+const drawInterval: NonNullable<import('echarts').CustomSeriesOption['renderItem']> = (_, api) => {
   const [x1 = 0, y1 = 0] = api.coord([api.value(0), api.value(1)])
   const [, y2 = 0] = api.coord([api.value(0), api.value(2)])
   return {

@@ -1,8 +1,8 @@
-/** Compares what the service would return with the truth of each query, and sums it up. */
-
+/** Compares the record that the service would return with the truth of each query, and summarizes the comparisons. */
 import { requestsContact } from '../../src/api/enrich/input.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { MatchResult } from '../../src/matching/types.ts'
+import { quantile } from '../lib/statistics.ts'
 import { type LabeledQuery, toMatchInput } from './dataset.ts'
 
 interface ReturnedRecord {
@@ -10,7 +10,7 @@ interface ReturnedRecord {
   readonly conGUID: string
   readonly recordStatus: string
   readonly accuracy: string
-  /** What was promised; 0 where nothing was answered. */
+  /** 0 if nothing is returned. */
   readonly probability: number
 }
 
@@ -22,6 +22,7 @@ export interface ScoredQuery {
   readonly isContactCorrect: boolean
 }
 
+/** Percentages; `null` of no queries. */
 export interface EvaluationSummary {
   readonly queries: number
   readonly right: number | null
@@ -33,97 +34,82 @@ export interface EvaluationSummary {
   readonly ms: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
-/** Runs the matcher on all queries. */
 export function scoreQueries(queries: readonly LabeledQuery[], matcher: Matcher): ScoredQuery[] {
   return queries.map((query) => {
     const input = toMatchInput(query.input)
     const start = performance.now()
     const match = matcher.match(input)
-    return judge(query, toAnswer(match, query.input), performance.now() - start)
+    return scoreQuery(query, toReturnedRecord(match, query.input), performance.now() - start)
   })
 }
 
-function toAnswer(match: MatchResult, input: LabeledQuery['input']): ReturnedRecord {
+function toReturnedRecord(match: MatchResult, input: LabeledQuery['input']): ReturnedRecord {
   if (match.kind === 'none')
     return { compGUID: '', conGUID: '', recordStatus: 'No Match', accuracy: '', probability: 0 }
   const { company, grade: accuracy, probability } = match
-  const answer = { compGUID: company.guid, conGUID: '', accuracy, probability }
+  const record = { compGUID: company.guid, conGUID: '', accuracy, probability }
   if (match.kind === 'company')
-    return { ...answer, recordStatus: requestsContact(toMatchInput(input)) ? 'No Match' : 'Active' }
+    return { ...record, recordStatus: requestsContact(toMatchInput(input)) ? 'No Match' : 'Active' }
   const { current, person } = match.employment
-  return { ...answer, conGUID: person.guid, recordStatus: current ? 'Active' : 'No Longer' }
+  return { ...record, conGUID: person.guid, recordStatus: current ? 'Active' : 'No Longer' }
 }
 
-function judge(query: LabeledQuery, answer: ReturnedRecord, milliseconds: number): ScoredQuery {
-  const contactRight = answer.conGUID === query.conGUID
-  // A past employment may be answered with the current employer's record: the person decides then.
-  const moved = query.recordStatus === 'No Longer' && answer.recordStatus === 'No Longer' && contactRight
+function scoreQuery(query: LabeledQuery, returned: ReturnedRecord, milliseconds: number): ScoredQuery {
+  const isContactCorrect = returned.conGUID === query.conGUID
+  // For a past employment, the record of the current employer is correct, too.
+  const hasMoved =
+    query.recordStatus === 'No Longer' && returned.recordStatus === 'No Longer' && isContactCorrect
+  const isCompanyCorrect = returned.compGUID === query.compGUID || hasMoved
+  return { query, returned, milliseconds, isContactCorrect, isCompanyCorrect }
+}
+
+export const isCorrect = ({ isCompanyCorrect, isContactCorrect }: ScoredQuery): boolean =>
+  isCompanyCorrect && isContactCorrect
+
+export function summarize(scored: readonly ScoredQuery[]): EvaluationSummary {
+  const stored = scored.filter(({ query }) => query.compGUID !== '' || query.conGUID !== '')
+  const noCompany = scored.filter(({ query }) => query.compGUID === '')
+  const noContact = scored.filter(({ query }) => query.conGUID === '')
+  const matched = scored.filter(({ returned }) => returned.compGUID !== '' || returned.conGUID !== '')
+  const times = scored.map(({ milliseconds }) => milliseconds)
+  const [p50 = 0, p99 = 0, max = 0] = [0.5, 0.99, 1].map((share) => round(quantile(times, share) || 0))
   return {
-    query,
-    returned: answer,
-    milliseconds,
-    isContactCorrect: contactRight,
-    isCompanyCorrect: answer.compGUID === query.compGUID || moved,
-  }
-}
-
-export function isCorrect({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }: ScoredQuery): boolean {
-  return companyRight && contactRight
-}
-
-export function summarize(judged: readonly ScoredQuery[]): EvaluationSummary {
-  const found = judged.filter(({ query }) => query.compGUID !== '' || query.conGUID !== '')
-  const noCompany = judged.filter(({ query }) => query.compGUID === '')
-  const noContact = judged.filter(({ query }) => query.conGUID === '')
-  const answered = judged.filter(({ returned: answer }) => answer.compGUID !== '' || answer.conGUID !== '')
-  return {
-    queries: judged.length,
-    right: percent(judged, isCorrect),
-    rightByKind: byGroup(
-      judged,
+    queries: scored.length,
+    right: percentOf(scored, isCorrect),
+    rightByKind: summarizeGroups(
+      scored,
       ({ query }) => query.kind,
-      (some) => percent(some, isCorrect),
+      (some) => percentOf(some, isCorrect),
     ),
-    falseCompany: percent(noCompany, ({ returned: answer }) => answer.compGUID !== ''),
-    falseContact: percent(noContact, ({ returned: answer }) => answer.conGUID !== ''),
-    recordStatusRight: percent(found, ({ query, returned: answer }) => query.recordStatus === answer.recordStatus),
-    precisionByAccuracy: byGroup(
-      answered,
-      ({ returned: answer }) => answer.accuracy,
-      (some) => ({
-        answers: some.length,
-        precision: percent(some, hasNoWrongRecord),
-      }),
+    falseCompany: percentOf(noCompany, ({ returned }) => returned.compGUID !== ''),
+    falseContact: percentOf(noContact, ({ returned }) => returned.conGUID !== ''),
+    recordStatusRight: percentOf(
+      stored,
+      ({ query, returned }) => query.recordStatus === returned.recordStatus,
     ),
-    ms: times(judged),
+    precisionByAccuracy: summarizeGroups(
+      matched,
+      ({ returned }) => returned.accuracy,
+      (some) => ({ answers: some.length, precision: percentOf(some, hasNoWrongRecord) }),
+    ),
+    ms: { p50, p99, max },
   }
 }
 
-/** Nothing wrong was returned; what was left out does not count. */
-export function hasNoWrongRecord({ returned: answer, isCompanyCorrect: companyRight, isContactCorrect: contactRight }: ScoredQuery): boolean {
-  return (answer.compGUID === '' || companyRight) && (answer.conGUID === '' || contactRight)
-}
+/** Missing records do not count as wrong. */
+export const hasNoWrongRecord = ({ returned, isCompanyCorrect, isContactCorrect }: ScoredQuery): boolean =>
+  (returned.compGUID === '' || isCompanyCorrect) && (returned.conGUID === '' || isContactCorrect)
 
-function percent(some: readonly ScoredQuery[], holds: (judged: ScoredQuery) => boolean): number | null {
-  return some.length === 0 ? null : round((100 * some.filter(holds).length) / some.length)
-}
+const percentOf = (some: readonly ScoredQuery[], has: (scored: ScoredQuery) => boolean): number | null =>
+  some.length === 0 ? null : round((100 * some.filter(has).length) / some.length)
 
-function byGroup<T>(
-  judged: readonly ScoredQuery[],
-  groupOf: (judged: ScoredQuery) => string,
-  summarize: (some: readonly ScoredQuery[]) => T,
+function summarizeGroups<T>(
+  scored: readonly ScoredQuery[],
+  getGroup: (scored: ScoredQuery) => string,
+  summarizeGroup: (some: readonly ScoredQuery[]) => T,
 ): Record<string, T> {
-  const groups = [...Map.groupBy(judged, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(groups.map(([group, some]) => [group, summarize(some)]))
+  const groups = [...Map.groupBy(scored, getGroup)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(groups.map(([group, some]) => [group, summarizeGroup(some)]))
 }
 
-function times(judged: readonly ScoredQuery[]): EvaluationSummary['ms'] {
-  const sorted = judged.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const at = (share: number) =>
-    round(sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0)
-  return { p50: at(0.5), p99: at(0.99), max: at(1) }
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
-}
+const round = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,7 +1,8 @@
-/** Option parsers and error handling of command-line tools. */
+/** Option parsers, error handling, and tables of command-line tools. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { InvalidArgumentError } from 'commander'
+import { alignColumns } from '../../src/cli/terminal.ts'
 import { messageOf, StartupError } from '../../src/lib/errors.ts'
 
 /** Returns a parser of whole numbers for a command-line option. */
@@ -49,3 +50,7 @@ export function ensureWritable(what: string, file: string, flag: string): void {
     )
   }
 }
+
+/** Aligns the first column left, and figures right. */
+export const formatTable = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
+  alignColumns([head, ...rows], ['left', ...head.map(() => 'right' as const)]).join('\n')

@@ -1,16 +1,7 @@
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** Months, counted from the year 0, so that neither clock nor time zone matters. */
+import { MONTH_NAMES, parseMonthNumber } from '../../src/lib/clock.ts'
 
-/** A month, counted from year 0: plain arithmetic, so that neither clock nor time zone matters. */
-export type Month = number
+export const formatMonth = (month: number): string => `${MONTH_NAMES[month % 12]} ${Math.floor(month / 12)}`
 
-export function parseMonth(name: string): Month {
-  const [label = '', year = ''] = name.split(' ')
-  return Number(year) * 12 + NAMES.indexOf(label)
-}
-
-export function formatMonth(value: Month): string {
-  return `${NAMES[value % 12]} ${Math.floor(value / 12)}`
-}
-
-/** The data set's "today": nothing in it happens later. */
-export const REFERENCE_MONTH = parseMonth('Nov 2026')
+/** The current month of the data set: nothing in it is later. */
+export const REFERENCE_MONTH = parseMonthNumber('Nov 2026')

@@ -1,8 +1,8 @@
-/** Countries, their cities, and offices in them. City, state and postal codes are real; the streets are made up. */
-import type { PhoneBook } from './phones.ts'
+/** Countries, their cities, and offices in them. Cities, states, and postal codes are real, streets are invented. */
+import { parseWeighted, type Row, readTable, required } from '../lib/csv-table.ts'
 import type { Random, Weighted } from '../lib/random.ts'
-import type { Row } from '../lib/csv-table.ts'
-import { required, parseWeighted, readTable } from '../lib/csv-table.ts'
+import { sum } from '../lib/statistics.ts'
+import type { PhoneBook } from './phones.ts'
 
 type City = ReturnType<typeof readCity>
 export type Country = ReturnType<typeof readCountry>
@@ -29,7 +29,7 @@ function readCity(row: Row) {
 
 function readCountry(row: Row) {
   const streets = required(STREET_ROWS.get(row('streets')), `streets ${row('streets')}`)
-  const cities = CITY_ROWS.filter((city) => city('country') === row('country'))
+  const cities = CITY_ROWS.get(row('country')) ?? []
   return {
     name: row('country'),
     code: row('code'),
@@ -41,9 +41,9 @@ function readCountry(row: Row) {
     cultures: parseWeighted(row('cultures')),
     privateForms: parseWeighted(row('privateForms')),
     publicForms: parseWeighted(row('publicForms')),
-    /** Law firms' own legal form; '' where there is none. */
+    /** The legal form of law firms; blank if there is none. */
     partnershipForm: row('partnershipForm'),
-    /** What a group calls its company there. */
+    /** The name of the country in names of subsidiaries. */
     label: row('label'),
     cities: cities.map((city) => [readCity(city), Number(city('weight'))] as const),
     streetPattern: streets('pattern'),
@@ -52,23 +52,21 @@ function readCountry(row: Row) {
   }
 }
 
-const CITY_ROWS = readTable('sample/tables/cities')
+const CITY_ROWS = Map.groupBy(readTable('sample/tables/cities'), (row) => row('country'))
 const STREET_ROWS = new Map(readTable('sample/tables/streets').map((row) => [row('style'), row]))
 
 const COUNTRIES: Country[] = readTable('sample/tables/countries').map(readCountry)
 
 const BY_NAME = new Map(COUNTRIES.map((country) => [country.name, country]))
 
-export function countryNamed(name: string): Country {
-  return required(BY_NAME.get(name), `country ${name}`)
-}
+export const findCountry = (name: string): Country => required(BY_NAME.get(name), `country ${name}`)
 
 export const COUNTRY_WEIGHTS: Weighted<Country> = COUNTRIES.map((country) => [country, country.weight])
 
-/** Letters that British, Canadian, Dutch and Irish codes all use after a digit. */
+/** Letters that British, Canadian, Dutch, and Irish codes all use after a digit. */
 const ZIP_LETTERS = [...'ABEHJLNPRSTWXY']
 
-function zipCode(random: Random, city: City): string {
+function drawZipCode(random: Random, city: City): string {
   if (city.zips.length === 0) return ''
   return random
     .pick(city.zips)
@@ -76,38 +74,36 @@ function zipCode(random: Random, city: City): string {
     .replace(/@/g, () => random.pick(ZIP_LETTERS))
 }
 
-function streetAddress(random: Random, country: Country): string {
-  const number = (max: number) => String(random.int(1, max))
+function drawStreetAddress(random: Random, country: Country): string {
+  const drawNumber = (max: number) => String(random.int(1, max))
   return country.streetPattern
     .replace('{s}', random.pick(country.streets))
-    .replace('{n}', number(country.streetMax))
-    .replace('{m}', number(90))
+    .replace('{n}', drawNumber(country.streetMax))
+    .replace('{m}', drawNumber(90))
     .replace('{f}', String(random.int(4, 18)))
-    .replace(/\{[abc]\}/g, () => number(9))
+    .replace(/\{[abc]\}/g, () => drawNumber(9))
 }
 
-export function openOffice(random: Random, phones: PhoneBook, country: Country): Office {
+export function createOffice(random: Random, phones: PhoneBook, country: Country): Office {
   const city = random.weighted(country.cities)
   return {
-    address: streetAddress(random, country),
+    address: drawStreetAddress(random, country),
     city: city.name,
     state: city.state,
     country: country.name,
-    zip: zipCode(random, city),
-    phone: phones.office(country.name, city.areas),
+    zip: drawZipCode(random, city),
+    phone: phones.drawOffice(country.name, city.areas),
     areas: city.areas,
   }
 }
 
-/** How many companies each country gets of `total`, by largest remainder. */
-export function shareOut(total: number): Map<Country, number> {
-  const all = COUNTRIES.reduce((sum, country) => sum + country.weight, 0)
+/** Distributes the companies over the countries by the largest remainder method. */
+export function apportionCompanies(total: number): Map<Country, number> {
+  const all = sum(COUNTRIES.map(({ weight }) => weight))
   const shares = COUNTRIES.map((country) => ({ country, exact: (total * country.weight) / all }))
   const counts = new Map(shares.map(({ country, exact }) => [country, Math.floor(exact)]))
-  let left = total - [...counts.values()].reduce((sum, count) => sum + count, 0)
-  for (const { country } of shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))) {
-    if (left-- <= 0) break
-    counts.set(country, (counts.get(country) ?? 0) + 1)
-  }
+  const left = total - sum([...counts.values()])
+  const byRemainder = shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))
+  for (const { country } of byRemainder.slice(0, left)) counts.set(country, (counts.get(country) ?? 0) + 1)
   return counts
 }

@@ -1,37 +1,36 @@
-/** The two files, in the columns that a data directory has. */
+/** Converts companies and employments to the rows of a data directory, and writes them as CSV. */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
-import { formatMonth } from './calendar.ts'
-import type { Employment, Person } from './people/careers.ts'
-import type { Company } from './companies/company.ts'
-import { headquarters, worldwideParent } from './companies/company.ts'
-import { fullName } from './people/person-names.ts'
 import { readTable } from '../lib/csv-table.ts'
-import { slug } from './text.ts'
+import { slug } from '../lib/text.ts'
+import { formatMonth } from './calendar.ts'
+import { type Company, getHeadquarters, getWorldwideParent } from './companies/company.ts'
+import type { Employment, Person } from './people/careers.ts'
+import { formatFullName } from './people/person-names.ts'
 
 const CHUNK = 1 << 20
 const PROFILES = 'https://profiles.example'
 
-/** The bands in which sizes and revenues are published. Each starts at its number; the largest has no end. */
+/** A published range of sizes or revenues. It begins at its number; the largest has no end. */
 type Band = readonly [from: number, label: string]
 
-/** From the largest to the smallest. */
-const bandsOf = (kind: string): Band[] =>
+/** Returns the bands from the largest to the smallest. */
+const readBands = (kind: string): Band[] =>
   readTable('sample/tables/bands')
     .filter((row) => row('kind') === kind)
     .map((row) => [Number(row('from')), row('label')])
 
-const EMPLOYEE_BANDS = bandsOf('employees')
-/** In millions of dollars a year. */
-export const REVENUE_BANDS: readonly Band[] = bandsOf('revenue')
+const EMPLOYEE_BANDS = readBands('employees')
+/** In millions of dollars per year. */
+export const REVENUE_BANDS: readonly Band[] = readBands('revenue')
 
-const band = (bands: readonly Band[], value: number) => bands.find(([from]) => value >= from)?.[1] ?? ''
+const findBand = (bands: readonly Band[], value: number): string =>
+  bands.find(([from]) => value >= from)?.[1] ?? ''
 
-export const employeeBand = (employees: number): string => band(EMPLOYEE_BANDS, employees)
-const revenueBand = (millions: number): string => band(REVENUE_BANDS, millions)
+export const findEmployeeBand = (employees: number): string => findBand(EMPLOYEE_BANDS, employees)
 
-export function companyRow(company: Company): Record<string, string> {
-  const office = headquarters(company)
-  const top = worldwideParent(company)
+export function toCompanyRow(company: Company): Record<string, string> {
+  const office = getHeadquarters(company)
+  const top = getWorldwideParent(company)
   const naics = company.industry.naics.slice(0, company.codes)
   const sic = company.industry.sic.slice(0, company.codes)
   return {
@@ -43,8 +42,8 @@ export function companyRow(company: Company): Record<string, string> {
     compLegalStatus: company.status,
     compIndustry: company.industry.name,
     compEmpCount: String(company.employees),
-    compEmpRange: employeeBand(company.employees),
-    compRevRange: revenueBand(company.revenue),
+    compEmpRange: findEmployeeBand(company.employees),
+    compRevRange: findBand(REVENUE_BANDS, company.revenue),
     compGlobalRegions: company.regions.join('|'),
     compNaicsCodes: naics.map(({ code }) => code).join('|'),
     compNaicsDescription: naics.map(({ title }) => title).join('|'),
@@ -62,7 +61,7 @@ export function companyRow(company: Company): Record<string, string> {
   }
 }
 
-export function employmentRow(person: Person, employment: Employment): Record<string, string> {
+export function toEmploymentRow(person: Person, employment: Employment): Record<string, string> {
   const { name } = person
   const { office, title } = employment
   return {
@@ -71,7 +70,7 @@ export function employmentRow(person: Person, employment: Employment): Record<st
     conFirstName: name.first,
     conMiddleName: name.middle,
     conLastName: name.last,
-    conFullName: fullName(name),
+    conFullName: formatFullName(name),
     conEmail: employment.email,
     conPubProfileUrl: `${PROFILES}/in/${person.profile}`,
     conJobTitleEn: title.name,
@@ -93,14 +92,14 @@ export function employmentRow(person: Person, employment: Employment): Record<st
   }
 }
 
-/** Writes rows as they come, so that a file may be larger than memory. Returns how many there were. */
+/** Writes rows one after the other, so that a file may be larger than memory. Returns their number. */
 export function writeTable(path: string, rows: Iterable<Record<string, string>>): number {
   const file = openSync(path, 'w')
   let written = 0
   let pending = ''
   for (const row of rows) {
     if (written++ === 0) pending = `${Object.keys(row).join(',')}\n`
-    pending += `${Object.values(row).map(quoted).join(',')}\n`
+    pending += `${Object.values(row).map(quote).join(',')}\n`
     if (pending.length < CHUNK) continue
     writeFileSync(file, pending)
     pending = ''
@@ -110,6 +109,5 @@ export function writeTable(path: string, rows: Iterable<Record<string, string>>)
   return written
 }
 
-function quoted(value: string): string {
-  return /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
-}
+const quote = (value: string): string =>
+  /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value

@@ -1,35 +1,30 @@
 /**
- * Companies and people that documentation and tests refer to. They are written down, not drawn: names, domains,
- * e-mail addresses, numbers and dates stay as they are, and with them the GUIDs, which derive from these.
+ * Companies and people that documentation and tests refer to. They come from tables instead of random draws, so that their
+ * names, domains, emails, numbers, dates, and GUIDs never change.
  */
-
-import type { EmailRegister } from './companies/domains-and-emails.ts'
-import { parseMonth } from './calendar.ts'
-import type { Employment, Person } from './people/careers.ts'
-import { register } from './people/careers.ts'
-import type { Company, Registers } from './companies/company.ts'
-import { foundCompany, headquarters } from './companies/company.ts'
-import type { Office } from './countries.ts'
-import { countryNamed } from './countries.ts'
-import { industryNamed } from './companies/industries.ts'
+import { parseMonthNumber } from '../../src/lib/clock.ts'
+import { type Row, readTable } from '../lib/csv-table.ts'
 import type { Random } from '../lib/random.ts'
-import { readTable } from '../lib/csv-table.ts'
-import { titleNamed } from './people/job-titles.ts'
+import { type Company, createCompany, getHeadquarters, type Registers } from './companies/company.ts'
+import { findIndustry } from './companies/industries.ts'
+import { findCountry, type Office } from './countries.ts'
+import { createPerson, type Employment, type Person } from './people/careers.ts'
+import { findTitle } from './people/job-titles.ts'
 
 const COMPANY_ROWS = readTable('sample/tables/documented-companies')
 const CONTACT_ROWS = readTable('sample/tables/documented-contacts')
 
-/** Numbers and name stems that the generator must leave to the characters. */
-export const CHARACTER_PHONES: string[] = [
+/** Phone numbers and name stems that the generator must not use. */
+export const DOCUMENTED_PHONES: string[] = [
   ...COMPANY_ROWS.map((row) => row('phone')),
   ...CONTACT_ROWS.flatMap((row) => [row('directDial1'), row('directDial2')]),
 ]
-export const CHARACTER_STEMS: string[] = COMPANY_ROWS.map((row) => row('stem'))
+export const DOCUMENTED_STEMS: string[] = COMPANY_ROWS.map((row) => row('stem'))
 
-export function foundCharacters(random: Random, registers: Registers): Company[] {
-  const companies: Company[] = []
-  for (const row of COMPANY_ROWS) {
-    const country = countryNamed(row('country'))
+export function createDocumentedCompanies(random: Random, registers: Registers): Company[] {
+  const companies = COMPANY_ROWS.map((row) => {
+    registers.domains.add(row('domain'))
+    const country = findCountry(row('country'))
     const office: Office = {
       address: row('address'),
       city: row('city'),
@@ -39,50 +34,41 @@ export function foundCharacters(random: Random, registers: Registers): Company[]
       phone: row('phone'),
       areas: row('areas').split(' '),
     }
-    registers.domains.claim([row('domain').replace('.example', '')])
-    companies.push(
-      foundCompany(random, registers, {
-        country,
-        industry: industryNamed(row('industry')),
-        name: { stem: row('stem'), base: row('base'), local: '' },
-        employees: Number(row('employees')),
-        fixed: {
-          name: row('name'),
-          domain: row('domain'),
-          website: row('website'),
-          aka: row('aka') === '' ? [] : row('aka').split('|'),
-          emailPattern: 'first.last',
-          offices: [office],
-          status: row('status'),
-          people: Number(row('people')),
-        },
-      }),
-    )
-  }
-  for (const [index, row] of COMPANY_ROWS.entries()) {
-    const child = companies[index]
-    if (child) child.parent = companies.find((company) => company.domain === row('parent'))
-  }
+    return createCompany(random, registers, {
+      country,
+      industry: findIndustry(row('industry')),
+      name: { stem: row('stem'), base: row('base'), local: '' },
+      employees: Number(row('employees')),
+      fixed: {
+        name: row('name'),
+        domain: row('domain'),
+        website: row('website'),
+        aka: row('aka') === '' ? [] : row('aka').split('|'),
+        emailPattern: 'first.last',
+        offices: [office],
+        status: row('status'),
+        people: Number(row('people')),
+      },
+    })
+  })
+  for (const [i, company] of companies.entries())
+    company.parent = companies.find(({ domain }) => domain === COMPANY_ROWS[i]?.('parent'))
   return companies
 }
 
-function readEmployment(
-  row: (column: string) => string,
-  companies: readonly Company[],
-  emails: EmailRegister,
-): Employment {
-  const email = emails.claim(row('email'))
+function readEmployment(row: Row, companies: readonly Company[]): Employment {
+  const email = row('email')
   const company = companies.find(({ domain }) => domain === email.split('@')[1])
   if (!company) throw new Error(`no company for ${email}`)
-  const office = headquarters(company)
+  const office = getHeadquarters(company)
   return {
     company,
-    title: titleNamed(row('title')),
+    title: findTitle(row('title')),
     office,
     email,
-    started: parseMonth(row('started')),
-    updated: parseMonth(row('updated')),
-    ...(row('ended') === '' ? {} : { ended: parseMonth(row('ended')) }),
+    started: parseMonthNumber(row('started')),
+    updated: parseMonthNumber(row('updated')),
+    ...(row('ended') === '' ? {} : { ended: parseMonthNumber(row('ended')) }),
     location: `${office.city}, ${office.country}`,
     directDial1: row('directDial1'),
     directDial2: row('directDial2'),
@@ -90,17 +76,14 @@ function readEmployment(
 }
 
 /** Rows with the same key are one person, the latest employment first. */
-export function castCharacters(companies: readonly Company[], emails: EmailRegister): Person[] {
-  const people = new Map<string, { first: string; middle: string; last: string; employments: Employment[] }>()
-  for (const row of CONTACT_ROWS) {
-    const person = people.get(row('key')) ?? {
-      first: row('first'),
-      middle: row('middle'),
-      last: row('last'),
-      employments: [],
-    }
-    person.employments.push(readEmployment(row, companies, emails))
-    people.set(row('key'), person)
-  }
-  return [...people.values()].map(({ employments, ...name }) => register(name, employments))
+export function createDocumentedPeople(companies: readonly Company[], usedEmails: Set<string>): Person[] {
+  const rowsByKey = Map.groupBy(CONTACT_ROWS, (row) => row('key'))
+  return [...rowsByKey.values()].map((rows) => {
+    const [first = '', middle = '', last = ''] = ['first', 'middle', 'last'].map((column) =>
+      rows[0]?.(column),
+    )
+    const employments = rows.map((row) => readEmployment(row, companies))
+    for (const { email } of employments) usedEmails.add(email)
+    return createPerson({ first, middle, last }, employments)
+  })
 }

@@ -1,95 +1,98 @@
 /**
- * Makes markets of any size as data directories: the same seed, size, and tables give the same bytes.
+ * Generates markets of any size as data directories. The same seed, size, and tables give the same bytes. Run directly, it
+ * writes the bundled sample to `data`.
  *
- * The bundled sample is a small market with additions: characters, promotions, and rehires. Its companies share no stem
- * and its people no name, except on purpose. In any other market, names are as common as in real life.
+ * The sample is a small market with additions: documented records, promotions, and rehires. Its companies share no stem and
+ * its people no name, except on purpose. In any other market, names are as common as in reality.
  */
 import { join } from 'node:path'
-import { DomainRegister, EmailRegister } from './companies/domains-and-emails.ts'
-import type { Person } from './people/careers.ts'
-import { CHARACTER_PHONES, CHARACTER_STEMS, castCharacters, foundCharacters } from './documented-records.ts'
-import type { Company, Registers } from './companies/company.ts'
-import { inventName, NameRegister } from './companies/company-names.ts'
-import { composeName } from './companies/common-company-names.ts'
-import { companyRow, employmentRow, writeTable } from './csv-rows.ts'
-import { foundCompanies } from './companies/companies.ts'
-import { BY_FREQUENCY } from './people/name-frequencies.ts'
-import { drawName, NamePool } from './people/person-names.ts'
-import { PhoneBook } from './phones.ts'
+import { SAMPLE } from '../lib/market-rows.ts'
 import { Random } from '../lib/random.ts'
-import { addReturns } from './people/promotions-and-rehires.ts'
-import { evenHeadcounts, hireStaff, Namesakes, skewedHeadcounts } from './people/staffing.ts'
+import { drawCommonName } from './companies/common-company-names.ts'
+import { createCompanies } from './companies/companies.ts'
+import type { Company, Registers } from './companies/company.ts'
+import { drawUniqueName, NameRegister } from './companies/company-names.ts'
+import { toCompanyRow, toEmploymentRow, writeTable } from './csv-rows.ts'
+import {
+  createDocumentedCompanies,
+  createDocumentedPeople,
+  DOCUMENTED_PHONES,
+  DOCUMENTED_STEMS,
+} from './documented-records.ts'
+import type { Person } from './people/careers.ts'
+import { BY_FREQUENCY } from './people/name-frequencies.ts'
+import { addUsedName, drawName, drawUnusedName } from './people/person-names.ts'
+import { addPromotionsAndRehires } from './people/promotions-and-rehires.ts'
+import { createStaff, drawEvenHeadcounts, drawSkewedHeadcounts, NamesakeSource } from './people/staffing.ts'
+import { PhoneBook } from './phones.ts'
 
-export const SAMPLE_SEED = 'signalbox sample 1'
-
-const SAMPLE = { companies: 1600, subsidiaries: 236, people: 12_500 }
+const SEED = 'signalbox sample 1'
+const SIZE = { companies: 1600, subsidiaries: 236, people: 12_500 }
 const SUBSIDIARIES = 0.1
 /** A few groups of a large market have dozens of companies. */
 const TO_SAME_GROUP = 0.55
-/** Emails that are not known. */
 const UNKNOWN_EMAILS = 0.12
 
-export interface MarketSize {
+interface MarketSize {
   readonly companies: number
   readonly people: number
 }
 
-export interface Written {
+interface GeneratedMarket {
   readonly companies: number
   readonly employments: number
   readonly largestStaff: number
 }
 
 /** Writes the bundled sample. */
-export function generateSample(directory: string): Written {
-  const seed = SAMPLE_SEED
-  const phones = new PhoneBook(new Random(`${seed} phones`), CHARACTER_PHONES)
-  const registers = { phones, domains: new DomainRegister(), names: new NameRegister(CHARACTER_STEMS) }
-  const characters = foundCharacters(new Random(`${seed} characters`), registers)
-  const independents = SAMPLE.companies - SAMPLE.subsidiaries - characters.length
-  const plan = { independents, subsidiaries: SAMPLE.subsidiaries, inventName, toSameGroup: 0 }
-  const companies = [...characters, ...foundCompanies(seed, registers, plan)]
-  const emails = new EmailRegister()
-  const people = castCharacters(characters, emails)
-  const names = new NamePool()
-  for (const { name } of people) names.claim(name)
-  const namesakes = new Namesakes(people)
-  const random = new Random(`${seed} staff`)
-  const headcounts = evenHeadcounts(random, companies, SAMPLE.people)
-  const staff = hireStaff(
+export function generateSample(directory: string): GeneratedMarket {
+  const phones = new PhoneBook(new Random(`${SEED} phones`), DOCUMENTED_PHONES)
+  const registers = { phones, domains: new Set<string>(), names: new NameRegister(DOCUMENTED_STEMS) }
+  const documented = createDocumentedCompanies(new Random(`${SEED} characters`), registers)
+  const independents = SIZE.companies - SIZE.subsidiaries - documented.length
+  const plan = { independents, subsidiaries: SIZE.subsidiaries, drawName: drawUniqueName, toSameGroup: 0 }
+  const companies = [...documented, ...createCompanies(SEED, registers, plan)]
+  const emails = new Set<string>()
+  const people = createDocumentedPeople(documented, emails)
+  const usedNames = new Set<string>()
+  for (const { name } of people) addUsedName(name, usedNames)
+  const namesakes = new NamesakeSource(people)
+  const random = new Random(`${SEED} staff`)
+  const headcounts = drawEvenHeadcounts(random, companies, SIZE.people)
+  const staff = createStaff(
     random,
     companies,
     headcounts,
     [...people],
     { emails, phones },
-    (...drawn) => namesakes.next(...drawn) ?? names.draw(drawn[0], drawn[1].country),
+    (random, company, colleagues) =>
+      namesakes.draw(random, company, colleagues) ?? drawUnusedName(random, company.country, usedNames),
   )
   for (const person of staff) people.push(person)
-  addReturns(seed, people, new Set(characters), emails)
+  addPromotionsAndRehires(SEED, people, new Set(documented), emails)
   return write(directory, companies, headcounts, people)
 }
 
 /** Writes a market of any size. */
-export function generateMarket(directory: string, seed: string, size: MarketSize): Written {
+export function generateMarket(directory: string, seed: string, size: MarketSize): GeneratedMarket {
   const phones = new PhoneBook(new Random(`${seed} phones`))
-  const registers: Registers = { phones, domains: new DomainRegister(), names: new NameRegister() }
+  const registers: Registers = { phones, domains: new Set(), names: new NameRegister() }
   const subsidiaries = Math.floor(size.companies * SUBSIDIARIES)
   const independents = size.companies - subsidiaries
-  const plan = { independents, subsidiaries, inventName: composeName, toSameGroup: TO_SAME_GROUP }
-  const companies = foundCompanies(seed, registers, plan)
+  const plan = { independents, subsidiaries, drawName: drawCommonName, toSameGroup: TO_SAME_GROUP }
+  const companies = createCompanies(seed, registers, plan)
   const random = new Random(`${seed} staff`)
-  const headcounts = skewedHeadcounts(random, companies, size.people)
-  for (const [index, company] of companies.entries()) {
-    company.employees = Math.max(company.employees, headcounts[index] ?? 0)
-  }
-  const desk = { emails: new EmailRegister(), phones }
-  const people = hireStaff(random, companies, headcounts, [], desk, (_, { country }) =>
+  const headcounts = drawSkewedHeadcounts(random, companies, size.people)
+  for (const [i, company] of companies.entries())
+    company.employees = Math.max(company.employees, headcounts[i] ?? 0)
+  const used = { emails: new Set<string>(), phones }
+  const people = createStaff(random, companies, headcounts, [], used, (random, { country }) =>
     drawName(random, country, BY_FREQUENCY),
   )
-  return write(directory, companies, headcounts, withoutSomeEmails(new Random(`${seed} emails`), people))
+  return write(directory, companies, headcounts, removeSomeEmails(new Random(`${seed} emails`), people))
 }
 
-function* withoutSomeEmails(random: Random, people: Iterable<Person>): Generator<Person> {
+function* removeSomeEmails(random: Random, people: Iterable<Person>): Generator<Person> {
   for (const person of people) {
     for (const job of person.employments) if (random.chance(UNKNOWN_EMAILS)) job.email = ''
     yield person
@@ -101,13 +104,20 @@ function write(
   companies: readonly Company[],
   headcounts: readonly number[],
   people: Iterable<Person>,
-): Written {
+): GeneratedMarket {
   const employmentRows = Iterator.from(people).flatMap((person) =>
-    person.employments.map((employment) => employmentRow(person, employment)),
+    person.employments.map((employment) => toEmploymentRow(person, employment)),
   )
   return {
-    companies: writeTable(join(directory, 'companies.csv'), companies.values().map(companyRow)),
+    companies: writeTable(join(directory, 'companies.csv'), companies.values().map(toCompanyRow)),
     employments: writeTable(join(directory, 'contacts.csv'), employmentRows),
-    largestStaff: headcounts.reduce((most, count) => Math.max(most, count), 0),
+    largestStaff: headcounts.reduce((max, count) => Math.max(max, count), 0),
   }
+}
+
+if (import.meta.main) {
+  const { companies, employments } = generateSample(SAMPLE)
+  console.log(
+    `data/companies.csv: ${companies} rows, data/contacts.csv: ${employments} rows (seed "${SEED}")`,
+  )
 }

@@ -1,5 +1,5 @@
 /**
- * Telephone numbers that regulators keep out of use so that films and books can print them:
+ * Telephone numbers that regulators reserve for films and books:
  *
  * - United States and Canada: 555-0100 to 555-0199 in each area code (NANPA)
  * - United Kingdom: Ofcom, "Telephone numbers for use in TV and radio drama programmes"
@@ -9,11 +9,10 @@
  * - Germany: Bundesnetzagentur, Mitteilung 148/2021 ("Rufnummern für Medienproduktionen")
  * - Sweden: PTS, "Telefonnummer för användning i böcker och filmer"
  *
- * Other countries reserve none that we know of; their numbers stay blank.
+ * Other countries are not known to reserve any. Their numbers stay blank.
  */
+import { type Row, readTable } from '../lib/csv-table.ts'
 import type { Random } from '../lib/random.ts'
-import type { Row } from '../lib/csv-table.ts'
-import { readTable } from '../lib/csv-table.ts'
 
 type PhoneRange = ReturnType<typeof readRange>
 
@@ -34,54 +33,55 @@ function readRange(row: Row) {
 
 const RANGES = readTable('sample/tables/phone-ranges').map(readRange)
 
-function nanpRange(country: string, area: string): PhoneRange {
-  return { country, area, kind: 'office', template: `+1 ${area} 555 01##`, from: 0, to: 99 }
+function format({ template }: PhoneRange, counter: number): string {
+  const digits = [...String(counter).padStart(template.split('#').length - 1, '0')]
+  return template.replace(/#/g, () => digits.shift() ?? '')
 }
 
-function format(range: PhoneRange, counter: number): string {
-  const digits = [...String(counter).padStart(range.template.split('#').length - 1, '0')]
-  return range.template.replace(/#/g, () => digits.shift() ?? '')
-}
-
-/** Whether a number lies in a range above; tests hold every number of the sample against it. */
 export function isReservedForFiction(phone: string): boolean {
   if (/^\+1 [2-9]\d\d 555 01\d\d$/.test(phone)) return true
-  return RANGES.some((range) => {
-    const pattern = range.template.replace('+', '\\+').replace(/#/g, '(\\d)')
+  return RANGES.some(({ template, from, to }) => {
+    const pattern = template.replace('+', '\\+').replace(/#/g, '(\\d)')
     const match = new RegExp(`^${pattern}$`).exec(phone)
     if (!match) return false
     const counter = Number(match.slice(1).join('') || '0')
-    return counter >= range.from && counter <= range.to
+    return counter >= from && counter <= to
   })
 }
 
-/** Gives out each number once, and '' when a range has no numbers left. */
+/** Draws numbers. Returns a blank one when a range has none left. */
 export class PhoneBook {
   readonly #used: Set<string> | undefined
   readonly #random: Random
 
-  /** @param taken numbers that are in use; without it, numbers repeat: a large market needs more than there are */
+  /** @param taken numbers in use; by default, numbers repeat, because a large market needs more than there are */
   constructor(random: Random, taken?: Iterable<string>) {
     this.#random = random
     this.#used = taken && new Set(taken)
   }
 
-  /** A landline in the city's areas. */
-  office(country: string, areas: readonly string[]): string {
+  /** Draws a landline number in one of the areas. */
+  drawOffice(country: string, areas: readonly string[]): string {
     const ranges = NANP_COUNTRIES.includes(country)
-      ? areas.map((area) => nanpRange(country, area))
+      ? areas.map((area) => ({
+          country,
+          area,
+          kind: 'office',
+          template: `+1 ${area} 555 01##`,
+          from: 0,
+          to: 99,
+        }))
       : RANGES.filter((range) => range.country === country && range.kind === 'office')
-    const local = ranges.filter((range) => areas.includes(range.area))
-    return this.#take(local)
+    return this.#draw(ranges.filter(({ area }) => areas.includes(area)))
   }
 
-  /** A mobile; North America's look like any other number there. */
-  mobile(country: string, areas: readonly string[]): string {
-    if (NANP_COUNTRIES.includes(country)) return this.office(country, areas)
-    return this.#take(RANGES.filter((range) => range.country === country && range.kind === 'mobile'))
+  /** Draws a mobile number. In North America these have the same format as landline numbers. */
+  drawMobile(country: string, areas: readonly string[]): string {
+    if (NANP_COUNTRIES.includes(country)) return this.drawOffice(country, areas)
+    return this.#draw(RANGES.filter((range) => range.country === country && range.kind === 'mobile'))
   }
 
-  #take(ranges: readonly PhoneRange[]): string {
+  #draw(ranges: readonly PhoneRange[]): string {
     for (let attempt = 0; attempt < 40 && ranges.length > 0; attempt++) {
       const range = this.#random.pick(ranges)
       const phone = format(range, this.#random.int(range.from, range.to))

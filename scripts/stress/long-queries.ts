@@ -1,6 +1,7 @@
 /** Sends queries of the maximum length or longer: ten thousand characters or two thousand words in every field. */
-import { readSampleRows } from '../bench/queries.ts'
+
 import { enrich } from '../lib/http.ts'
+import { readMarketRows } from '../lib/market-rows.ts'
 import { Random } from '../lib/random.ts'
 import { type Server, startServer } from '../lib/server.ts'
 import { median, quantile, sum } from '../lib/statistics.ts'
@@ -116,7 +117,7 @@ const fillEveryField = (fill: (length: number) => string) => ({
 
 /** Returns texts of a given length by their names. Words that are stored, or nearly so, take most time. */
 function createLongTexts(random: Random): Record<string, (length: number) => string> {
-  const names = readSampleRows().companies.map(({ compName }) => compName)
+  const names = readMarketRows().companies.map(({ compName }) => compName)
   const words = [...new Set(names.flatMap((name) => name.split(/[^\p{L}]+/u)))].filter(
     (word) => word.length > 1,
   )

@@ -116,7 +116,9 @@ function createStatusFormatter({
     const perSecond = rate < 10 ? rate.toFixed(1) : formatNumber(Math.round(rate))
     const counts = `, ${formatNumber(done)}/${formatNumber(total)} ${unit}`
     const formattedCounts = unit === undefined ? '' : isKnown ? `${counts}, ${perSecond}/s` : counts
-    return isKnown ? `${formattedCounts}, ${formatTimeLeft(Math.ceil((total - done) / rate))} left` : formattedCounts
+    return isKnown
+      ? `${formattedCounts}, ${formatTimeLeft(Math.ceil((total - done) / rate))} left`
+      : formattedCounts
   }
 }
 

@@ -1,6 +1,6 @@
 /** A client of the sandbox clock. Moving the clock resets daily limits and refills rate limits. */
 import type { components } from './api.ts'
-import type { SendRequest } from './connection.ts'
+import type { SendControlRequest } from './connection.ts'
 
 export type ClockState = components['schemas']['Clock']
 
@@ -29,8 +29,9 @@ export interface Clock {
   reset(): Promise<ClockState>
 }
 
-export function createClock(send: SendRequest): Clock {
-  const change = (body: components['schemas']['ClockInput']) => send<ClockState>('PUT', '/sandbox/clock', body)
+export function createClock(send: SendControlRequest): Clock {
+  const change = (body: components['schemas']['ClockInput']) =>
+    send<ClockState>('PUT', '/sandbox/clock', body)
   return {
     now: async () => new Date((await send<ClockState>('GET', '/sandbox/clock')).now),
     freeze: (at) => change({ mode: 'frozen', ...(at !== undefined && { now: toTimestamp(at) }) }),

@@ -4,7 +4,7 @@ import {
   createRequestSender,
   SandboxError,
   SandboxUnavailable,
-  type SendRequest,
+  type SendControlRequest,
   type ServerAddress,
   type StartOrganization,
 } from './connection.ts'
@@ -40,7 +40,7 @@ function parseBaseUrl(url: string): string {
 /** Returns all organizations with a working key of each role. */
 export async function listOrganizations(
   url: string,
-  send: SendRequest,
+  send: SendControlRequest,
 ): Promise<readonly StartOrganization[]> {
   const { organizations } = await send<components['schemas']['SandboxOrganizations']>(
     'GET',
@@ -52,7 +52,10 @@ export async function listOrganizations(
 }
 
 /** Returns `undefined` if another process has deleted the organization in the meantime. */
-async function getOrganization(orgId: string, send: SendRequest): Promise<StartOrganization | undefined> {
+async function getOrganization(
+  orgId: string,
+  send: SendControlRequest,
+): Promise<StartOrganization | undefined> {
   try {
     return toStartOrganization(
       await send<OrganizationDetails>('GET', `/sandbox/organizations/${encodeURIComponent(orgId)}`),

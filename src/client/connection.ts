@@ -71,11 +71,11 @@ export interface RunningServer extends ServerAddress {
  * Sends a request to the control API, and returns the body of its response.
  * @throws {SandboxError} with the server's message for any status but 200
  */
-export type SendRequest = <Body>(method: string, path: string, body?: unknown) => Promise<Body>
+export type SendControlRequest = <Body>(method: string, path: string, body?: unknown) => Promise<Body>
 
 /** @param timeout milliseconds for one response */
 export const createRequestSender =
-  ({ url, controlToken, describeExit }: ServerAddress, timeout: number): SendRequest =>
+  ({ url, controlToken, describeExit }: ServerAddress, timeout: number): SendControlRequest =>
   async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 /** Clients of the resources of the control API: snapshots, faults, and recorded requests. */
 import type { components, operations } from './api.ts'
-import type { SendRequest } from './connection.ts'
+import type { SendControlRequest } from './connection.ts'
 
 type Schemas = components['schemas']
 
@@ -46,7 +46,7 @@ export interface Snapshot {
   delete(): Promise<void>
 }
 
-export async function createSnapshot(send: SendRequest, name?: string): Promise<Snapshot> {
+export async function createSnapshot(send: SendControlRequest, name?: string): Promise<Snapshot> {
   const { id } = await send<{ id: string }>('POST', '/sandbox/snapshots', name === undefined ? {} : { name })
   const path = `/sandbox/snapshots/${encodeURIComponent(id)}`
   return {
@@ -74,7 +74,7 @@ export interface Faults {
 const FAULTS = '/sandbox/faults'
 const faultPath = (id: string): string => `${FAULTS}/${encodeURIComponent(id)}`
 
-export const createFaults = (send: SendRequest): Faults => ({
+export const createFaults = (send: SendControlRequest): Faults => ({
   add: (fault) => send('POST', FAULTS, fault),
   list: async (scope) => (await send<{ faults: readonly Fault[] }>('GET', withQuery(FAULTS, scope))).faults,
   get: (id) => send('GET', faultPath(id)),
@@ -105,7 +105,7 @@ export interface Requests {
 
 const REQUESTS = '/sandbox/requests'
 
-export function createRequests(send: SendRequest): Requests {
+export function createRequests(send: SendControlRequest): Requests {
   const page = (filter?: RequestFilter) => send<RequestPage>('GET', withQuery(REQUESTS, filter))
   return {
     page,

@@ -1,20 +1,21 @@
 /**
- * Every number that matching weighs by. Weights are in bits: +1 doubles the odds that the candidate is the right one.
- * Keys and comments are written by hand, numbers by
+ * All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
+ * The keys and comments are written by hand. The numbers are written by
  *
  *   bun run fit --seed 1 --made 16000 --labelled-count 5 --rounds 7 --spread 2 --write
  *
- * with a --set for each of these (README.md of scripts/evaluate/fit says what they are), from one half of
- * - 15994 queries made from 1600 companies
- * - 16000 queries made from 20980 companies
- * - 1897 labelled queries about 20980 companies
- * - 242 labelled queries about 7919 companies
+ * with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:
+ * - 15994 queries generated from 1600 companies
+ * - 16000 queries generated from 20980 companies
+ * - 1897 labeled queries about 20980 companies
+ * - 242 labeled queries about 7919 companies
  *
- * to the end that surprise a question: 0.0496 bits by the prior, 0.0404 by the fit. Of the other halves (made ones with other noise besides),
- * - 15966 queries made from 1600 companies: 99.22 % right, promises off by 0.17 points
- * - 16000 queries made from 20980 companies: 98.58 % right, promises off by 0.18 points
- * - 1970 labelled queries about 20980 companies: 99.49 % right, promises off by 0.18 points
- * - 239 labelled queries about 7919 companies: 99.16 % right, promises off by 0.48 points
+ * The mean surprise is 0.0496 bits per query with the prior, and 0.0404 bits with the fitted weights.
+ * Results for the other halves, whose generated queries also have other noise:
+ * - 15966 queries generated from 1600 companies: 99.22% right, calibration error 0.17 points
+ * - 16000 queries generated from 20980 companies: 98.58% right, calibration error 0.18 points
+ * - 1970 labeled queries about 20980 companies: 99.49% right, calibration error 0.18 points
+ * - 239 labeled queries about 7919 companies: 99.16% right, calibration error 0.48 points
  */
 
 /** The lowest probability of each grade. A candidate below the last one is no match. */

@@ -32,7 +32,7 @@ export const sandboxGuard = (access: EnabledControl, tokenContext: ControlTokenC
 /**
  * Checks everything but the token. Rejects pages of other sites, also those that `--cors` allows. The peer must have a
  * loopback address unless other machines are allowed. `http/host-guard.ts` has already checked the host name.
- * @param server `null` for a request without a socket, which this process sentTokens to itself
+ * @param server `null` for a request without a socket, which this process sent to itself
  * @throws {ApiError} 403
  */
 export function requireAccess(request: Request, server: PeerLookup | null, access: EnabledControl): void {
@@ -71,7 +71,7 @@ function requireOwnOrigin({ headers, url }: Request, host: string): void {
 
 /**
  * Reads the token from headers only, because URLs end up in logs.
- * @throws {ApiError} 401, or 429 for an address that sentTokens too many wrong tokens
+ * @throws {ApiError} 401, or 429 for an address that sent too many wrong tokens
  */
 function requireToken(
   request: Request,
@@ -97,7 +97,7 @@ export const TOKEN_MISSING =
   'This server is controlled with a token: send what --control-token was given in the header Authorization, as Bearer TOKEN, or in x-control-token.'
 
 /** Compares in constant time, whatever the lengths. */
-const isEqual = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)))
+const isEqual = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(digest(left)), Buffer.from(digest(right)))
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,8 +1,8 @@
-/** Documentation, errors, and body checks that the routes under `/sandbox` share. */
+/** Documentation, errors, and input checks that the routes under `/sandbox` share. */
 import { requireObject } from '../http/body.ts'
 import { commonErrors } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, invalidField } from '../lib/api-error.ts'
 import { diskFails, diskFull } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './guard.ts'
 import { tooManyAttempts } from './token-attempts.ts'
@@ -55,6 +55,23 @@ export function rejectBlankOrganization({ query }: { readonly query: { readonly 
   throw new ApiError('invalid_parameter', `orgId ${BLANK_ORGANIZATION}`, {
     details: [{ field: 'orgId', message: BLANK_ORGANIZATION }],
   })
+}
+
+/**
+ * Parses a query parameter. Returns `undefined` for an absent one.
+ * @throws {ApiError} 400 for any text but a whole number from `min` to `max`
+ */
+export function parseWholeNumber(
+  field: string,
+  text: string | undefined,
+  min: number,
+  max: number,
+): number | undefined {
+  if (text === undefined) return undefined
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
+  throw invalidField(field, `must be a whole number ${range}`)
 }
 
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */

@@ -1,29 +1,35 @@
 /**
- * Fits the weights of matching and the bounds of its grades on one half of each set, and reports on the other.
+ * `bun run fit`: fits the weights of matching and the bounds of its grades on one half of each set, and reports on the
+ * other (see README.md).
  *
- *   bun run fit                                   on the bundled sample, and says what would change
- *   bun run fit --set DIR --set DIR:FILE --write  on data directories, with noise made here or labelled queries
+ *   bun run fit                                   on the bundled sample, and prints what would change
+ *   bun run fit --set DIR --set DIR:FILE --write  on data directories, with generated or labeled queries
  */
-
 import { Command, InvalidArgumentError } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import { runCommand } from '../../lib/command-line.ts'
+import { SAMPLE } from '../../lib/market-rows.ts'
+import { type LabeledQuery, readDataset, readQueries, toMarket } from '../dataset.ts'
 import { generateQueries } from '../queries/generate-queries.ts'
 import type { DatasetHalf } from '../queries/split-dataset.ts'
-import { type Dataset, toMarket, type LabeledQuery, readDataset, readQueries } from '../dataset.ts'
 import { computeCalibrationError, computeReliability } from '../reliability.ts'
 import { formatGradeTable } from '../report.ts'
-import { scoreQueries, type ScoredQuery, summarize } from '../score.ts'
-import { toTrainingExamples } from './training-examples.ts'
+import { type ScoredQuery, scoreQueries, summarize } from '../score.ts'
 import { type Bounds, fitBounds, MIN_PROBABILITY } from './grade-bounds.ts'
-import { optimizeWeights, computeLikelihood } from './likelihood.ts'
-import { getCurrentWeights, PARAMETERS, getPriorWeights, rewriteWeightsFile, setGradeBounds, setWeights } from './weight-vector.ts'
+import { computeLikelihood, optimizeWeights } from './likelihood.ts'
+import { toTrainingExamples } from './training-examples.ts'
+import {
+  getCurrentWeights,
+  getPriorWeights,
+  PARAMETERS,
+  rewriteWeightsFile,
+  setGradeBounds,
+  setWeights,
+} from './weight-vector.ts'
 
 interface Options {
   readonly seed: string
-  /** Queries made for each half of a set that brings none. */
   readonly made: number
-  /** How many made queries a labelled one stands for: people's own are few, and worth more. */
   readonly labelledCount: number
   readonly set: readonly string[]
   readonly rounds: number
@@ -32,34 +38,38 @@ interface Options {
 }
 
 interface QuerySet {
-  /** Without the path: what the set holds. */
+  /** Without the path of the set. */
   readonly description: string
   readonly matcher: Matcher
   readonly queries: readonly LabeledQuery[]
-  /** How many questions each query stands for. */
+  /** The number of queries that each query represents. */
   readonly count: number
 }
 
-/** Bits of surprise a question, by the weights from before and by the fitted ones. */
-interface Surprise {
+/** Bits per query, by the prior and by the fitted weights. */
+interface Losses {
   readonly before: number
   readonly after: number
 }
 
-const SAMPLE = new URL('../../../data', import.meta.url).pathname
 const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url)
-const STEPS_A_ROUND = 150
-const EVERY_ANSWER: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
+const STEPS_PER_ROUND = 150
+const NO_GRADES: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
 
 const options = new Command('fit')
   .description('Fits the weights of matching and the bounds of its grades')
-  .option('--set <dir[:queries]>', 'a data directory, with noise made here or labelled queries', collect, [])
-  .option('--seed <word>', 'seed of the noise', '1')
-  .option('--made <n>', 'queries made for each half of a set that brings none', aNumber, 16_000)
-  .option('--labelled-count <n>', 'how many made queries a labelled one stands for', aNumber, 5)
-  .option('--rounds <n>', 'how often hypotheses are drawn anew', aNumber, 7)
-  .option('--spread <bits>', 'how far weights may lie from where they start, before data', aNumber, 2)
-  .option('--write', 'put the result into src/matching/weights.ts')
+  .option(
+    '--set <dir[:queries]>',
+    'a data directory, with generated or labeled queries',
+    (value: string, values: readonly string[]) => [...values, value],
+    [],
+  )
+  .option('--seed <word>', 'seed of the generated queries', '1')
+  .option('--made <n>', 'queries generated for each half of a set without its own', parsePositive, 16_000)
+  .option('--labelled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
+  .option('--rounds <n>', 'number of times that candidates are determined', parsePositive, 7)
+  .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
+  .option('--write', 'write the result to src/matching/weights.ts')
   .parse()
   .opts<Options>()
 
@@ -68,115 +78,105 @@ await runCommand(fit)
 async function fit(): Promise<void> {
   const names = options.set.length > 0 ? options.set : [SAMPLE]
   const training = await Promise.all(names.map((name) => readSet(name, 'training')))
-  const surprise = fitWeights(training)
-  setGradeBounds(EVERY_ANSWER)
+  const losses = fitWeights(training)
+  setGradeBounds(NO_GRADES)
   const bounds = fitBounds(training.flatMap((set) => scoreQueries(set.queries, set.matcher)))
   setGradeBounds(bounds)
-  console.log(`${changesText()}\n\n${surpriseText(surprise)}\nbounds ${JSON.stringify(bounds)}`)
-  const judged: ScoredQuery[][] = []
-  const reported = await Promise.all(names.map((name) => readSet(name, 'report')))
-  for (const { description, queries, matcher } of reported) {
-    const answers = scoreQueries(queries, matcher)
-    judged.push(answers)
-    console.log(
-      `\nNot fitted on: ${description}, ${summarize(answers).right} % right\n${formatGradeTable(summarize(answers))}`,
-    )
+  console.log(`${formatChanges()}\n\n${formatLosses(losses)}\nbounds ${JSON.stringify(bounds)}`)
+  const results: string[] = []
+  for (const { description, queries, matcher } of await Promise.all(
+    names.map((name) => readSet(name, 'report')),
+  )) {
+    const scored = scoreQueries(queries, matcher)
+    const summary = summarize(scored)
+    results.push(`- ${description}: ${formatResult(scored)}`)
+    console.log(`\nNot fitted on: ${description}, ${summary.right}% right\n${formatGradeTable(summary)}`)
   }
-  if (options.write !== true) return
+  if (!options.write) return
   const file = Bun.file(WEIGHTS_FILE)
-  const header = headerOf(training, reported, judged, surprise)
-  await Bun.write(file, rewriteWeightsFile(await file.text(), { weights: getCurrentWeights(), bounds, header }))
+  const header = createHeader(training, results, losses)
+  await Bun.write(
+    file,
+    rewriteWeightsFile(await file.text(), { weights: getCurrentWeights(), bounds, header }),
+  )
 }
 
-/** `name`: a data directory, or `directory:file` with labelled queries. */
-async function readSet(name: string, part: DatasetHalf): Promise<QuerySet> {
+/**
+ * Generated queries have `unseen` noise only for the report.
+ * @param name a data directory, or `directory:file` with labeled queries
+ */
+async function readSet(name: string, half: DatasetHalf): Promise<QuerySet> {
+  const { seed, made, labelledCount } = options
   const [directory = '', file] = name.split(':')
-  const dataset = await readDataset(directory)
-  return file === undefined ? madeSet(dataset, part) : labelledSet(dataset, file, part)
+  const all = readDataset(directory)
+  const companies = all.companies.length
+  if (file === undefined) {
+    const noise = half === 'training' ? 'usual' : 'both'
+    const { dataset, queries } = generateQueries(all, { seed, count: made, half, noise })
+    const description = `${queries.length} queries generated from ${companies} companies`
+    return { description, matcher: createMatcher(toMarket(dataset)), queries, count: 1 }
+  }
+  const queries = (await readQueries(file)).filter((query) => getHalf(query) === half)
+  const description = `${queries.length} labeled queries about ${companies} companies`
+  return { description, matcher: createMatcher(toMarket(all)), queries, count: labelledCount }
 }
 
-/** Noise that is kept for the report is in the report only. */
-function madeSet(all: Dataset, part: DatasetHalf): QuerySet {
-  const { seed, made } = options
-  const noise = part === 'training' ? 'usual' : 'both'
-  const { dataset, queries } = generateQueries(all, { seed, count: made, half: part, noise })
-  const description = `${queries.length} queries made from ${all.companies.length} companies`
-  return { description, matcher: createMatcher(toMarket(dataset)), queries, count: 1 }
-}
-
-async function labelledSet(dataset: Dataset, file: string, part: DatasetHalf): Promise<QuerySet> {
-  const queries = (await readQueries(file)).filter((query) => partOf(query) === part)
-  const description = `${queries.length} labelled queries about ${dataset.companies.length} companies`
-  return { description, matcher: createMatcher(toMarket(dataset)), queries, count: options.labelledCount }
-}
-
-/** By the company meant, so that none is learned from and reported on; by the input where none is. */
-function partOf({ compGUID, input }: LabeledQuery): DatasetHalf {
+/** Assigns queries by the correct company, or by the input if there is none, so that no company is in both halves. */
+function getHalf({ compGUID, input }: LabeledQuery): DatasetHalf {
   const key = compGUID === '' ? JSON.stringify(input) : compGUID
   return Bun.hash.crc32(key) % 2 === 0 ? 'training' : 'report'
 }
 
-/** Hypotheses depend on weights as weights on hypotheses: each is made from the other in turn. */
-function fitWeights(sets: readonly QuerySet[]): Surprise {
+/** The candidates depend on the weights. Therefore each round determines the candidates and then the weights. */
+function fitWeights(sets: readonly QuerySet[]): Losses {
   const { rounds, spread } = options
   const prior = getPriorWeights()
   setWeights(prior)
-  let surprise: Surprise | undefined
+  let losses: Losses | undefined
   for (let round = 0; round < rounds; round++) {
     console.error(`round ${round + 1} of ${rounds}`)
     const examples = sets.flatMap(
       ({ queries, matcher, count }) => toTrainingExamples(queries, matcher, count).examples,
     )
-    const before = surprise?.before ?? computeLikelihood(examples, getCurrentWeights()).loss
-    setWeights(optimizeWeights(examples, prior, getCurrentWeights(), { spread, steps: STEPS_A_ROUND }))
-    surprise = { before, after: computeLikelihood(examples, getCurrentWeights()).loss }
+    const before = losses?.before ?? computeLikelihood(examples, getCurrentWeights()).loss
+    setWeights(optimizeWeights(examples, prior, getCurrentWeights(), { spread, steps: STEPS_PER_ROUND }))
+    losses = { before, after: computeLikelihood(examples, getCurrentWeights()).loss }
   }
-  return surprise ?? { before: Number.NaN, after: Number.NaN }
+  return losses ?? { before: Number.NaN, after: Number.NaN }
 }
 
-function changesText(): string {
+function formatChanges(): string {
   const [before, after] = [getPriorWeights(), getCurrentWeights()]
-  return PARAMETERS.map(({ field, level }, place) => {
-    const [from, to] = [before, after].map((weights) => (weights[place] ?? 0).toFixed(2).padStart(7))
+  return PARAMETERS.map(({ field, level }, i) => {
+    const [from, to] = [before, after].map((weights) => (weights[i] ?? 0).toFixed(2).padStart(7))
     return `${`${field}: ${level}`.padEnd(48)} ${from} → ${to}`
   }).join('\n')
 }
 
-function surpriseText({ before, after }: Surprise): string {
-  return `surprise a question: ${before.toFixed(4)} bits by the prior, ${after.toFixed(4)} by the fit`
-}
+const formatLosses = ({ before, after }: Losses): string =>
+  `loss per query: ${before.toFixed(4)} bits by the prior, ${after.toFixed(4)} by the fit`
 
-function headerOf(
-  training: readonly QuerySet[],
-  reported: readonly QuerySet[],
-  judged: readonly (readonly ScoredQuery[])[],
-  surprise: Surprise,
-): string[] {
+function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
   const { seed, made, labelledCount, rounds, spread } = options
   return [
-    'Every number that matching weighs by. Weights are in bits: +1 doubles the odds that the candidate is the right one.',
-    'Keys and comments are written by hand, numbers by',
+    'All weights of matching, in bits: +1 doubles the odds of a candidate. Keys and comments are written by hand, numbers by',
     '',
     `  bun run fit --seed ${seed} --made ${made} --labelled-count ${labelledCount} --rounds ${rounds} --spread ${spread} --write`,
     '',
-    'with a --set for each of these (README.md of scripts/evaluate/fit says what they are), from one half of',
+    'with a --set for each of these (see README.md of scripts/evaluate/fit), from one half of',
     ...training.map(({ description }) => `- ${description}`),
     '',
-    `to the end that ${surpriseText(surprise)}. Of the other halves (made ones with other noise besides),`,
-    ...reported.map((set, i) => `- ${set.description}: ${resultText(judged[i] ?? [])}`),
+    `with this result: ${formatLosses(losses)}. Results for the other halves (generated ones with more kinds of noise):`,
+    ...results,
   ]
 }
 
-function resultText(judged: readonly ScoredQuery[]): string {
-  const off = 100 * computeCalibrationError(computeReliability(judged))
-  return `${summarize(judged).right?.toFixed(2)} % right, promises off by ${off.toFixed(2)} points`
+function formatResult(scored: readonly ScoredQuery[]): string {
+  const error = 100 * computeCalibrationError(computeReliability(scored))
+  return `${summarize(scored).right?.toFixed(2)}% right, calibration error ${error.toFixed(2)} points`
 }
 
-function collect(value: string, values: readonly string[]): string[] {
-  return [...values, value]
-}
-
-function aNumber(text: string): number {
+function parsePositive(text: string): number {
   const number = Number(text)
   if (text.trim() !== '' && number > 0) return number
   throw new InvalidArgumentError('It must be a number above 0.')

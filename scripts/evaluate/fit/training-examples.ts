@@ -1,118 +1,126 @@
-/** What the fit learns from: the hypotheses of a question as sums of weights, and which of them is true. */
-
-import type { Matcher } from '../../../src/matching/match.ts'
+/** Converts queries to training examples: their candidates as weighted sums, and which of them is correct. */
 import {
-  type FieldComparison,
-  type WeightField,
   AGREEMENT_CAPS,
   type AgreementCap,
+  type FieldComparison,
   isPersonField,
+  type WeightField,
 } from '../../../src/matching/field-comparison.ts'
+import type { Matcher } from '../../../src/matching/match.ts'
 import type { ScoredCandidate } from '../../../src/matching/score/scored-candidates.ts'
 import { type LabeledQuery, toMatchInput } from '../dataset.ts'
 import { getCurrentWeights, getParameterIndex } from './weight-vector.ts'
 
-/** `offset + Σ amount × weight`, in bits. */
-export interface Sum {
+/** `offset + Σ coefficient × weight`, in bits. */
+export interface WeightedSum {
   readonly offset: number
-  readonly places: readonly number[]
-  readonly amounts: readonly number[]
+  readonly indices: readonly number[]
+  readonly coefficients: readonly number[]
 }
 
-/** Evidence about the company and about the person, each bounded by itself. */
-export interface Part {
-  readonly full: AgreementCap
-  readonly sums: readonly Sum[]
+/** The comparisons of the company, or of the person. */
+export interface ComparisonGroup {
+  readonly cap: AgreementCap
+  readonly sums: readonly WeightedSum[]
 }
 
-export interface Candidate {
-  readonly parts: readonly Part[]
+export interface TrainingCandidate {
+  readonly groups: readonly ComparisonGroup[]
   readonly isTrue: boolean
 }
 
 export interface TrainingExample {
-  readonly candidates: readonly Candidate[]
-  /** Nothing that is stored is right. */
+  readonly candidates: readonly TrainingCandidate[]
+  /** Whether no stored record is correct. */
   readonly noneIsTrue: boolean
-  /** How many questions it stands for. */
+  /** The number of queries that the example represents. */
   readonly count: number
 }
 
-interface Examples {
+interface TrainingExamples {
   readonly examples: readonly TrainingExample[]
-  /** Queries whose true record was not even considered: no weight can mend these. */
+  /** Queries whose correct record is not a candidate. Weights have no effect on them. */
   readonly withoutTrueCandidate: readonly LabeledQuery[]
 }
 
-export function toTrainingExamples(queries: readonly LabeledQuery[], matcher: Matcher, count: number): Examples {
+export function toTrainingExamples(
+  queries: readonly LabeledQuery[],
+  matcher: Matcher,
+  count: number,
+): TrainingExamples {
   const weights = getCurrentWeights()
   const examples: TrainingExample[] = []
-  const notConsidered: LabeledQuery[] = []
+  const withoutTrueCandidate: LabeledQuery[] = []
   for (const query of queries) {
-    const { candidates: hypotheses } = matcher.explain(toMatchInput(query.input))
-    const truths = truthsOf(query)
+    const scored = matcher.explain(toMatchInput(query.input)).candidates
+    const truths = getTruths(query)
     for (const isTrue of truths) {
-      const candidates = hypotheses.map((hypothesis) => toCandidate(hypothesis, isTrue, weights))
+      const candidates = scored.map((candidate) => toTrainingCandidate(candidate, isTrue, weights))
       const noneIsTrue = isTrue === NONE_IS_TRUE
-      const isConsidered = noneIsTrue || candidates.some((candidate) => candidate.isTrue)
-      if (isConsidered) examples.push({ candidates, noneIsTrue, count: count / truths.length })
-      else notConsidered.push(query)
+      const hasTruth = noneIsTrue || candidates.some((candidate) => candidate.isTrue)
+      if (hasTruth) examples.push({ candidates, noneIsTrue, count: count / truths.length })
+      else withoutTrueCandidate.push(query)
     }
   }
-  return { examples, withoutTrueCandidate: notConsidered }
+  return { examples, withoutTrueCandidate }
 }
 
-type Truth = (hypothesis: ScoredCandidate) => boolean
+type Truth = (candidate: ScoredCandidate) => boolean
 
 const NONE_IS_TRUE: Truth = () => false
 
 /**
- * A contradiction has no answer, but whoever asked meant one of the two: as often the website as the name. Only so do both
- * come out as likely as each other, rather than as unlikely as nothing.
+ * In a contradiction, the website and the name are equally often correct. With both as truths, both get the same probability
+ * rather than a low one.
  */
-function truthsOf(query: LabeledQuery): Truth[] {
-  if (query.kind === 'contradiction') return [speaksFor('website'), speaksFor('company name')]
+function getTruths(query: LabeledQuery): Truth[] {
+  if (query.kind === 'contradiction') return [agreesIn('website'), agreesIn('company name')]
   if (query.conGUID !== '') return [isContact(query)]
   if (query.compGUID === '') return [NONE_IS_TRUE]
   return [({ company, employment }) => employment === undefined && company.guid === query.compGUID]
 }
 
-function speaksFor(field: WeightField): Truth {
-  return ({ comparisons: evidence }) => evidence.some((one) => one.field === field && one.weight > 0)
-}
+const agreesIn =
+  (field: WeightField): Truth =>
+  ({ comparisons }) =>
+    comparisons.some((one) => one.field === field && one.weight > 0)
 
-/** A past employment may be answered with the current employer's record: the person decides then. */
-function isContact({ compGUID, conGUID, recordStatus }: LabeledQuery): Truth {
-  return ({ company, employment }) => {
-    if (employment?.person.guid !== conGUID) return false
-    return company.guid === compGUID || recordStatus === 'No Longer'
-  }
-}
+/** For a past employment, the record of the current employer is correct, too. */
+const isContact =
+  ({ compGUID, conGUID, recordStatus }: LabeledQuery): Truth =>
+  ({ company, employment }) =>
+    employment?.person.guid === conGUID && (company.guid === compGUID || recordStatus === 'No Longer')
 
-function toCandidate(hypothesis: ScoredCandidate, isTrue: Truth, weights: Float64Array): Candidate {
-  const ofPerson = hypothesis.comparisons.filter(({ field }) => isPersonField(field))
-  const ofCompany = hypothesis.comparisons.filter(({ field }) => !isPersonField(field))
+function toTrainingCandidate(
+  candidate: ScoredCandidate,
+  isTrue: Truth,
+  weights: Float64Array,
+): TrainingCandidate {
+  const toSums = (isPerson: boolean): WeightedSum[] =>
+    candidate.comparisons
+      .filter(({ field }) => isPersonField(field) === isPerson)
+      .map((comparison) => toWeightedSum(comparison, weights))
   return {
-    parts: [
-      { full: AGREEMENT_CAPS.company, sums: ofCompany.map((evidence) => toSum(evidence, weights)) },
-      { full: AGREEMENT_CAPS.person, sums: ofPerson.map((evidence) => toSum(evidence, weights)) },
+    groups: [
+      { cap: AGREEMENT_CAPS.company, sums: toSums(false) },
+      { cap: AGREEMENT_CAPS.person, sums: toSums(true) },
     ],
-    isTrue: isTrue(hypothesis),
+    isTrue: isTrue(candidate),
   }
 }
 
-/** What does not depend on a weight, such as the size of the market, is the offset. */
-function toSum(evidence: FieldComparison, weights: Float64Array): Sum {
-  const terms = evidence.weightTerms ?? [{ field: evidence.field, level: evidence.level, amount: 1 }]
-  const places: number[] = []
-  const amounts: number[] = []
-  let offset = evidence.weight
-  for (const term of terms) {
-    const place = getParameterIndex(term)
-    if (place === undefined) continue
-    places.push(place)
-    amounts.push(term.amount)
-    offset -= term.amount * (weights[place] ?? 0)
+/** The part that does not depend on weights, such as the size of the market, is the offset. */
+function toWeightedSum(comparison: FieldComparison, weights: Float64Array): WeightedSum {
+  const { field, level, weight } = comparison
+  const indices: number[] = []
+  const coefficients: number[] = []
+  let offset = weight
+  for (const term of comparison.weightTerms ?? [{ field, level, amount: 1 }]) {
+    const index = getParameterIndex(term)
+    if (index === undefined) continue
+    indices.push(index)
+    coefficients.push(term.amount)
+    offset -= term.amount * (weights[index] ?? 0)
   }
-  return { offset, places, amounts }
+  return { offset, indices, coefficients }
 }

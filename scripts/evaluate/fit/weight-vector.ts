@@ -1,5 +1,4 @@
-/** The weights as one vector that a fit can change, and the file that they are written to. */
-
+/** The weights of matching as one vector, and the file that they are written to. */
 import type { WeightField, WeightTerm } from '../../../src/matching/field-comparison.ts'
 import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/weights.ts'
 import PRIOR from './prior.json'
@@ -9,90 +8,80 @@ interface Parameter {
   readonly level: string
 }
 
-const table: Readonly<Record<string, Record<string, number>>> = WEIGHTS
+type WeightTable<Weight> = Readonly<Record<string, Record<string, Weight>>>
+
+const TABLE: WeightTable<number> = WEIGHTS
 
 export const PARAMETERS: readonly Parameter[] = (Object.keys(WEIGHTS) as WeightField[]).flatMap((field) =>
-  Object.keys(table[field] ?? {}).map((level) => ({ field, level })),
+  Object.keys(TABLE[field] ?? {}).map((level) => ({ field, level })),
 )
 
-const places = new Map(PARAMETERS.map(({ field, level }, place) => [`${field}: ${level}`, place]))
+const indices = new Map(PARAMETERS.map(({ field, level }, i) => [`${field}: ${level}`, i]))
 
-/** Where in the vector a term's weight stands; `undefined` for what is not fitted. */
-export function getParameterIndex({ field, level }: Pick<WeightTerm, 'field' | 'level'>): number | undefined {
-  return places.get(`${field}: ${level}`)
-}
+/** Returns the position of a weight in the vector, or `undefined` for terms that are not fitted. */
+export const getParameterIndex = ({
+  field,
+  level,
+}: Pick<WeightTerm, 'field' | 'level'>): number | undefined => indices.get(`${field}: ${level}`)
 
 /** In bits, in the order of `PARAMETERS`. */
-export function getCurrentWeights(): Float64Array {
-  return vectorOf(table)
-}
+export const getCurrentWeights = (): Float64Array => toVector(TABLE)
 
-/**
- * What was thought before there were data: set by hand. A fit starts here, whatever was fitted before, and stays here
- * where the data say nothing.
- */
-export function getPriorWeights(): Float64Array {
-  return vectorOf(PRIOR)
-}
+/** The weights that were set by hand. Each fit starts here, and keeps those that the data do not show. */
+export const getPriorWeights = (): Float64Array => toVector(PRIOR)
 
-function vectorOf(
-  weights: Readonly<Record<string, Readonly<Record<string, number | undefined>>>>,
-): Float64Array {
-  return Float64Array.from(PARAMETERS, ({ field, level }) => {
-    const weight = weights[field]?.[level]
+const toVector = (table: WeightTable<number | undefined>): Float64Array =>
+  Float64Array.from(PARAMETERS, ({ field, level }) => {
+    const weight = table[field]?.[level]
     if (weight === undefined) throw new Error(`There is no weight for ${field}: ${level}.`)
     return weight
   })
-}
 
-/** Makes matching weigh by these. The one place that changes what the program takes for constant. */
+/** Changes the weights of the matcher, which the program otherwise treats as constants. */
 export function setWeights(weights: ArrayLike<number>): void {
-  for (const [place, { field, level }] of PARAMETERS.entries()) {
-    const levels = table[field]
-    if (levels !== undefined) levels[level] = weights[place] ?? 0
+  for (const [i, { field, level }] of PARAMETERS.entries()) {
+    const levels = TABLE[field]
+    if (levels !== undefined) levels[level] = weights[i] ?? 0
   }
 }
 
-/** Likewise for the bounds of grades. */
+/** Changes the bounds of the grades in the same way. */
 export function setGradeBounds(bounds: Readonly<Record<keyof typeof GRADE_BOUNDS, number>>): void {
   Object.assign(GRADE_BOUNDS, bounds)
 }
 
 const NUMBER = /(?<=: )-?\d+(?:\.\d+)?/g
 const HEADER = /^\/\*\*[\s\S]*?\*\/\n/
-const DECIMALS = 100
+const PRECISION = 100
 
-interface Fitted {
+interface FitResult {
   readonly weights: ArrayLike<number>
   readonly bounds: Readonly<Record<string, number>>
-  /** What the comment at the top says, line by line. */
+  /** The lines of the comment at the top. */
   readonly header: readonly string[]
 }
 
-/** The text of the file with other numbers. Numbers stand in the order of `PARAMETERS`, as keys do. */
-export function rewriteWeightsFile(text: string, { weights, bounds, header }: Fitted): string {
-  const at = text.indexOf('export const WEIGHTS = {')
-  const [before, after] = [text.slice(0, at), text.slice(at)]
-  let place = 0
-  const numbers = eachCodeLine(after, (line) => line.replace(NUMBER, () => shown(weights[place++] ?? 0)))
-  if (place !== PARAMETERS.length)
-    throw new Error(`weights.ts holds ${place} numbers, not ${PARAMETERS.length}.`)
+/** Replaces the numbers in the text of weights.ts, which are in the order of `PARAMETERS`. */
+export function rewriteWeightsFile(text: string, { weights, bounds, header }: FitResult): string {
+  const start = text.indexOf('export const WEIGHTS = {')
+  const [before, after] = [text.slice(0, start), text.slice(start)]
+  let count = 0
+  const newWeights = changeCode(after, (line) => line.replace(NUMBER, () => format(weights[count++] ?? 0)))
+  if (count !== PARAMETERS.length)
+    throw new Error(`weights.ts contains ${count} numbers, not ${PARAMETERS.length}.`)
   const grades = Object.values(bounds)
-  let grade = 0
-  const bounded = eachCodeLine(before, (line) =>
-    line.startsWith('export const GRADE_BOUNDS') ? line.replace(NUMBER, () => String(grades[grade++])) : line,
+  const newBounds = changeCode(before, (line) =>
+    line.startsWith('export const GRADE_BOUNDS') ? line.replace(NUMBER, () => String(grades.shift())) : line,
   )
   const comment = `/**\n${header.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
-  return bounded.replace(HEADER, () => comment) + numbers
+  return newBounds.replace(HEADER, () => comment) + newWeights
 }
 
-function eachCodeLine(text: string, change: (line: string) => string): string {
-  return text
+/** Changes each line that is not a comment. */
+const changeCode = (text: string, change: (line: string) => string): string =>
+  text
     .split('\n')
     .map((line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? line : change(line)))
     .join('\n')
-}
 
-function shown(weight: number): string {
-  return String(Math.round(weight * DECIMALS) / DECIMALS || 0)
-}
+const format = (weight: number): string => String(Math.round(weight * PRECISION) / PRECISION || 0)

@@ -116,9 +116,7 @@ export const PEOPLE_NOISE: readonly Noise[] = [
 /** Changes one of the names that are long enough, the last name twice as often. */
 function inEitherName(change: TextChange, min = 5): PersonChange {
   return (person, random, subject, draft) => {
-    const parts = (['first', 'last', 'last'] as const).filter(
-      (part) => lettersIn(person[part]).length >= min,
-    )
+    const parts = (['first', 'last', 'last'] as const).filter((part) => lettersIn(person[part]).length >= min)
     if (parts.length === 0) return undefined
     const part = random.pick(parts)
     const changed = change(person[part], random, subject, draft)

@@ -1,22 +1,21 @@
 /**
- * Noisy questions with known truth, made from any data directory: for fitting the matcher and for judging it.
+ * Generates noisy queries with known truth from any data directory, for fitting and evaluating the matcher.
  *
- * A part of the data is withheld, so that there is something to ask about that must not be found. Nothing here reads
- * a clock or the system's randomness: the same data and options give the same queries, on any machine.
+ * A part of the data is withheld, so that some queries must not be matched. The same data and options give the same queries
+ * on any machine.
  */
-
 import { Random, type Weighted } from '../../lib/random.ts'
 import type { Dataset, LabeledQuery } from '../dataset.ts'
 import { COMPANY_NAME_NOISE } from '../noise/company-names.ts'
 import { EMAIL_NOISE } from '../noise/emails.ts'
-import { createQueryValidity } from './query-validity.ts'
-import { type Draft, kindsOf } from './query-kinds.ts'
 import type { DraftQuery, Noise, NoiseGroup, NoisyField } from '../noise/noise.ts'
 import { PEOPLE_NOISE } from '../noise/people.ts'
-import { type DatasetHalf, splitDataset } from './split-dataset.ts'
 import { WEBSITE_NOISE } from '../noise/websites.ts'
+import { createDraftKinds, type Draft } from './query-kinds.ts'
+import { createQueryValidity } from './query-validity.ts'
+import { type DatasetHalf, splitDataset } from './split-dataset.ts'
 
-/** In the order in which several of them happen to one question. */
+/** In the order in which it is applied. */
 export const ALL_NOISE: readonly Noise[] = [
   ...COMPANY_NAME_NOISE,
   ...WEBSITE_NOISE,
@@ -24,9 +23,7 @@ export const ALL_NOISE: readonly Noise[] = [
   ...EMAIL_NOISE,
 ]
 
-type NoiseChoice = NoiseGroup | 'both'
-
-/** Names and people are typed, and suffer most; the rest is copied. */
+/** Names have most noise, because they are typed. The other fields are copied. */
 const FIELDS: Weighted<NoisyField> = [
   ['companyName', 3],
   ['person', 3],
@@ -35,90 +32,94 @@ const FIELDS: Weighted<NoisyField> = [
   ['contactJobTitle', 1],
 ]
 
-const byFieldAndGroup = Map.groupBy(ALL_NOISE, ({ field, group }) => `${field} ${group}`)
+const NOISE_BY_FIELD_AND_GROUP = Map.groupBy(ALL_NOISE, ({ field, group }) => `${field} ${group}`)
 
 export interface QueryOptions {
   readonly seed: string | number
   readonly count: number
   readonly half: DatasetHalf
-  readonly noise: NoiseChoice
+  readonly noise: NoiseGroup | 'both'
 }
 
-interface Generated {
-  /** What the matcher may know. */
+interface GeneratedQueries {
+  /** The stored records. */
   readonly dataset: Dataset
-  /** All different; fewer than asked for where the data are too small for so many. */
+  /** All different. Fewer than requested if the data are too small. */
   readonly queries: readonly LabeledQuery[]
 }
 
-/** How many things are done to a question. */
+/** The number of changes to a query. */
 const AMOUNTS: Weighted<number> = [
   [0, 25],
   [1, 50],
   [2, 25],
 ]
-/** Subjects tried for a question before it is given up. */
-const TRIES = 60
+/** The maximum number of drafts for one query. */
+const MAX_TRIES = 60
 
-/** Every question has randomness of its own: what changes one of them leaves the others as they are. */
-export function generateQueries(dataset: Dataset, options: QueryOptions): Generated {
-  const { seed, count, half: part, noise } = options
-  const split = splitDataset(dataset, part)
-  const honesty = createQueryValidity(split.stored)
-  const kinds = kindsOf(split, honesty).map((kind) => [kind, kind.share] as const)
+/** Each query has its own random numbers, so that a change to one does not change the others. */
+export function generateQueries(dataset: Dataset, options: QueryOptions): GeneratedQueries {
+  const { seed, count, half, noise } = options
+  const split = splitDataset(dataset, half)
+  const validity = createQueryValidity(split.stored)
+  const kinds = createDraftKinds(split, validity).map((kind) => [kind, kind.share] as const)
   const queries = new Map<string, LabeledQuery>()
 
-  /** The question with noise; `undefined` where it does not apply, or leaves the truth in doubt. */
-  const garbled = ({ asked, meant, person }: Draft, amount: number, random: Random) => {
-    if (!honesty.isUnambiguous(asked, meant)) return undefined
-    const subject = { company: meant.company, city: dataset.cities.get(meant.company.id) ?? '', person }
-    const drawn = drawNoise(asked, amount, noise, random)
-    let changed: DraftQuery = asked
+  /** Returns `undefined` if the noise does not apply, or makes the query ambiguous. */
+  const addNoise = ({ query, intended, person }: Draft, amount: number, random: Random) => {
+    if (!validity.isUnambiguous(query, intended)) return undefined
+    const { company } = intended
+    const subject = { company, city: dataset.cities.get(company.id) ?? '', person }
+    const drawn = drawNoise(query, amount, noise, random)
+    let changed = query
     for (const { apply } of drawn) {
       const next = apply(changed, random, subject)
-      if (next === undefined || !honesty.isUnambiguous(next, meant)) return undefined
+      if (next === undefined || !validity.isUnambiguous(next, intended)) return undefined
       changed = next
     }
     return { input: toInput(changed), noise: drawn.map(({ name }) => name) }
   }
 
-  const ask = (random: Random) => {
+  const addQuery = (random: Random) => {
     const [kind, amount] = [random.weighted(kinds), random.weighted(AMOUNTS)]
-    for (let tries = TRIES; tries > 0; tries--) {
+    for (let tries = MAX_TRIES; tries > 0; tries--) {
       const draft = random.pick(kind.drafts)(random)
-      const question = draft && garbled(draft, amount, random)
-      const key = JSON.stringify(question?.input)
-      if (draft === undefined || question === undefined || queries.has(key)) continue
-      queries.set(key, { kind: kind.name, ...question, ...draft.truth })
+      const noisy = draft && addNoise(draft, amount, random)
+      const key = JSON.stringify(noisy?.input)
+      if (draft === undefined || noisy === undefined || queries.has(key)) continue
+      queries.set(key, { kind: kind.name, ...noisy, ...draft.truth })
       return
     }
   }
 
-  for (let i = 0; i < count && kinds.length > 0; i++) ask(new Random(`queries ${seed} ${part} ${noise} ${i}`))
+  for (let i = 0; i < count && kinds.length > 0; i++)
+    addQuery(new Random(`queries ${seed} ${half} ${noise} ${i}`))
   return { dataset: split.stored, queries: [...queries.values()] }
 }
 
 function toInput({ person, ...fields }: DraftQuery): LabeledQuery['input'] {
   if (person === undefined) return fields
-  const { first, middle, last, isFullName: inFull } = person
-  if (inFull) return { contactFullName: [first, middle, last].filter(Boolean).join(' '), ...fields }
+  const { first, middle, last, isFullName } = person
+  if (isFullName) return { contactFullName: [first, middle, last].filter(Boolean).join(' '), ...fields }
   const middleName = middle === '' ? {} : { contactMiddleName: middle }
   return { contactFirstName: first, ...middleName, contactLastName: last, ...fields }
 }
 
-/** So many different ones that concern the fields asked, in the order in which they happen. */
-function drawNoise(asked: DraftQuery, amount: number, choice: NoiseChoice, random: Random): Noise[] {
-  const fields = FIELDS.filter(([field]) => asked[field] !== undefined)
+/** Draws different noise of the fields of a query, in the order in which it is applied. */
+function drawNoise(
+  query: DraftQuery,
+  amount: number,
+  choice: QueryOptions['noise'],
+  random: Random,
+): Noise[] {
+  const fields = FIELDS.filter(([field]) => query[field] !== undefined)
   const drawn = new Set<Noise>()
   while (drawn.size < amount) {
     const group = choice === 'both' ? random.pick(['usual', 'unseen'] as const) : choice
-    const some = byFieldAndGroup.get(`${random.weighted(fields)} ${group}`) ?? []
+    const some = NOISE_BY_FIELD_AND_GROUP.get(`${random.weighted(fields)} ${group}`) ?? []
     const noise = random.weighted(some.map((one) => [one, one.weight] as const))
-    if (![...drawn].some((other) => isSecondSlip(noise, other))) drawn.add(noise)
+    const isSecondTypo = [...drawn].some(({ isTypo, field }) => isTypo && field === noise.field)
+    if (!(noise.isTypo && isSecondTypo)) drawn.add(noise)
   }
   return ALL_NOISE.filter((noise) => drawn.has(noise))
-}
-
-function isSecondSlip(one: Noise, other: Noise): boolean {
-  return one.isTypo === true && other.isTypo === true && one.field === other.field
 }

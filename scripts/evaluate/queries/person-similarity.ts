@@ -73,6 +73,8 @@ export const getLinkedNames = (name: string): readonly string[] => LINKED_NAMES.
 export function mayBeSameFirstName(a: string, b: string): boolean {
   const [linkedWithA, linkedWithB] = [getLinkedNames(a), getLinkedNames(b)]
   return (
-    linkedWithA.includes(b) || linkedWithB.includes(a) || linkedWithA.some((name) => linkedWithB.includes(name))
+    linkedWithA.includes(b) ||
+    linkedWithB.includes(a) ||
+    linkedWithA.some((name) => linkedWithB.includes(name))
   )
 }

@@ -1,232 +1,222 @@
 /**
- * The kinds of queries, as somebody would write them who knows every field as stored, with the record that is meant:
- * how frequent each kind is, and which records it may be about.
+ * The kinds of queries with their frequencies and intended records, before noise: as a caller would write them who knows
+ * every stored field.
  */
-
 import { toDomainKey } from '../../../src/matching/normalize/keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
-import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
+import type { CompanyRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../lib/random.ts'
 import type { LabeledQuery } from '../dataset.ts'
-import type { QueryValidity, IntendedRecord } from './query-validity.ts'
-import { nearStrangersOf } from './similar-names.ts'
-import type { DraftQuery } from '../noise/noise.ts'
-import type { Job, DatasetSplit } from './split-dataset.ts'
+import type { DraftQuery, QueryPerson } from '../noise/noise.ts'
+import type { IntendedRecord, QueryValidity } from './query-validity.ts'
+import { createSimilarPersonSource } from './similar-names.ts'
+import type { DatasetSplit, Job } from './split-dataset.ts'
 
 type Truth = Pick<LabeledQuery, 'compGUID' | 'conGUID' | 'recordStatus'>
 
 export interface Draft {
-  readonly asked: DraftQuery
-  readonly meant: IntendedRecord
+  readonly query: DraftQuery
+  readonly intended: IntendedRecord
   /** The person of the query, stored or not. */
-  readonly person?: PersonRecord | undefined
+  readonly person?: PersonRecord
   readonly truth: Truth
 }
 
-interface Kind {
+interface DraftKind {
   readonly name: string
   /** Percent. */
   readonly share: number
-  /** One for each record that may be meant; none if the data hold no such record. */
+  /** One function for each possible record; none if the data contain no such record. */
   readonly drafts: readonly ((random: Random) => Draft | undefined)[]
 }
 
-const NOTHING: Truth = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
+const NO_MATCH: Truth = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
 
-/** How often a field is added that is no part of the kind, as in labelled queries. */
+/** The probabilities of optional fields and of variants, similar to those in labeled queries of other sources. */
 const CHANCE = {
   country: 0.3,
-  elsewhere: 0.1,
-  wrongLine: 0.15,
+  otherCountry: 0.1,
+  wrongWebsite: 0.15,
   sameName: 0.15,
   jobTitle: 0.3,
-  inFull: 0.56,
+  fullName: 0.56,
   byWebsite: 0.4,
   freeMail: 0.5,
-  namesake: 0.5,
+  sharedName: 0.5,
   abroad: 0.3,
 }
-const ELSEWHERE = 'United States|Germany|United Kingdom|Singapore|France|Brazil|India|Poland'.split('|')
+const COUNTRIES = 'United States|Germany|United Kingdom|Singapore|France|Brazil|India|Poland'.split('|')
 const NEW_DOMAINS = ['group.com', 'online.net', 'global.io', 'corp.org', 'hq.co']
 const FREE_MAIL = ['gmail.com', 'outlook.com', 'yahoo.com', 'proton.me']
 
-export function kindsOf({ stored, present, withheld }: DatasetSplit, honesty: QueryValidity): Kind[] {
-  const nearStrangers = nearStrangersOf(stored.employments)
-  const isAlone = honesty.hasOwnDomain
+export function createDraftKinds(
+  { stored, present, withheld }: DatasetSplit,
+  validity: QueryValidity,
+): DraftKind[] {
+  const drawSimilarPerson = createSimilarPersonSource(stored.employments)
+  const { hasOwnDomain } = validity
   const named = present.companies.filter(hasName)
-  const atOwnDomain = present.companies.filter(isAlone)
-  const namedAtOwnDomain = atOwnDomain.filter(hasName)
-  const jobs = present.jobs.filter(honesty.isOnlyJobAtCompany)
-  const withEmail = jobs.filter(({ employment }) => honesty.hasOwnEmail(employment))
-  const absent = withheld.companies.filter(honesty.isNotStored)
-  const strangers = withheld.jobs.filter(({ company, employment }) => {
-    return honesty.isNotStored(company) && !honesty.isPersonNameStored(employment.person)
-  })
-  const hasDomain = ({ website }: CompanyRecord) => toDomainKey(website) !== undefined
+  const withDomain = present.companies.filter(hasOwnDomain)
+  const namedWithDomain = withDomain.filter(hasName)
+  const jobs = present.jobs.filter(validity.isOnlyJobAtCompany)
+  const withEmail = jobs.filter(({ employment }) => validity.hasOwnEmail(employment))
+  const absent = withheld.companies.filter(validity.isNotStored)
+  const unknownJobs = withheld.jobs.filter(
+    ({ company, employment }) =>
+      validity.isNotStored(company) && !validity.isPersonNameStored(employment.person),
+  )
   return [
-    kind('person+company', 30, jobs, (job, random) => {
-      const { company, employment } = job
-      const { person } = employment
-      const asked = askedOf(person, job, random, isAlone(company))
-      return { asked, meant: { company, employment }, person, truth: contactTruth(job) }
-    }),
-    kind('company-name', 23, named, (company, random) => ({
-      asked: { companyName: company.name, ...withCountry(company.country, random) },
-      meant: { company },
-      truth: companyTruth(company),
-    })),
-    kind('email-only', 12, withEmail, (job) => {
-      const { company, employment } = job
-      const { email, person } = employment
-      const asked = { contactEmail: email }
-      return { asked, meant: { company, employment }, person, truth: contactTruth(job) }
-    }),
-    kind('company-website', 9, atOwnDomain, (company) => ({
-      asked: { companyWebAddress: company.website },
-      meant: { company },
-      truth: companyTruth(company),
-    })),
-    kind('company-both', 7, namedAtOwnDomain, (company) => ({
-      asked: { companyName: company.name, companyWebAddress: company.website },
-      meant: { company },
-      truth: companyTruth(company),
-    })),
-    kind('absent-company', 6, absent.filter(hasName), (company, random) => ({
-      asked: { companyName: company.name, ...withCountry(company.country, random) },
-      meant: { company },
-      truth: NOTHING,
-    })),
+    kind('person+company', 30, jobs, (job, random) =>
+      aboutJob(job, draftPersonQuery(job.employment.person, job, random, hasOwnDomain(job.company))),
+    ),
+    kind('company-name', 23, named, (company, random) =>
+      aboutCompany(company, { companyName: company.name, ...draftCountry(company.country, random) }),
+    ),
+    kind('email-only', 12, withEmail, (job) => aboutJob(job, { contactEmail: job.employment.email })),
+    kind('company-website', 9, withDomain, (company) =>
+      aboutCompany(company, { companyWebAddress: company.website }),
+    ),
+    kind('company-both', 7, namedWithDomain, (company) =>
+      aboutCompany(company, { companyName: company.name, companyWebAddress: company.website }),
+    ),
+    kind('absent-company', 6, absent.filter(hasName), (company, random) =>
+      aboutCompany(
+        company,
+        { companyName: company.name, ...draftCountry(company.country, random) },
+        NO_MATCH,
+      ),
+    ),
     kind('everything', 4, withEmail, (job, random) => {
       const { company, employment } = job
-      const { email, person } = employment
-      const asked = {
-        person: askedPerson(person, random),
-        companyName: company.name,
-        contactEmail: email,
-      }
-      return { asked, meant: { company, employment }, person, truth: contactTruth(job) }
+      const person = toQueryPerson(employment.person, random)
+      return aboutJob(job, { person, companyName: company.name, contactEmail: employment.email })
     }),
     // An email at the withheld employer, or a private one.
-    kind('absent-email', 3, strangers, ({ company, employment: { person, email } }, random) => {
+    kind('absent-email', 3, unknownJobs, ({ company, employment: { person, email } }, random) => {
       const isPrivate = email === '' || random.chance(CHANCE.freeMail)
-      const contactEmail = isPrivate ? freeMail(person, random) : email
-      return { asked: { contactEmail }, meant: { company }, person, truth: NOTHING }
+      const contactEmail = isPrivate ? draftFreeMail(person, random) : email
+      return { ...aboutCompany(company, { contactEmail }, NO_MATCH), person }
     }),
-    // Strangers often share one name with a colleague: these are the hard ones.
-    kind('absent-person', 3, strangers.length > 0 ? present.jobs : [], ({ company, employment }, random) => {
-      const stranger = random.pick(strangers).employment
-      const { firstName, lastName } = employment.person
-      const shared = () => (random.chance(0.5) ? { lastName } : { firstName })
-      const person = { ...stranger.person, ...(random.chance(CHANCE.namesake) && shared()) }
-      const asked = askedOf(person, { company, employment: stranger }, random, isAlone(company))
-      return { asked, meant: { company }, person, truth: employerTruth(company) }
+    // Unknown people often share one name with a colleague, because these are the difficult ones.
+    kind('absent-person', 3, unknownJobs.length > 0 ? present.jobs : [], (colleague, random) => {
+      const { company } = colleague
+      const { employment } = random.pick(unknownJobs)
+      const { firstName, lastName } = colleague.employment.person
+      const drawShared = () => (random.chance(0.5) ? { lastName } : { firstName })
+      const person = { ...employment.person, ...(random.chance(CHANCE.sharedName) && drawShared()) }
+      const query = draftPersonQuery(person, { company, employment }, random, hasOwnDomain(company))
+      return { ...aboutCompany(company, query, toEmployerTruth(company)), person }
     }),
-    // Somebody with nearly the name of a colleague, and the title of another one.
-    kind('near-stranger', 0.5, jobs, ({ company, employment }, random) => {
-      const person = nearStrangers(employment.person, random)
-      const { jobTitle, country: anotherCountry } = random.pick(jobs).employment
+    // A person with a similar name to a colleague's, and the title of another one.
+    kind('similar-person', 0.5, jobs, ({ company, employment }, random) => {
+      const person = drawSimilarPerson(employment.person, random)
+      const { jobTitle, country: otherCountry } = random.pick(jobs).employment
       if (person === undefined) return undefined
-      const country = random.chance(CHANCE.abroad) ? anotherCountry : company.country
+      const country = random.chance(CHANCE.abroad) ? otherCountry : company.country
       const job = { company, employment: { ...employment, jobTitle, country } }
-      const asked = askedOf(person, job, random, isAlone(company))
-      const meant = { company, stranger: person, lookalike: employment.person }
-      return { asked, meant, person, truth: employerTruth(company) }
+      const query = draftPersonQuery(person, job, random, hasOwnDomain(company))
+      const intended = { company, unknownPerson: person, similarPerson: employment.person }
+      return { query, intended, person, truth: toEmployerTruth(company) }
     }),
     // The name of one company and the website of another: one of the two is wrong.
-    kind('contradiction', 1, atOwnDomain.length > 1 ? namedAtOwnDomain : [], (company, random) => ({
-      asked: {
-        companyName: company.name,
-        companyWebAddress: anotherOf(atOwnDomain, company, random).website,
-      },
-      meant: { company },
-      truth: NOTHING,
-    })),
-    // A stored name and an unknown website: mostly the company has moved, seldom another one has the same name.
+    kind('contradiction', 1, withDomain.length > 1 ? namedWithDomain : [], (company, random) => {
+      const companyWebAddress = pickOther(withDomain, company, random).website
+      return aboutCompany(company, { companyName: company.name, companyWebAddress }, NO_MATCH)
+    }),
+    // A stored name and an unknown website. Usually the company has a new website, sometimes another one has the name.
     kind('new-website', 0.7, named, (company, random) => {
       const label = splitWords(fold(company.name)).join('').slice(0, 12)
       const companyWebAddress = `www.${label}-${random.pick(NEW_DOMAINS)}`
-      const truth = random.chance(CHANCE.sameName) ? NOTHING : companyTruth(company)
-      return { asked: { companyName: company.name, companyWebAddress }, meant: { company }, truth }
+      const truth = random.chance(CHANCE.sameName) ? NO_MATCH : toCompanyTruth(company)
+      return aboutCompany(company, { companyName: company.name, companyWebAddress }, truth)
     }),
-    // A stored website and an unknown name: mostly a brand or a later name, seldom a website from the wrong line.
-    kind('new-name', 0.7, absent.length > 0 ? atOwnDomain : [], (company, random) => {
+    // A stored website and an unknown name. Usually it is a brand or a new name, sometimes the website is wrong.
+    kind('new-name', 0.7, absent.length > 0 ? withDomain : [], (company, random) => {
       const { name } = random.pick(absent)
-      const asked = { companyName: name, companyWebAddress: company.website }
-      const truth = random.chance(CHANCE.wrongLine) ? NOTHING : companyTruth(company)
-      return { asked, meant: { company }, truth }
+      const truth = random.chance(CHANCE.wrongWebsite) ? NO_MATCH : toCompanyTruth(company)
+      return aboutCompany(company, { companyName: name, companyWebAddress: company.website }, truth)
     }),
-    kind('absent-website', 2.5, absent.filter(hasDomain), (company) => ({
-      asked: { companyWebAddress: company.website },
-      meant: { company },
-      truth: NOTHING,
-    })),
+    kind('absent-website', 2.5, absent.filter(hasDomain), (company) =>
+      aboutCompany(company, { companyWebAddress: company.website }, NO_MATCH),
+    ),
   ].filter(({ drafts }) => drafts.length > 0)
 }
 
-function kind<T>(
+const kind = <T>(
   name: string,
   share: number,
   subjects: readonly T[],
-  draft: (subject: T, random: Random) => Draft | undefined,
-): Kind {
-  return { name, share, drafts: subjects.map((subject) => (random) => draft(subject, random)) }
+  createDraft: (subject: T, random: Random) => Draft | undefined,
+): DraftKind => ({
+  name,
+  share,
+  drafts: subjects.map((subject) => (random) => createDraft(subject, random)),
+})
+
+const aboutCompany = (company: CompanyRecord, query: DraftQuery, truth = toCompanyTruth(company)): Draft => ({
+  query,
+  intended: { company },
+  truth,
+})
+
+function aboutJob({ company, employment, isCurrentThere }: Job, query: DraftQuery): Draft {
+  const { person } = employment
+  const recordStatus = isCurrentThere ? 'Active' : 'No Longer'
+  const truth = { compGUID: company.guid, conGUID: person.guid, recordStatus }
+  return { query, intended: { company, employment }, person, truth }
 }
 
-function anotherOf(
+const toCompanyTruth = ({ guid }: CompanyRecord): Truth => ({
+  ...{ compGUID: guid, conGUID: '', recordStatus: 'Active' },
+})
+
+/** The result for an unknown person at a stored company. */
+const toEmployerTruth = ({ guid }: CompanyRecord): Truth => ({ ...NO_MATCH, compGUID: guid })
+
+function pickOther(
   companies: readonly CompanyRecord[],
   company: CompanyRecord,
   random: Random,
 ): CompanyRecord {
   const other = random.pick(companies)
-  return other === company ? anotherOf(companies, company, random) : other
+  return other === company ? pickOther(companies, company, random) : other
 }
 
-function hasName({ name }: CompanyRecord): boolean {
-  return name !== ''
-}
+const hasName = ({ name }: CompanyRecord): boolean => name !== ''
 
-/** Strangers get the same fields as stored people: the fields must not give them away. */
-function askedOf(
+const hasDomain = ({ website }: CompanyRecord): boolean => toDomainKey(website) !== undefined
+
+/** Unknown people get the same fields as stored ones, so that the fields do not identify them. */
+function draftPersonQuery(
   person: PersonRecord,
-  { company, employment: { jobTitle, country } }: { company: CompanyRecord; employment: EmploymentRecord },
+  { company, employment: { jobTitle, country } }: Pick<Job, 'company' | 'employment'>,
   random: Random,
   mayUseWebsite: boolean,
 ): DraftQuery {
   return {
-    person: askedPerson(person, random),
+    person: toQueryPerson(person, random),
     ...(mayUseWebsite && random.chance(CHANCE.byWebsite)
       ? { companyWebAddress: company.website }
       : { companyName: company.name }),
     ...(jobTitle !== '' && random.chance(CHANCE.jobTitle) ? { contactJobTitle: jobTitle } : {}),
-    ...withCountry(country || company.country, random),
+    ...draftCountry(country || company.country, random),
   }
 }
 
-function askedPerson({ firstName, middleName, lastName }: PersonRecord, random: Random) {
-  return { first: firstName, middle: middleName, last: lastName, inFull: random.chance(CHANCE.inFull) }
-}
+const toQueryPerson = ({ firstName, middleName, lastName }: PersonRecord, random: Random): QueryPerson => ({
+  first: firstName,
+  middle: middleName,
+  last: lastName,
+  isFullName: random.chance(CHANCE.fullName),
+})
 
-/** Mostly the stored country; but contacts may be elsewhere, and registers are old. */
-function withCountry(country: string, random: Random): DraftQuery {
+/** Usually returns the stored country. Contacts may work elsewhere, and registers may be outdated. */
+function draftCountry(country: string, random: Random): DraftQuery {
   if (country === '' || !random.chance(CHANCE.country)) return {}
-  return { contactCountry: random.chance(CHANCE.elsewhere) ? random.pick(ELSEWHERE) : country }
+  return { contactCountry: random.chance(CHANCE.otherCountry) ? random.pick(COUNTRIES) : country }
 }
 
-function freeMail({ firstName, lastName }: PersonRecord, random: Random): string {
+function draftFreeMail({ firstName, lastName }: PersonRecord, random: Random): string {
   const [first, last] = [firstName, lastName].map((name) => splitWords(fold(name)).join(''))
   return `${first}.${last}${random.int(1, 99)}@${random.pick(FREE_MAIL)}`
-}
-
-function companyTruth({ guid }: CompanyRecord): Truth {
-  return { compGUID: guid, conGUID: '', recordStatus: 'Active' }
-}
-
-/** Of an unknown person at a stored company. */
-function employerTruth({ guid }: CompanyRecord): Truth {
-  return { compGUID: guid, conGUID: '', recordStatus: 'No Match' }
-}
-
-function contactTruth({ company, employment, isThere }: Job): Truth {
-  const recordStatus = isThere ? 'Active' : 'No Longer'
-  return { compGUID: company.guid, conGUID: employment.person.guid, recordStatus }
 }

@@ -51,9 +51,7 @@ export function createQueryValidity({ companies, employments }: Dataset) {
     const staff = byCompany.get(company.id) ?? []
     if (employment === undefined) {
       const others = staff.filter((other) => other.person.id !== similarPerson?.id)
-      const isUnknown = others.every(
-        (other) => comparePerson(person, other.person) === SIMILARITY.different,
-      )
+      const isUnknown = others.every((other) => comparePerson(person, other.person) === SIMILARITY.different)
       if (unknownPerson !== undefined && similarPerson !== undefined)
         return isUnknown && isDistinguished(person, unknownPerson, similarPerson)
       return isUnknown && !fullNames.has(toFullNameKey(person.first, person.last))
@@ -61,8 +59,7 @@ export function createQueryValidity({ companies, employments }: Dataset) {
     const least = Math.max(comparePerson(person, employment.person), SIMILARITY.possible)
     return staff
       .filter(
-        (other) =>
-          other.person.id !== employment.person.id && comparePerson(person, other.person) >= least,
+        (other) => other.person.id !== employment.person.id && comparePerson(person, other.person) >= least,
       )
       .every((other) => isEmploymentIdentified(query, employment, other))
   }

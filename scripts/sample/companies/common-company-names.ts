@@ -1,42 +1,39 @@
 /**
- * Company names as a trade register has them: a few thousand words are common to all companies, and as many words are
- * special to one: places, families, coined words, initials.
+ * Company names as in a trade register, which several companies may share. They consist of a few thousand common words, and
+ * of as many words of one company each: places, families, coined words, initials.
  */
-import type { Inventor } from './company-names.ts'
-import { inventName, styleOf, wordsOf } from './company-names.ts'
-import type { Country } from '../countries.ts'
-import { BY_FREQUENCY, Coiner } from '../people/name-frequencies.ts'
-import type { Industry } from './industries.ts'
 import type { Random, Weighted } from '../../lib/random.ts'
+import type { Country } from '../countries.ts'
+import { BY_FREQUENCY, WordGenerator } from '../people/name-frequencies.ts'
+import { drawStyle, drawUniqueName, getWords, type NameGenerator } from './company-names.ts'
+import type { Industry } from './industries.ts'
 
-const SPREAD = 2.5
-/** Countries where the trade often comes first: `Grupo Herrera`. */
-const TRADE_FIRST = ['fr', 'es', 'it', 'pt']
+/** See `Random.ranked`. */
+const OFFSET = 2.5
+/** Languages in which the industry often comes first: `Grupo Herrera`. */
+const INDUSTRY_FIRST = ['fr', 'es', 'it', 'pt']
 const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWX']
 
-const openings = wordsOf('any', 'opening')
-const brands = new Coiner([...openings, ...wordsOf('any', 'closing')])
+const openings = getWords('any', 'opening')
+const brands = new WordGenerator([...openings, ...getWords('any', 'closing')])
 
-type StemSource = (random: Random, country: Country) => string
-
-const STEMS: Weighted<StemSource> = [
+const STEMS: Weighted<(random: Random, country: Country) => string> = [
   [drawFamily, 26],
-  [(random) => brands.coin(random), 18],
+  [(random) => brands.generate(random), 18],
   [drawWords, 14],
   [(random, country) => random.weighted(country.cities).name, 8],
   [(random) => Array.from({ length: random.int(2, 4) }, () => random.pick(INITIALS)).join(''), 7],
 ]
 
-/** Draws a name that other companies may have, too. */
-export const composeName: Inventor = (random, country, industry, names) => {
-  if (random.chance(0.27)) return inventName(random, country, industry, names)
+export const drawCommonName: NameGenerator = (random, country, industry, names) => {
+  if (random.chance(0.27)) return drawUniqueName(random, country, industry, names)
   const draw = random.weighted(STEMS)
   let stem = draw(random, country)
-  while (!names.claim(stem)) stem = draw(random, country)
-  const language = random.chance(0.3) ? 'en' : styleOf(random, country).language
-  const trade = random.chance(0.03) ? '' : drawTrade(random, industry, language)
-  const isFirst = TRADE_FIRST.includes(language) && !trade.includes(' ') && random.chance(0.5)
-  return { stem, base: (isFirst ? `${trade} ${stem}` : `${stem} ${trade}`).trim(), local: '' }
+  while (!names.addStem(stem)) stem = draw(random, country)
+  const language = random.chance(0.3) ? 'en' : drawStyle(random, country).language
+  const description = random.chance(0.03) ? '' : drawDescription(random, industry, language)
+  const isFirst = INDUSTRY_FIRST.includes(language) && !description.includes(' ') && random.chance(0.5)
+  return { stem, base: (isFirst ? `${description} ${stem}` : `${stem} ${description}`).trim(), local: '' }
 }
 
 function drawFamily(random: Random, country: Country): string {
@@ -49,16 +46,16 @@ function drawFamily(random: Random, country: Country): string {
 }
 
 function drawWords(random: Random): string {
-  const first = random.ranked(openings, SPREAD)
-  const second = random.ranked(openings, SPREAD)
+  const first = random.ranked(openings, OFFSET)
+  const second = random.ranked(openings, OFFSET)
   return second === first || random.chance(0.45) ? first : `${first} ${second}`
 }
 
-/** What the company does, what companies are often called, or both. */
-function drawTrade(random: Random, industry: Industry, language: string): string {
-  const trade = random.pick(industry.words(language))
-  const common = random.ranked(wordsOf(language, 'closing'), SPREAD)
+/** Draws a word of the industry, a common word of company names, or both. */
+function drawDescription(random: Random, industry: Industry, language: string): string {
+  const word = random.pick(industry.words(language))
+  const common = random.ranked(getWords(language, 'closing'), OFFSET)
   const shape = random.next()
-  if (shape < 0.35) return trade
-  return shape < 0.8 || trade.includes(common) || common.includes(trade) ? common : `${trade} ${common}`
+  if (shape < 0.35) return word
+  return shape < 0.8 || word.includes(common) || common.includes(word) ? common : `${word} ${common}`
 }

@@ -1,79 +1,76 @@
-/** All companies of a market: independents, country by country, and then the subsidiaries of some of them. */
-import type { Company, Registers } from './company.ts'
-import { drawEmployees, foundCompany } from './company.ts'
-import type { CompanyName, Inventor, NameRegister } from './company-names.ts'
-import { inventName, withLegalForm } from './company-names.ts'
-import { shareOut } from '../countries.ts'
-import { foundGroups } from './subsidiaries.ts'
-import { INDUSTRY_WEIGHTS } from './industries.ts'
+/** Creates all companies of a market: independent ones, country by country, and then the subsidiaries of some of them. */
 import { Random } from '../../lib/random.ts'
-import { slug } from '../text.ts'
+import { slug } from '../../lib/text.ts'
+import { apportionCompanies } from '../countries.ts'
+import { type Company, createCompany, drawEmployees, type Registers } from './company.ts'
+import { addLegalForm, type CompanyName, drawUniqueName, type NameGenerator } from './company-names.ts'
+import { INDUSTRY_WEIGHTS } from './industries.ts'
+import { createSubsidiaries } from './subsidiaries.ts'
 
-/** Legal forms, and words that no company wants as a name. */
-const NO_ACRONYMS = 'SAS SRL SPA SLU LTD LLC INC PLC PTY ASS SEX FAT PIG BUM GAS SSR'.split(' ')
-
-function initials(base: string): string {
-  const letters = base.split(/[\s-]+/).filter((word) => /^\p{L}{3,}/u.test(word))
-  const acronym = letters.map((word) => word.charAt(0).toUpperCase()).join('')
-  return letters.length < 3 || NO_ACRONYMS.includes(acronym) ? '' : acronym
-}
-
-interface CompanyPlan {
+interface MarketPlan {
   readonly independents: number
   readonly subsidiaries: number
-  readonly inventName: Inventor
-  /** How often a group that has subsidiaries gets the next one. */
+  readonly drawName: NameGenerator
+  /** The probability that the next subsidiary belongs to a group that has one already. */
   readonly toSameGroup: number
 }
 
-export function foundCompanies(seed: string, registers: Registers, plan: CompanyPlan): Company[] {
-  const independents = foundIndependents(seed, registers, plan)
+export function createCompanies(seed: string, registers: Registers, plan: MarketPlan): Company[] {
+  const independents = createIndependents(seed, registers, plan)
   const random = new Random(`${seed} groups`)
-  return [
-    ...independents,
-    ...foundGroups(random, registers, independents, plan.subsidiaries, plan.toSameGroup),
-  ]
+  const { subsidiaries, toSameGroup } = plan
+  return [...independents, ...createSubsidiaries(random, registers, independents, subsidiaries, toSameGroup)]
 }
 
-function foundIndependents(seed: string, registers: Registers, plan: CompanyPlan): Company[] {
-  const akas = new AkaRegister()
+function createIndependents(seed: string, registers: Registers, plan: MarketPlan): Company[] {
+  const usedOtherNames = new Set<string>()
   const companies: Company[] = []
-  for (const [country, count] of shareOut(plan.independents)) {
+  for (const [country, count] of apportionCompanies(plan.independents)) {
     const random = new Random(`${seed} companies ${country.code}`)
-    for (let founded = 0; founded < count; ) {
+    for (let created = 0; created < count; ) {
       const industry = random.weighted(INDUSTRY_WEIGHTS)
-      const name = plan.inventName(random, country, industry, registers.names)
+      const name = plan.drawName(random, country, industry, registers.names)
       const employees = drawEmployees(random, industry)
-      const company = foundCompany(random, registers, { country, industry, name, employees })
-      if (!registers.names.claimFull(company.name)) continue
-      company.aka = akas.name(random, company, name, registers.names)
+      const company = createCompany(random, registers, { country, industry, name, employees })
+      if (!registers.names.addFullName(company.name)) continue
+      company.aka = drawOtherNames(random, company, name, registers, usedOtherNames)
       companies.push(company)
-      founded++
+      created++
     }
   }
   return companies
 }
 
-/** Other names of companies: short, local, former, initials. No two companies outside a group share one. */
-class AkaRegister {
-  readonly #used = new Set<string>()
-
-  #add(aka: string[], name: string, company: Company): void {
+/** Draws other names: short, local, former, and initials. No two companies outside a group share one. */
+function drawOtherNames(
+  random: Random,
+  company: Company,
+  drawn: CompanyName,
+  { names }: Registers,
+  used: Set<string>,
+): string[] {
+  const { country, industry } = company
+  const candidates: string[] = []
+  if (random.chance(0.28)) candidates.push(company.stem)
+  if (drawn.local !== '' && random.chance(0.6)) candidates.push(drawn.local)
+  if (random.chance(0.5)) candidates.push(getInitials(company.base))
+  if (random.chance(0.07)) {
+    const former = drawUniqueName(random, country, industry, names)
+    candidates.push(addLegalForm(former.base, random.weighted(country.privateForms)))
+  }
+  return candidates.filter((name) => {
     const key = slug(name) || name
-    if (name === '' || name === company.name || this.#used.has(key)) return
-    this.#used.add(key)
-    aka.push(name)
-  }
+    if (name === '' || name === company.name || used.has(key)) return false
+    used.add(key)
+    return true
+  })
+}
 
-  name(random: Random, company: Company, drawn: CompanyName, names: NameRegister): string[] {
-    const aka: string[] = []
-    if (random.chance(0.28)) this.#add(aka, company.stem, company)
-    if (drawn.local !== '' && random.chance(0.6)) this.#add(aka, drawn.local, company)
-    if (random.chance(0.5)) this.#add(aka, initials(company.base), company)
-    if (random.chance(0.07)) {
-      const former = inventName(random, company.country, company.industry, names)
-      this.#add(aka, withLegalForm(former.base, random.weighted(company.country.privateForms)), company)
-    }
-    return aka
-  }
+/** Legal forms, and words that are unsuitable as names. */
+const NO_ACRONYMS = 'SAS SRL SPA SLU LTD LLC INC PLC PTY ASS SEX FAT PIG BUM GAS SSR'.split(' ')
+
+function getInitials(base: string): string {
+  const words = base.split(/[\s-]+/).filter((word) => /^\p{L}{3,}/u.test(word))
+  const acronym = words.map((word) => word.charAt(0).toUpperCase()).join('')
+  return words.length < 3 || NO_ACRONYMS.includes(acronym) ? '' : acronym
 }

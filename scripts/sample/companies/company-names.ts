@@ -1,15 +1,14 @@
-/** Invented company names: a coined stem in the country's language, a word of the trade, a legal form. */
+/** Invented company names: a coined stem in the country's language, a word of the industry, a legal form. */
+import { parseWeighted, type Row, readTable, required } from '../../lib/csv-table.ts'
+import type { Random } from '../../lib/random.ts'
+import { capitalize, slug } from '../../lib/text.ts'
 import type { Country } from '../countries.ts'
 import type { Industry } from './industries.ts'
-import type { Random } from '../../lib/random.ts'
-import type { Row } from '../../lib/csv-table.ts'
-import { required, parseWeighted, readTable } from '../../lib/csv-table.ts'
-import { capitalise, slug } from '../text.ts'
 
 export interface CompanyName {
-  /** `Falkenbrück`: what makes the company recognisable; no two unrelated companies share it. */
+  /** The distinctive part, such as `Falkenbrück`. No two unrelated companies of the sample share it. */
   stem: string
-  /** `Falkenbrück Optik`: without the legal form. */
+  /** The name without the legal form, such as `Falkenbrück Optik`. */
   base: string
   /** The name in the local script, if there is one. */
   local: string
@@ -26,7 +25,7 @@ function readStyle(row: Row) {
   return {
     pool: row('pool'),
     language: row('words'),
-    /** How often the trade comes before the stem, as in `Bodegas Montealba`. */
+    /** The probability that the industry comes before the stem, as in `Bodegas Montealba`. */
     before: Number(row('before')),
     stems: row('stems').includes(':') ? parseWeighted(row('stems')) : ([[row('stems'), 1]] as const),
     local: row('local'),
@@ -42,62 +41,61 @@ const STYLES = new Map(
 )
 
 const POOLS = new Map<string, Part[]>(
-  readTable('sample/tables/stems').map((row) => [`${row('pool')} ${row('key')}`, row('words').split(' ').map(parsePart)]),
+  readTable('sample/tables/stems').map((row) => [
+    `${row('pool')} ${row('key')}`,
+    row('words').split(' ').map(parsePart),
+  ]),
 )
 
-/** `Kita=北` is a part with its local spelling, `del_Norte` one of two words. */
+/** Parses a part with its local spelling, such as `Kita=北`. An underscore stands for a blank. */
 function parsePart(word: string): Part {
   const [latin = '', local = ''] = word.split('=')
   return { latin: latin.replaceAll('_', ' '), local }
 }
 
-function partsOf(pool: string, key: string): Part[] {
+function getParts(pool: string, key: string): Part[] {
   return required(POOLS.get(`${pool} ${key}`) ?? POOLS.get(`any ${key}`), `stems ${pool} ${key}`)
 }
 
-export function wordsOf(pool: string, key: string): string[] {
-  return partsOf(pool, key).map(({ latin }) => latin)
-}
+export const getWords = (pool: string, key: string): string[] => getParts(pool, key).map(({ latin }) => latin)
 
-export function styleOf(random: Random, country: Country): NamingStyle {
-  return random.weighted(required(STYLES.get(country.naming), `naming style ${country.naming}`))
-}
+export const drawStyle = (random: Random, { naming }: Country): NamingStyle =>
+  random.weighted(required(STYLES.get(naming), `naming style ${naming}`))
 
 const ROMANCE = ['fr', 'es', 'it', 'pt']
 
-/** Languages whose stems of two words are followed by the trade. */
+/** Languages whose stems of two words are followed by the industry. */
 const WORD_LAST = ['fr', 'it']
 
-/** Arabic and Hebrew keep the blank between words; East Asian scripts have none. */
+/** Arabic and Hebrew have blanks between words, East Asian scripts have none. */
 const LOCAL_WITH_BLANKS = ['ar', 'he']
 
-/** Neither `Steinstein` nor `Hilllea`, nor in a Romance language `Roaubry`. */
+/** Excludes `Steinstein` and `Hilllea`, and in Romance languages `Roaubry`. */
 function clashes(first: string, second: string, noHiatus: boolean): boolean {
   if (noHiatus && /[aeiouáéíóú]$/i.test(first) && /^[aeiouáéíóú]/i.test(second)) return true
   const joined = (first + second).toLowerCase()
   return /(.)\1\1/.test(joined) || joined.startsWith(second.toLowerCase()) || /(.{3,})\1/.test(joined)
 }
 
-function fill(random: Random, style: NamingStyle, pattern: string): Part | undefined {
+function fillPattern(random: Random, style: NamingStyle, pattern: string): Part | undefined {
   const parts: Part[] = []
   const latin = pattern.replace(/\{(\w)\}/g, (_, key: string) => {
-    const part = random.pick(partsOf(style.pool, key))
+    const part = random.pick(getParts(style.pool, key))
     parts.push(part)
     return part.latin
   })
   const [first, second] = parts
-  const compound = pattern.includes('}{')
-  const noHiatus = compound && ROMANCE.includes(style.language)
+  const isCompound = pattern.includes('}{')
+  const noHiatus = isCompound && ROMANCE.includes(style.language)
   if (first && second && clashes(first.latin, second.latin, noHiatus)) return undefined
+  const separator = LOCAL_WITH_BLANKS.includes(style.pool) ? ' ' : ''
   return {
-    latin: compound && !latin.includes(' ') && !latin.includes('-') ? capitalise(latin.toLowerCase()) : latin,
-    local: parts.every((part) => part.local !== '')
-      ? parts.map((part) => part.local).join(LOCAL_WITH_BLANKS.includes(style.pool) ? ' ' : '')
-      : '',
+    latin: isCompound && !/[ -]/.test(latin) ? capitalize(latin.toLowerCase()) : latin,
+    local: parts.every(({ local }) => local !== '') ? parts.map(({ local }) => local).join(separator) : '',
   }
 }
 
-/** Names that are well known in the real world, and that the parts would make. */
+/** Well-known real names that the parts would form. */
 const AVOIDED_STEMS = readTable('sample/tables/avoided-stems').map((row) => row('stem'))
 
 /** The names that companies may not have. */
@@ -106,54 +104,54 @@ export class NameRegister {
   readonly #names = new Set<string>()
   readonly #isShared: boolean
 
-  /** @param taken stems of other companies; without it, any number of companies may share a stem */
+  /** @param taken stems of other companies; by default, any number of companies may share a stem */
   constructor(taken?: readonly string[]) {
     this.#isShared = taken === undefined
     this.#stems = new Set([...AVOIDED_STEMS, ...(taken ?? [])].map((stem) => slug(stem)))
   }
 
-  /** Takes a stem. Returns false if it is not free. */
-  claim(stem: string): boolean {
+  /** Adds a stem. Returns false if it is taken. */
+  addStem(stem: string): boolean {
     const key = slug(stem)
     if (this.#stems.has(key)) return false
     if (!this.#isShared) this.#stems.add(key)
     return true
   }
 
-  /** Takes a full name, which differs from all others at least in its legal form. Returns false if it is not free. */
-  claimFull(name: string): boolean {
+  /** Adds a full name with its legal form. Returns false if it is taken. */
+  addFullName(name: string): boolean {
     return this.#names.size < this.#names.add(name.toLowerCase()).size
   }
 }
 
 /** Draws a name without its legal form. */
-export type Inventor = (
+export type NameGenerator = (
   random: Random,
   country: Country,
   industry: Industry,
   names: NameRegister,
 ) => CompanyName
 
-export const inventName: Inventor = (random, country, industry, names) => {
-  const style = styleOf(random, country)
-  const coins = industry.kind === 'tech' || industry.kind === 'bio'
-  const patterns = style.stems.filter(([pattern]) => coins || !pattern.includes('{c}'))
+export const drawUniqueName: NameGenerator = (random, country, industry, names) => {
+  const style = drawStyle(random, country)
+  const mayCoin = industry.kind === 'tech' || industry.kind === 'bio'
+  const patterns = style.stems.filter(([pattern]) => mayCoin || !pattern.includes('{c}'))
   for (let attempt = 0; attempt < 400; attempt++) {
-    const stem = fill(random, style, random.weighted(patterns))
-    if (!stem || stem.latin.length > 24 || !names.claim(stem.latin)) continue
+    const stem = fillPattern(random, style, random.weighted(patterns))
+    if (!stem || stem.latin.length > 24 || !names.addStem(stem.latin)) continue
     const word = random.pick(industry.words(style.language))
-    // `Conservas Atalaya Real`, yet `Maison Corvandre Conserverie`.
-    const wordFirst =
+    // `Conservas Atalaya Real`, but `Maison Corvandre Conserverie`.
+    const isWordFirst =
       random.chance(style.before) && !(WORD_LAST.includes(style.language) && stem.latin.includes(' '))
-    const base = wordFirst ? `${word} ${stem.latin}` : `${stem.latin} ${word}`
+    const base = isWordFirst ? `${word} ${stem.latin}` : `${stem.latin} ${word}`
     const local = stem.local === '' ? '' : style.local.replace('{}', stem.local)
     return { stem: stem.latin, base, local }
   }
   throw new Error(`the stems of ${country.name} are used up`)
 }
 
-/** `#PT` goes before the name; `, Inc.` follows without a blank. */
-export function withLegalForm(base: string, form: string): string {
+/** Adds forms such as `#PT` before the name, and `, Inc.` after it. */
+export function addLegalForm(base: string, form: string): string {
   if (form === '') return base
   if (form.startsWith('#')) {
     const [before = '', after = ''] = form.slice(1).split(' ')

@@ -1,15 +1,12 @@
-/** One company: everything about it that needs no other company. */
-
-import { type DomainRegister, drawDomain, drawWebsite, EMAIL_PATTERNS, speaksGerman } from './domains-and-emails.ts'
-import type { CompanyName, NameRegister } from './company-names.ts'
-import { withLegalForm } from './company-names.ts'
-import type { Country, Office } from '../countries.ts'
-import { COUNTRY_WEIGHTS, openOffice } from '../countries.ts'
-import type { Industry } from './industries.ts'
-import type { PhoneBook } from '../phones.ts'
-import type { Random, Weighted } from '../../lib/random.ts'
+/** Creates one company: everything about it that does not depend on other companies. */
 import { parseWeighted } from '../../lib/csv-table.ts'
-import { guid } from '../text.ts'
+import type { Random, Weighted } from '../../lib/random.ts'
+import { guid } from '../../lib/text.ts'
+import { COUNTRY_WEIGHTS, type Country, createOffice, type Office } from '../countries.ts'
+import type { PhoneBook } from '../phones.ts'
+import { addLegalForm, type CompanyName, type NameRegister } from './company-names.ts'
+import { drawDomain, drawWebsite, EMAIL_PATTERNS, isGermanSpeaking } from './domains-and-emails.ts'
+import type { Industry } from './industries.ts'
 
 export interface Company {
   guid: string
@@ -21,9 +18,10 @@ export interface Company {
   website: string
   status: string
   industry: Industry
+  /** The number of NAICS and SIC codes. */
   codes: number
   employees: number
-  /** Millions of dollars a year. */
+  /** Millions of dollars per year. */
   revenue: number
   regions: string[]
   country: Country
@@ -32,30 +30,30 @@ export interface Company {
   emailPattern: string
   german: boolean
   parent: Company | undefined
-  /** How many people it has in the data, where that is written down. */
+  /** The number of people in the data, for documented companies. */
   people: number | undefined
 }
 
-/** What two companies may not share. */
+/** Values that no two companies may share. */
 export interface Registers {
   phones: PhoneBook
-  domains: DomainRegister
+  domains: Set<string>
   names: NameRegister
 }
 
-export interface Plan {
+export interface CompanyPlan {
   country: Country
   industry: Industry
   name: CompanyName
   employees: number
-  /** Overrides for companies that are written down rather than drawn. */
+  /** Values of documented companies, which are not drawn. */
   fixed?: Partial<
     Pick<Company, 'name' | 'domain' | 'website' | 'emailPattern' | 'aka' | 'status' | 'offices' | 'people'>
   >
   parent?: Company
 }
 
-/** Smallest and largest number of employees, and how strongly small ones prevail. */
+/** The smallest and the largest number of employees, and how much smaller ones prevail. */
 const SIZES: Record<string, readonly [number, number, number]> = {
   s: [5, 2600, 1.35],
   m: [9, 14_000, 1.3],
@@ -72,7 +70,7 @@ const STATUSES: Record<string, Weighted<string>> = {
   public: parseWeighted('Government:5|Private:5'),
 }
 
-function drawStatus(random: Random, { country, industry: { kind }, employees, parent }: Plan): string {
+function drawStatus(random: Random, { country, industry: { kind }, employees, parent }: CompanyPlan): string {
   if (parent) return 'Subsidiary'
   if (kind === 'charity') return 'Non-Profit'
   if (kind === 'state') return 'Government'
@@ -83,35 +81,35 @@ function drawStatus(random: Random, { country, industry: { kind }, employees, pa
   return random.chance(listed) ? 'Public' : 'Private'
 }
 
-const NO_LEGAL_FORM = ['Non-Profit', 'Government']
+const WITHOUT_LEGAL_FORM = ['Non-Profit', 'Government']
 
-function drawName(random: Random, { name, country }: Plan, status: string): string {
-  if (NO_LEGAL_FORM.includes(status)) return name.base
-  if (status === 'Partnership') return withLegalForm(name.base, country.partnershipForm)
+function drawName(random: Random, { name, country }: CompanyPlan, status: string): string {
+  if (WITHOUT_LEGAL_FORM.includes(status)) return name.base
+  if (status === 'Partnership') return addLegalForm(name.base, country.partnershipForm)
   const forms = status === 'Public' ? country.publicForms : country.privateForms
-  return withLegalForm(name.base, random.weighted(forms))
+  return addLegalForm(name.base, random.weighted(forms))
 }
 
-function drawRevenue(random: Random, { industry, country, employees }: Plan): number {
+function drawRevenue(random: Random, { industry, country, employees }: CompanyPlan): number {
   return (industry.revenuePerHead * country.wealth * employees * random.between(0.55, 1.6)) / 1000
 }
 
-function drawRegions(random: Random, { country, employees }: Plan): string[] {
+function drawRegions(random: Random, { country, employees }: CompanyPlan): string[] {
   const reach = employees > 5000 ? 0.7 : employees > 1000 ? 0.45 : employees > 200 ? 0.18 : 0.05
   return ['AMER', 'EMEA', 'APAC'].filter((region) => region === country.region || random.chance(reach))
 }
 
-function drawOffices(random: Random, phones: PhoneBook, { country, employees }: Plan): Office[] {
-  const offices = [openOffice(random, phones, country)]
-  const further = employees > 4000 ? random.int(1, 3) : employees > 600 ? random.int(0, 2) : 0
-  for (let i = 0; i < further; i++) {
-    const place = random.chance(0.5) ? country : random.weighted(COUNTRY_WEIGHTS)
-    offices.push(openOffice(random, phones, place))
+function drawOffices(random: Random, phones: PhoneBook, { country, employees }: CompanyPlan): Office[] {
+  const offices = [createOffice(random, phones, country)]
+  const others = employees > 4000 ? random.int(1, 3) : employees > 600 ? random.int(0, 2) : 0
+  for (let i = 0; i < others; i++) {
+    const location = random.chance(0.5) ? country : random.weighted(COUNTRY_WEIGHTS)
+    offices.push(createOffice(random, phones, location))
   }
   return offices
 }
 
-export function foundCompany(random: Random, { phones, domains }: Registers, plan: Plan): Company {
+export function createCompany(random: Random, { phones, domains }: Registers, plan: CompanyPlan): Company {
   const { country, industry, name, employees, fixed, parent } = plan
   const status = fixed?.status ?? drawStatus(random, plan)
   const domain = fixed?.domain ?? drawDomain(random, name, country, domains)
@@ -132,18 +130,17 @@ export function foundCompany(random: Random, { phones, domains }: Registers, pla
     country,
     offices: fixed?.offices ?? drawOffices(random, phones, plan),
     emailPattern: fixed?.emailPattern ?? random.weighted(EMAIL_PATTERNS),
-    german: speaksGerman(country),
+    german: isGermanSpeaking(country),
     parent,
     people: fixed?.people,
   }
 }
 
-export function headquarters(company: Company): Office {
+export function getHeadquarters(company: Company): Office {
   const [first] = company.offices
   if (!first) throw new Error(`${company.name} has no office`)
   return first
 }
 
-export function worldwideParent(company: Company): Company {
-  return company.parent ? worldwideParent(company.parent) : company
-}
+export const getWorldwideParent = (company: Company): Company =>
+  company.parent ? getWorldwideParent(company.parent) : company

@@ -1,24 +1,20 @@
-/** Who works where, since when, and where before. */
-
-import type { EmailRegister } from '../companies/domains-and-emails.ts'
-import type { Month } from '../calendar.ts'
-import { REFERENCE_MONTH } from '../calendar.ts'
-import type { Company } from '../companies/company.ts'
-import { headquarters } from '../companies/company.ts'
-import type { Office } from '../countries.ts'
-import { countryNamed } from '../countries.ts'
-import type { PersonName } from './person-names.ts'
-import type { PhoneBook } from '../phones.ts'
+/** Draws employments: the company, the period, and the job before. */
 import type { Random } from '../../lib/random.ts'
-import { guid, slug } from '../text.ts'
-import type { Title } from './job-titles.ts'
-import { earlierTitle } from './job-titles.ts'
+import { guid, slug } from '../../lib/text.ts'
+import { REFERENCE_MONTH } from '../calendar.ts'
+import { type Company, getHeadquarters } from '../companies/company.ts'
+import { createEmail } from '../companies/domains-and-emails.ts'
+import { findCountry, type Office } from '../countries.ts'
+import type { PhoneBook } from '../phones.ts'
+import { drawEarlierTitle, type Title } from './job-titles.ts'
+import type { PersonName } from './person-names.ts'
 
+/** Months, as in `calendar.ts`. */
 interface Period {
-  started: Month
-  updated: Month
-  /** Absent while it lasts. */
-  ended?: Month
+  started: number
+  updated: number
+  /** Absent for a current employment. */
+  ended?: number
 }
 
 export interface Employment extends Period {
@@ -26,7 +22,7 @@ export interface Employment extends Period {
   title: Title
   office: Office
   email: string
-  /** `City, Country` of the person's home. */
+  /** The person's home, as `City, Country`. */
   location: string
   directDial1: string
   directDial2: string
@@ -40,8 +36,9 @@ export interface Person {
   employments: Employment[]
 }
 
-export interface Desk {
-  emails: EmailRegister
+/** Emails and phone numbers that are already used. */
+export interface UsedContacts {
+  emails: Set<string>
   phones: PhoneBook
 }
 
@@ -50,39 +47,33 @@ const MOVED_TWICE = 0.13
 const LEFT_FOR_GOOD = 0.012
 
 /** Derives the GUID from the latest email, so that a person keeps it when others change. */
-export function register(name: PersonName, employments: Employment[]): Person {
+export function createPerson(name: PersonName, employments: Employment[]): Person {
   const [latest] = employments
-  if (!latest) throw new Error(`${name.first} ${name.last} never worked`)
+  if (!latest) throw new Error(`${name.first} ${name.last} has no employment`)
   const id = guid(`contact ${latest.email}`, 32)
-  return {
-    guid: id,
-    name,
-    profile: `${slug(`${name.first} ${name.last}`)}-${id.slice(0, 6).toLowerCase()}`,
-    employments,
-  }
+  const profile = `${slug(`${name.first} ${name.last}`)}-${id.slice(0, 6).toLowerCase()}`
+  return { guid: id, name, profile, employments }
 }
 
 function drawOffice(random: Random, company: Company): Office {
-  return random.chance(0.72) ? headquarters(company) : random.pick(company.offices)
+  return random.chance(0.72) ? getHeadquarters(company) : random.pick(company.offices)
 }
 
-/** Most live in the city they work in. */
+/** Most people live in the city of their office. */
 function drawLocation(random: Random, office: Office): string {
-  const elsewhere = random.chance(0.12)
-    ? random.weighted(countryNamed(office.country).cities).name
-    : office.city
-  return elsewhere === office.country ? elsewhere : `${elsewhere}, ${office.country}`
+  const city = random.chance(0.12) ? random.weighted(findCountry(office.country).cities).name : office.city
+  return city === office.country ? city : `${city}, ${office.country}`
 }
 
 function drawDials(random: Random, phones: PhoneBook, { country, areas }: Office) {
-  const directDial1 = random.chance(0.8) ? phones.office(country, areas) : ''
-  const directDial2 = directDial1 !== '' && random.chance(0.4) ? phones.mobile(country, areas) : ''
+  const directDial1 = random.chance(0.8) ? phones.drawOffice(country, areas) : ''
+  const directDial2 = directDial1 !== '' && random.chance(0.4) ? phones.drawMobile(country, areas) : ''
   return { directDial1, directDial2 }
 }
 
 function drawEmployment(
   random: Random,
-  desk: Desk,
+  { emails, phones }: UsedContacts,
   name: PersonName,
   company: Company,
   title: Title,
@@ -90,57 +81,49 @@ function drawEmployment(
 ): Employment {
   const office = drawOffice(random, company)
   const isCurrent = period.ended === undefined
-  const dials = isCurrent ? drawDials(random, desk.phones, office) : { directDial1: '', directDial2: '' }
-  return {
-    company,
-    title,
-    office,
-    email: desk.emails.assign(company, name.first, name.last),
-    ...period,
-    location: drawLocation(random, office),
-    ...dials,
-  }
+  const dials = isCurrent ? drawDials(random, phones, office) : { directDial1: '', directDial2: '' }
+  const email = createEmail(company, name.first, name.last, emails)
+  return { company, title, office, email, ...period, location: drawLocation(random, office), ...dials }
 }
 
-/** A record is checked again some time after somebody started or left, and never after the reference month. */
-function drawUpdated(random: Random, since: Month): Month {
-  return Math.max(since, REFERENCE_MONTH - Math.floor(random.next() ** 2 * 30))
-}
-
-function currentPeriod(random: Random): Period {
+function drawCurrentPeriod(random: Random): Period {
   const started = REFERENCE_MONTH - 1 - Math.floor(random.next() ** 1.8 * 168)
-  return { started, updated: drawUpdated(random, started) }
+  const updated = Math.max(started, REFERENCE_MONTH - Math.floor(random.next() ** 2 * 30))
+  return { started, updated }
 }
 
-export function pastPeriod(random: Random, before: Month): Required<Period> {
+export function drawPastPeriod(random: Random, before: number): Required<Period> {
   const ended = before - (random.chance(0.7) ? 0 : random.int(1, 5))
   const started = ended - random.int(9, 84)
   return { started, ended, updated: Math.min(REFERENCE_MONTH, ended + random.int(0, 4)) }
 }
 
-/** Draws the company somebody came from: often one of the same country. */
-export type FormerEmployer = (random: Random, company: Company) => Company
+/** Draws the company where somebody worked before, often one of the same country. */
+export type DrawFormerEmployer = (random: Random, company: Company) => Company
 
 export function drawPerson(
   random: Random,
-  desk: Desk,
+  used: UsedContacts,
   name: PersonName,
   company: Company,
   title: Title,
-  formerEmployer: FormerEmployer,
-  mayBeGone: boolean,
+  drawFormerEmployer: DrawFormerEmployer,
+  mayHaveLeft: boolean,
 ): Person {
-  const goneForGood = mayBeGone && random.chance(LEFT_FOR_GOOD)
-  const period = goneForGood ? pastPeriod(random, REFERENCE_MONTH - random.int(1, 30)) : currentPeriod(random)
-  const employments = [drawEmployment(random, desk, name, company, title, period)]
+  const hasLeft = mayHaveLeft && random.chance(LEFT_FOR_GOOD)
+  const period = hasLeft
+    ? drawPastPeriod(random, REFERENCE_MONTH - random.int(1, 30))
+    : drawCurrentPeriod(random)
+  const employments = [drawEmployment(random, used, name, company, title, period)]
   const moves = random.chance(MOVED) ? (random.chance(MOVED_TWICE) ? 2 : 1) : 0
   for (let i = 0; i < moves; i++) {
     const later = employments[i]
     if (!later) break
-    const former = formerEmployer(random, later.company)
+    const former = drawFormerEmployer(random, later.company)
     if (employments.some((employment) => employment.company === former)) break
-    const earlier = earlierTitle(random, former, later.title)
-    employments.push(drawEmployment(random, desk, name, former, earlier, pastPeriod(random, later.started)))
+    const earlier = drawEarlierTitle(random, former, later.title)
+    const period = drawPastPeriod(random, later.started)
+    employments.push(drawEmployment(random, used, name, former, earlier, period))
   }
-  return register(name, employments)
+  return createPerson(name, employments)
 }

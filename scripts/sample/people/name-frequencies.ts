@@ -1,80 +1,68 @@
-/** Names as common or rare as in real life, for markets in which people share names. */
+/** Names of people as common or rare as in reality, for markets in which people share names. */
 import { readFileSync } from 'node:fs'
-import type { Gender, NameSource } from './person-names.ts'
-import { cultureNamed } from './person-names.ts'
 import { Random } from '../../lib/random.ts'
-import { capitalise } from '../text.ts'
+import { capitalize } from '../../lib/text.ts'
+import { findCulture, type Gender, type NameSource } from './person-names.ts'
 
-/** `human-names` lists first names for these cultures. */
+/** Cultures whose first names are in `human-names`. */
 const WITH_RARE_FIRST_NAMES = ['de', 'en', 'es', 'fr', 'it', 'nl']
-/** Everybody shares a few hundred last names, and the first few are the commonest by far. */
+/** Cultures with a few hundred last names, of which the first few are by far the most common. */
 const WITH_FEW_LAST_NAMES = ['zh', 'tw', 'hk', 'ko', 'vi']
-/** Rare last names to coin for each one in the table. */
-const COINED = 60
+/** Rare last names to generate for each one in the table. */
+const RARE_PER_LAST_NAME = 60
 
 type Names = Record<Gender | 'last', readonly string[]>
 
-const books = new Map<string, Names>()
+const namesByCulture = new Map<string, Names>()
 
-/** Both lists start with the commonest name. */
+/** Draws from lists that begin with the most common name. */
 export const BY_FREQUENCY: NameSource = {
-  first: (random, culture, gender) => random.ranked(namesOf(culture)[gender], 10),
+  first: (random, culture, gender) => random.ranked(getNames(culture)[gender], 10),
   last: (random, culture) =>
-    random.ranked(namesOf(culture).last, WITH_FEW_LAST_NAMES.includes(culture) ? 1 : 3.5),
+    random.ranked(getNames(culture).last, WITH_FEW_LAST_NAMES.includes(culture) ? 1 : 3.5),
 }
 
-/** Coining takes a moment, so each culture waits for its first use. All markets have the same common names. */
-function namesOf(culture: string): Names {
-  const known = books.get(culture)
-  if (known !== undefined) return known
-  const { female, male, last, commonest } = cultureNamed(culture)
+/** The names of a culture are generated at their first use, which takes time. All markets have the same common names. */
+const getNames = (culture: string): Names => namesByCulture.getOrInsertComputed(culture, createNames)
+
+function createNames(culture: string): Names {
+  const { female, male, last, commonest } = findCulture(culture)
   const random = new Random(`names by frequency ${culture}`)
-  const first = (names: readonly string[], gender: Gender) =>
-    distinct([...shuffled(random, names), ...shuffled(random, rareFirstNames(culture, gender))])
-  const names = {
-    female: first(female, 'female'),
-    male: first(male, 'male'),
-    last: distinct([...commonest, ...shuffled(random, last), ...coinLastNames(random, culture, last)]),
+  const createFirstNames = (names: readonly string[], gender: Gender) =>
+    distinct([...random.shuffled(names), ...random.shuffled(readRareFirstNames(culture, gender))])
+  return {
+    female: createFirstNames(female, 'female'),
+    male: createFirstNames(male, 'male'),
+    last: distinct([...commonest, ...random.shuffled(last), ...generateLastNames(random, culture, last)]),
   }
-  books.set(culture, names)
-  return names
 }
 
-function rareFirstNames(culture: string, gender: Gender): string[] {
+function readRareFirstNames(culture: string, gender: Gender): string[] {
   if (!WITH_RARE_FIRST_NAMES.includes(culture)) return []
   const file = Bun.resolveSync(`human-names/data/${gender}-human-names-${culture}.json`, import.meta.dir)
   const names: string[] = JSON.parse(readFileSync(file, 'utf8'))
-  return names.filter((name) => /^\p{L}{3,}$/u.test(name)).map(capitalise)
+  return names.filter((name) => /^\p{L}{3,}$/u.test(name)).map(capitalize)
 }
 
-function coinLastNames(random: Random, culture: string, models: readonly string[]): string[] {
+function generateLastNames(random: Random, culture: string, models: readonly string[]): string[] {
   if (WITH_FEW_LAST_NAMES.includes(culture)) return []
-  const coiner = new Coiner(models)
-  return Array.from({ length: models.length * COINED }, () => coiner.coin(random))
+  const generator = new WordGenerator(models)
+  return Array.from({ length: models.length * RARE_PER_LAST_NAME }, () => generator.generate(random))
 }
 
-function shuffled(random: Random, names: readonly string[]): string[] {
-  return names
-    .map((name) => [random.next(), name] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, name]) => name)
-}
-
-function distinct(names: readonly string[]): string[] {
-  return [...new Set(names)]
-}
+const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 
 const START = '\u0002'
 const END = '\u0003'
 const ORDER = 3
-const SHORTEST = 4
-const LONGEST = 13
-const TRIES = 25
+const MIN_LENGTH = 4
+const MAX_LENGTH = 13
+const MAX_TRIES = 25
 
-/** Invents words that sound like the words of a list: each letter follows the letters before it as it does there. */
-export class Coiner {
+/** Generates words similar to those of a list, with a Markov chain of letters. */
+export class WordGenerator {
   readonly #models: ReadonlySet<string>
-  /** What follows each run of letters, as often as it does. */
+  /** The letters that follow each sequence of letters, repeated by frequency. */
   readonly #followers = new Map<string, string[]>()
 
   constructor(words: readonly string[]) {
@@ -82,40 +70,37 @@ export class Coiner {
     for (const word of this.#models) this.#learn([...`${START.repeat(ORDER)}${word}${END}`])
   }
 
-  /** A pronounceable word that is not a model, unless the models are too few. */
-  coin(random: Random): string {
+  /** Returns a pronounceable word that is not in the list, unless the list is too short. */
+  generate(random: Random): string {
     let word = this.#spell(random)
-    for (let tries = 1; tries < TRIES && (this.#models.has(word) || !isPronounceable(word)); tries++) {
+    for (let tries = 1; tries < MAX_TRIES && (this.#models.has(word) || !isPronounceable(word)); tries++)
       word = this.#spell(random)
-    }
     return word
   }
 
   #learn(letters: readonly string[]): void {
-    for (let at = ORDER; at < letters.length; at++) {
+    for (let i = ORDER; i < letters.length; i++) {
       for (const order of [ORDER - 1, ORDER]) {
-        const run = letters.slice(at - order, at).join('')
-        const known = this.#followers.get(run) ?? []
-        this.#followers.set(run, known)
-        known.push(letters[at] ?? END)
+        const sequence = letters.slice(i - order, i).join('')
+        this.#followers.getOrInsertComputed(sequence, () => []).push(letters[i] ?? END)
       }
     }
   }
 
   #spell(random: Random): string {
-    let written = START.repeat(ORDER)
-    while (written.length < LONGEST + ORDER + 1) {
-      // Runs of three letters alone yield few new words.
+    let word = START.repeat(ORDER)
+    while (word.length < MAX_LENGTH + ORDER + 1) {
+      // Sequences of three letters alone give few new words.
       const order = random.chance(0.6) ? ORDER : ORDER - 1
-      const next = random.pick(this.#followers.get(written.slice(-order)) ?? [END])
+      const next = random.pick(this.#followers.get(word.slice(-order)) ?? [END])
       if (next === END) break
-      written += next
+      word += next
     }
-    return written.slice(ORDER)
+    return word.slice(ORDER)
   }
 }
 
 function isPronounceable(name: string): boolean {
-  if (name.length < SHORTEST || name.length > LONGEST) return false
+  if (name.length < MIN_LENGTH || name.length > MAX_LENGTH) return false
   return !/(.)\1\1|(.{2,})\2|^[-'’]|[-'’]$|[^aeiouyáàâäãåæéèêëěíìîïóòôöõøőúùûüůűýąęıœ\-'’]{5}/iu.test(name)
 }

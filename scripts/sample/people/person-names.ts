@@ -1,9 +1,8 @@
-/** Names that fit the country; some of the staff come from elsewhere. */
-import type { Country } from '../countries.ts'
+/** Draws names of people that fit the country. A part of the staff comes from other cultures. */
+import { parseWords, type Row, readTable, required } from '../../lib/csv-table.ts'
 import type { Random } from '../../lib/random.ts'
-import type { Row } from '../../lib/csv-table.ts'
-import { required, parseWords, readTable } from '../../lib/csv-table.ts'
-import { slug } from '../text.ts'
+import { slug } from '../../lib/text.ts'
+import type { Country } from '../countries.ts'
 
 export interface PersonName {
   first: string
@@ -18,18 +17,18 @@ function readCulture(row: Row) {
     female: parseWords(row('female')),
     male: parseWords(row('male')),
     last: parseWords(row('last')),
-    /** The commonest last names, where they are well known. */
+    /** The most common last names, if they are known. */
     commonest: row('commonest') === '' ? [] : parseWords(row('commonest')),
-    /** How often a middle name is on record. */
+    /** The probability of a middle name. */
     middle: Number(row('middle')),
   }
 }
 
-const CULTURES = new Map(readTable('sample/tables/person-names').map((row) => [row('culture'), readCulture(row)]))
+const CULTURES = new Map(
+  readTable('sample/tables/person-names').map((row) => [row('culture'), readCulture(row)]),
+)
 
-export function cultureNamed(key: string) {
-  return required(CULTURES.get(key), `names of culture ${key}`)
-}
+export const findCulture = (key: string) => required(CULTURES.get(key), `names of culture ${key}`)
 
 /** Draws the names of a culture. */
 export interface NameSource {
@@ -39,15 +38,15 @@ export interface NameSource {
 
 /** Draws each name of the tables equally often. */
 const EVENLY: NameSource = {
-  first: (random, culture, gender) => random.pick(cultureNamed(culture)[gender]),
-  last: (random, culture) => random.pick(cultureNamed(culture).last),
+  first: (random, culture, gender) => random.pick(findCulture(culture)[gender]),
+  last: (random, culture) => random.pick(findCulture(culture).last),
 }
 
-/** Spanish and Portuguese speakers who give both surnames. */
+/** Cultures with two surnames. */
 const DOUBLE_SURNAMES = ['es', 'pt']
 
-/** Polish, Czech and Greek surnames that have a feminine form. */
-function feminine(culture: string, last: string): string {
+/** Returns the feminine form of Polish, Czech, and Greek surnames. */
+function toFeminine(culture: string, last: string): string {
   if (culture === 'pl') return last.replace(/(sk|ck|dzk)i$/, '$1a')
   if (culture === 'el')
     return last
@@ -61,7 +60,7 @@ function feminine(culture: string, last: string): string {
 }
 
 function drawMiddle(random: Random, culture: string, gender: Gender, first: string): string {
-  if (!random.chance(cultureNamed(culture).middle)) return ''
+  if (!random.chance(findCulture(culture).middle)) return ''
   const middle = EVENLY.first(random, culture, gender)
   if (middle === first) return ''
   return culture === 'en' && random.chance(0.45) ? `${middle.charAt(0)}.` : middle
@@ -71,35 +70,28 @@ export function drawName(random: Random, country: Country, source: NameSource): 
   const culture = random.weighted(country.cultures)
   const gender: Gender = random.chance(0.47) ? 'female' : 'male'
   const first = source.first(random, culture, gender)
-  const surname = () => {
+  const drawSurname = () => {
     const last = source.last(random, culture)
-    return gender === 'female' ? feminine(culture, last) : last
+    return gender === 'female' ? toFeminine(culture, last) : last
   }
-  const last = surname()
-  const second = DOUBLE_SURNAMES.includes(culture) && random.chance(0.16) ? ` ${surname()}` : ''
+  const last = drawSurname()
+  const second = DOUBLE_SURNAMES.includes(culture) && random.chance(0.16) ? ` ${drawSurname()}` : ''
   return { first, middle: drawMiddle(random, culture, gender, first), last: `${last}${second}` }
 }
 
-export function fullName({ first, middle, last }: PersonName): string {
-  return [first, middle, last].filter((part) => part !== '').join(' ')
+export const formatFullName = ({ first, middle, last }: PersonName): string =>
+  [first, middle, last].filter((part) => part !== '').join(' ')
+
+/** Returns false if the name is already used. */
+export function addUsedName({ first, last }: PersonName, used: Set<string>): boolean {
+  return used.size < used.add(slug(`${first} ${last}`)).size
 }
 
-/** Draws names until one is new: namesakes are put in on purpose (`staffing.ts`), and counted. */
-export class NamePool {
-  readonly #used = new Set<string>()
-
-  claim(name: PersonName): boolean {
-    const key = slug(`${name.first} ${name.last}`)
-    if (this.#used.has(key)) return false
-    this.#used.add(key)
-    return true
+/** Draws names until one is unused, because the number of namesakes is fixed (`staffing.ts`). */
+export function drawUnusedName(random: Random, country: Country, used: Set<string>): PersonName {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const name = drawName(random, country, EVENLY)
+    if (addUsedName(name, used)) return name
   }
-
-  draw(random: Random, country: Country): PersonName {
-    for (let attempt = 0; attempt < 400; attempt++) {
-      const name = drawName(random, country, EVENLY)
-      if (this.claim(name)) return name
-    }
-    throw new Error(`the names of ${country.name} are used up`)
-  }
+  throw new Error(`the names of ${country.name} are used up`)
 }

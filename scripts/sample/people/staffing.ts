@@ -1,123 +1,119 @@
-/** How many people each company has in the data, and who they are. */
-import type { Desk, FormerEmployer, Person } from './careers.ts'
-import { drawPerson } from './careers.ts'
-import type { Company } from '../companies/company.ts'
-import type { PersonName } from './person-names.ts'
+/** Determines how many people of each company are in the data, and who they are. */
 import type { Random } from '../../lib/random.ts'
-import { Posts } from './job-titles.ts'
+import { sum } from '../../lib/statistics.ts'
+import type { Company } from '../companies/company.ts'
+import { type DrawFormerEmployer, drawPerson, type Person, type UsedContacts } from './careers.ts'
+import { OpenPositions } from './job-titles.ts'
+import type { PersonName } from './person-names.ts'
 
-const MOST_IN_SAMPLE = 60
+const MAX_STAFF_IN_SAMPLE = 60
 
 /** Large companies have more people in the data, but not in proportion. */
-function weightsOf(companies: readonly Company[], spread: () => number): number[] {
-  return companies.map(({ employees }) => employees ** 0.36 * spread())
-}
+const drawWeights = (companies: readonly Company[], drawSpread: () => number): number[] =>
+  companies.map(({ employees }) => employees ** 0.36 * drawSpread())
 
-/** For a small market: between 2 and 60 people each, at least `total` together. */
-export function evenHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
-  const weights = weightsOf(companies, () => random.between(0.7, 1.4))
-  const count = ({ people, employees }: Company, factor: number, weight = 0) =>
-    Math.max(2, Math.min(MOST_IN_SAMPLE, employees, people ?? Math.round(weight * factor)))
+/** Draws headcounts of a small market: between 2 and 60 people each, at least `total` together. */
+export function drawEvenHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
+  const weights = drawWeights(companies, () => random.between(0.7, 1.4))
+  const toHeadcount = ({ people, employees }: Company, factor: number, weight = 0) =>
+    Math.max(2, Math.min(MAX_STAFF_IN_SAMPLE, employees, people ?? Math.round(weight * factor)))
   for (let factor = 0.1; ; factor += 0.001) {
-    const counts = companies.map((company, index) => count(company, factor, weights[index]))
-    if (sumOf(counts) >= total) return counts
+    const headcounts = companies.map((company, i) => toHeadcount(company, factor, weights[i]))
+    if (sum(headcounts) >= total) return headcounts
   }
 }
 
-/** The largest staff of a market, as a share of all people. A small market needs a larger share. */
-const LARGEST = 0.01
-const LARGEST_IN_MEANS = 9
+/** The largest staff as a share of all people, and in a small market as a multiple of the mean. */
+const MAX_SHARE = 0.01
+const MAX_MEANS = 9
 
-/** For a market of any size: most companies have a few people, a few have thousands, and all have exactly `total`. */
-export function skewedHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
-  const drawn = weightsOf(companies, () => Math.max(random.next(), 1 / companies.length) ** -0.75)
-  const most = Math.max(LARGEST, LARGEST_IN_MEANS / companies.length) * sumOf(drawn)
-  const weights = drawn.map((weight) => Math.min(weight, most))
-  const perWeight = total / sumOf(weights)
+/** Draws headcounts of a market of any size: few people at most companies, thousands at a few, exactly `total` together. */
+export function drawSkewedHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
+  const drawn = drawWeights(companies, () => Math.max(random.next(), 1 / companies.length) ** -0.75)
+  const max = Math.max(MAX_SHARE, MAX_MEANS / companies.length) * sum(drawn)
+  const weights = drawn.map((weight) => Math.min(weight, max))
+  const perWeight = total / sum(weights)
   // The rounded running sum, not each rounded count, adds up to the total.
-  let sum = 0
+  let running = 0
   return weights.map((weight) => {
-    const before = Math.round(sum)
-    sum += weight * perWeight
-    return Math.round(sum) - before
+    const before = Math.round(running)
+    running += weight * perWeight
+    return Math.round(running) - before
   })
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
-
-/** Draws the former employers of a country's people mostly from the same country. */
-function formerEmployerAmong(companies: readonly Company[]): FormerEmployer {
-  const local = Map.groupBy(companies, ({ country }) => country)
-  const places = new Map([...local.values()].flatMap((near) => near.map((company, at) => [company, at])))
+/** Draws former employers mostly from the same country. */
+function createFormerEmployerSource(companies: readonly Company[]): DrawFormerEmployer {
+  const byCountry = Map.groupBy(companies, ({ country }) => country)
+  const positions = new Map([...byCountry.values()].flatMap((near) => near.map((company, i) => [company, i])))
   return (random, company) => {
-    const near = local.get(company.country) ?? []
+    const near = byCountry.get(company.country) ?? []
     if (near.length < 2 || !random.chance(0.8)) return random.pick(companies)
     const other = random.int(0, near.length - 2)
-    return near[other < (places.get(company) ?? 0) ? other : other + 1] ?? company
+    return near[other < (positions.get(company) ?? 0) ? other : other + 1] ?? company
   }
 }
 
-/** Names the next person of a company. */
-type Namer = (random: Random, company: Company, colleagues: readonly Person[]) => PersonName
+type DrawStaffName = (random: Random, company: Company, colleagues: readonly Person[]) => PersonName
 
-/** Draws the people of each company, in addition to the `cast`, who are written down. */
-export function* hireStaff(
+/** Draws the people of each company in addition to the documented ones. */
+export function* createStaff(
   random: Random,
   companies: readonly Company[],
   headcounts: readonly number[],
-  cast: readonly Person[],
-  desk: Desk,
-  namer: Namer,
+  documented: readonly Person[],
+  used: UsedContacts,
+  drawStaffName: DrawStaffName,
 ): Generator<Person> {
-  const formerEmployer = formerEmployerAmong(companies)
-  for (const [index, company] of companies.entries()) {
-    const colleagues = cast.filter(({ employments }) => employments.some((job) => job.company === company))
+  const drawFormerEmployer = createFormerEmployerSource(companies)
+  for (const [i, company] of companies.entries()) {
+    const colleagues = documented.filter(({ employments }) =>
+      employments.some((job) => job.company === company),
+    )
     const jobs = colleagues.flatMap(({ employments }) => employments)
-    const posts = new Posts(company)
-    for (const job of jobs) if (job.company === company && job.ended === undefined) posts.fill(job.title)
-    let chief = random.chance(0.93) ? posts.chief(random) : undefined
+    const positions = new OpenPositions(company)
+    for (const job of jobs) if (job.company === company && job.ended === undefined) positions.fill(job.title)
+    let chief = random.chance(0.93) ? positions.fillChief(random) : undefined
     if (colleagues.some(({ employments }) => employments[0]?.title === chief)) chief = undefined
-    while (colleagues.length < (headcounts[index] ?? 0)) {
-      const name = namer(random, company, colleagues)
-      const title = chief ?? posts.draw(random)
+    while (colleagues.length < (headcounts[i] ?? 0)) {
+      const name = drawStaffName(random, company, colleagues)
+      const title = chief ?? positions.fillAny(random)
       chief = undefined
-      const mayBeGone = title.level !== 'C-Level' && colleagues.length >= 3
-      const person = drawPerson(random, desk, name, company, title, formerEmployer, mayBeGone)
+      const mayHaveLeft = title.level !== 'C-Level' && colleagues.length >= 3
+      const person = drawPerson(random, used, name, company, title, drawFormerEmployer, mayHaveLeft)
       colleagues.push(person)
       yield person
     }
   }
 }
 
-/** Namesakes in one company and in different ones. */
+/** The numbers of namesakes in one company and in different ones. */
 const NAMESAKES_IN_COMPANY = 12
 const NAMESAKES_ELSEWHERE = 60
 
 /** Decides who gets the name of another person. */
-export class Namesakes {
+export class NamesakeSource {
   readonly #people: readonly Person[]
-  #inCompany = 0
+  readonly #companies = new Set<Company>()
   #elsewhere = 0
-  readonly #named = new Set<Company>()
 
-  /** @param people everybody, to whom each person is added when drawn */
+  /** @param people all people, to whom each person is added when drawn */
   constructor(people: readonly Person[]) {
     this.#people = people
   }
 
-  /** Returns `undefined` if the next person gets a name of their own. */
-  next(random: Random, company: Company, colleagues: readonly Person[]): PersonName | undefined {
+  /** Returns `undefined` if the next person gets another name. */
+  draw(random: Random, company: Company, colleagues: readonly Person[]): PersonName | undefined {
     if (company.people !== undefined) return undefined
-    if (this.#inCompany < NAMESAKES_IN_COMPANY && colleagues.length >= 6 && random.chance(0.004)) {
-      if (this.#named.has(company)) return undefined
-      this.#inCompany++
-      this.#named.add(company)
+    if (this.#companies.size < NAMESAKES_IN_COMPANY && colleagues.length >= 6 && random.chance(0.004)) {
+      if (this.#companies.has(company)) return undefined
+      this.#companies.add(company)
       return random.pick(colleagues).name
     }
     if (this.#elsewhere < NAMESAKES_ELSEWHERE && random.chance(0.006)) {
       const compatriots = this.#people.filter(({ employments }) => {
-        const at = employments[0]?.company
-        return at?.country === company.country && at !== company && at.people === undefined
+        const employer = employments[0]?.company
+        return employer?.country === company.country && employer !== company && employer.people === undefined
       })
       if (compatriots.length === 0) return undefined
       this.#elsewhere++

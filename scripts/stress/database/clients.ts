@@ -1,7 +1,7 @@
 /** Simulates clients of some organizations, and records what the database file must contain after their responses. */
 import type { CreateOrganizationOutput } from '../../../src/sandbox/organizations/schema.ts'
-import { readSampleRows } from '../../bench/queries.ts'
 import { enrich, type Reply, sendJson } from '../../lib/http.ts'
+import { readMarketRows } from '../../lib/market-rows.ts'
 import type { Random } from '../../lib/random.ts'
 import type { Server } from '../../lib/server.ts'
 import { sum } from '../../lib/statistics.ts'
@@ -177,7 +177,7 @@ export async function createOrganizations(server: Server): Promise<SimulatedOrga
 /** Returns one email of each person, because Enterprise Plus charges a contact once for all companies. */
 export const readSampleEmails = (): string[] => [
   ...new Map(
-    readSampleRows()
+    readMarketRows()
       .contacts.filter(({ conEmail }) => conEmail !== '')
       .map(({ conGUID, conEmail }) => [conGUID, conEmail]),
   ).values(),

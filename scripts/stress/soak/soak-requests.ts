@@ -1,5 +1,6 @@
 /** The requests of a soak test: all kinds of valid and invalid requests, about as often as in a test suite. */
-import { type MarketRows, misspell } from '../../bench/queries.ts'
+import { misspell } from '../../bench/queries.ts'
+import type { MarketRows } from '../../lib/market-rows.ts'
 import type { Random, Weighted } from '../../lib/random.ts'
 
 /** The keys of the organizations. */

@@ -1,6 +1,7 @@
 /** Sends mixed requests and injects faults for a long time. Memory, descriptors, and latency must not grow. */
-import { type MarketRows, readSampleRows } from '../../bench/queries.ts'
+
 import { parseReply, send, sendJson } from '../../lib/http.ts'
+import { type MarketRows, readMarketRows } from '../../lib/market-rows.ts'
 import { Random } from '../../lib/random.ts'
 import { type Server, startServer, UNLIMITED } from '../../lib/server.ts'
 import { Workspace } from '../../lib/workspace.ts'
@@ -24,7 +25,7 @@ export const createSoak = (requests?: number): StressTest => ({
     const measurements = new SoakMeasurements(server)
     const hasTime = startTimer(seconds)
     const shouldContinue = requests === undefined ? hasTime : () => measurements.requests < requests
-    const market = withoutBlanks(readSampleRows())
+    const market = withoutBlanks(readMarketRows())
     const sampling = setInterval(() => log(measurements.takeSample()), 1_000)
     const client = async (_: unknown, index: number): Promise<void> => {
       const random = new Random(`soak ${seed} ${index}`)

@@ -5,7 +5,11 @@ import { StartupError } from '../../lib/errors.ts'
 import { runInSlices } from '../../lib/time-slices.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
 import { countImportWork, dryRunSteps, getMarketOrigin } from '../../market/import/import-market.ts'
-import { countBytesToRead, type ImportedCounts, type ImportObserver } from '../../market/import/import-rows.ts'
+import {
+  countBytesToRead,
+  type ImportedCounts,
+  type ImportObserver,
+} from '../../market/import/import-rows.ts'
 import { replaceMarketSteps } from '../../market/import/load-market.ts'
 import { getMarketSize, type MarketSize } from '../../market/store/market-store.ts'
 import { createProgress } from '../progress.ts'

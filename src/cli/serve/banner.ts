@@ -7,7 +7,7 @@ import { toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
 import { alignColumns, formatNumber, type Paint } from '../terminal.ts'
 
-export interface StartupInfo {
+interface StartupInfo {
   readonly url: string
   /** The demo organizations, with their documented keys. Other keys are secret, and terminal output may end up in logs. */
   readonly organizations: readonly OrganizationSummary[]

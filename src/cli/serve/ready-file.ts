@@ -5,7 +5,7 @@ import { systemRandom } from '../../lib/random.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { type FileKind, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
-export interface ReadyFile {
+interface ReadyFile {
   /** Removes the file of a killed process, so that other processes do not read it instead of the new one. */
   clear(): void
   /** Creates the file atomically. Only its owner can read it, because it contains keys. */

@@ -6,11 +6,10 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** A text file with a known encoding. It can be read several times. */
 export interface TextFile {
-  readonly file: string
   readonly encoding: Encoding
   /** Whether the file starts with a byte order mark. */
   readonly hasBom: boolean
-  readonly bytes: number
+  /** The SHA-256 digest of the bytes. */
   readonly fingerprint: string
   /**
    * Reads the text without the byte order mark.
@@ -48,10 +47,8 @@ export function openTextFile(file: string, name: string): TextFile {
   const encoding = bomEncoding ?? guessEncoding(start, zeros > 0, isUtf8)
   if (encoding === undefined) throw new StartupError(`${name} is no text: ${describeBinary(start)}.`)
   return {
-    file,
     encoding,
     hasBom: bomEncoding !== undefined,
-    bytes: size,
     fingerprint: hash.digest('hex'),
     *chunks() {
       const decoder = new TextDecoder(encoding)

@@ -130,12 +130,12 @@ function fieldBars({ byFields }: SummaryCounts): Bar[] {
   return Object.entries(byFields)
     .toSorted(([, a], [, b]) => countAll(b) - countAll(a))
     .slice(0, MAX_COMBINATIONS)
-    .map(([fields, found]) => ({
+    .map(([fields, results]) => ({
       label: toWords(fields),
-      value: countMatched(found),
-      total: countAll(found),
+      value: countMatched(results),
+      total: countAll(results),
       tone: 'good',
-      note: `of ${formatRows(countAll(found))}; a contact for ${formatNumber(found.contacts)}`,
+      note: `of ${formatRows(countAll(results))}; a contact for ${formatNumber(results.contacts)}`,
     }))
 }
 

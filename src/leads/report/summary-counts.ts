@@ -81,9 +81,9 @@ export function countRow(
       .join(' + ') || 'nothing'
   const isNew = counts.byFields[fields] === undefined
   const name = isNew && Object.keys(counts.byFields).length >= MAX_COMBINATIONS ? OTHER_COMBINATIONS : fields
-  const found = counts.byFields[name] ?? newResultCounts()
-  found[kind]++
-  counts.byFields[name] = found
+  const results = counts.byFields[name] ?? newResultCounts()
+  results[kind]++
+  counts.byFields[name] = results
   if (result.kind === 'rejected') countMessage(counts.errors, lead.line, result.message)
   if (warning !== '') countMessage(counts.warnings, lead.line, warning)
   if (result.kind === 'enriched') countResponse(counts, result, kind)

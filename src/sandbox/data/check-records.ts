@@ -7,11 +7,11 @@ import { isPlaceholder } from '../../lib/placeholder.ts'
 import type { EditProblem, EditRow } from '../../market/edit/edit-plan.ts'
 import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
 
-/** Companies or contacts: their columns, and their name in the singular and in the plural. */
+/** The columns and the names of companies or contacts. */
 export interface RecordKind<Column extends string> {
   readonly columns: readonly Column[]
-  readonly one: string
-  readonly many: string
+  readonly singular: string
+  readonly plural: string
 }
 
 export interface ParsedRecords<Column extends string> {
@@ -40,19 +40,19 @@ export function checkRecord<Column extends string>(value: unknown, columns: read
 }
 
 /** @throws {ApiError} 400 for more than `MAX_ROWS` rows */
-export function requireRowLimit(count: number, { many }: RecordKind<string>): void {
+export function requireRowLimit(count: number, { plural }: RecordKind<string>): void {
   if (count > MAX_ROWS) {
     throw new ApiError(
       'invalid_parameter',
-      `The body has more than ${MAX_ROWS} ${many}. Nothing is stored. Send them in parts.`,
+      `The body has more than ${MAX_ROWS} ${plural}. Nothing is stored. Send them in parts.`,
     )
   }
 }
 
-export const invalidBody = (problem: string, { one, many }: RecordKind<string>): ApiError =>
+export const invalidBody = (problem: string, { singular, plural }: RecordKind<string>): ApiError =>
   new ApiError(
     'invalid_parameter',
-    `${problem} Send a ${one} as a JSON object, {"${many}":[…]}, or a table with Content-Type: text/csv.`,
+    `${problem} Send a ${singular} as a JSON object, {"${plural}":[…]}, or a table with Content-Type: text/csv.`,
   )
 
 /** The columns whose values in an enrichment request may select an outcome. */

@@ -72,13 +72,13 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
 }
 
 /** @throws {ApiError} 400 for a header without a known column, or with too many columns */
-function requireHeader({ values, parseError }: CsvRecord, { one, columns }: RecordKind<string>): void {
+function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordKind<string>): void {
   if (parseError !== undefined) throw invalidHeader(`cannot be used: ${parseError}`, columns)
   if (values.length > MAX_COLUMNS) {
     throw invalidHeader(`names ${values.length} columns, and may name ${MAX_COLUMNS} at most`, columns)
   }
   if (!values.some((name) => columns.includes(name.trim()))) {
-    throw invalidHeader(`names no column of a ${one}`, columns)
+    throw invalidHeader(`names no column of a ${singular}`, columns)
   }
 }
 

@@ -30,26 +30,29 @@ function* parseJsonRecords<Column extends string>(
   text: string,
   kind: RecordKind<Column>,
 ): Generator<void, ParsedRecords<Column>> {
-  const { columns, one, many } = kind
+  const { columns, singular, plural } = kind
   const body = parseObject(text, kind)
-  const isMany = many in body
-  const list = isMany ? (body as Readonly<Record<string, unknown>>)[many] : [body]
+  const isMany = plural in body
+  const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
   const errors: EditProblem[] = []
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list))
-    return { rows, errors: [{ position: many, reason: 'must be an array' }], ignoredColumns: [] }
+    return { rows, errors: [{ position: plural, reason: 'must be an array' }], ignoredColumns: [] }
   requireRowLimit(list.length, kind)
   for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
-    if (field !== many)
-      errors.push({ position: field.slice(0, 100), reason: `stands beside ${many}: leave it out` })
+    if (field !== plural)
+      errors.push({ position: field.slice(0, 100), reason: `stands beside ${plural}: leave it out` })
   }
   for (const [index, value] of list.entries()) {
     yield
     if (errors.length >= MAX_EDIT_PROBLEMS) break
     const { row, problems, isParsed } = checkRecord(value, columns)
-    const position = isMany ? `${many}[${index}]` : one
+    const position = isMany ? `${plural}[${index}]` : singular
     for (const { field, reason } of problems) {
-      errors.push({ position: isMany ? [position, field].filter(Boolean).join('.') : field || one, reason })
+      errors.push({
+        position: isMany ? [position, field].filter(Boolean).join('.') : field || singular,
+        reason,
+      })
     }
     if (isParsed) rows.push({ row, position })
   }

@@ -1,5 +1,5 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { nonBlank } from '../../lib/json.ts'
 import {
   type EditedRecord,
@@ -13,6 +13,7 @@ import { toCompanyRow } from '../../market/import/row-mapping.ts'
 import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/market-search.ts'
 import type { MarketChanges } from '../../market/store/market-changes.ts'
 import { toGuidKey } from '../../matching/normalize/keys.ts'
+import { parseWholeNumber } from '../route-helpers.ts'
 import type { ParsedRecords } from './check-records.ts'
 import { readRecords } from './read-body.ts'
 import type {
@@ -109,12 +110,8 @@ function parseGuid(text: string | undefined): string | undefined {
   return guid && toGuidKey(guid)
 }
 
-function parseLimit(value: string | undefined): number {
-  const text = nonBlank(value) ?? String(DEFAULT_LIMIT)
-  const limit = /^\d+$/.test(text) ? Number(text) : 0
-  if (limit >= 1 && limit <= MAX_LIMIT) return limit
-  throw invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}`)
-}
+const parseLimit = (text: string | undefined): number =>
+  parseWholeNumber('limit', nonBlank(text), 1, MAX_LIMIT) ?? DEFAULT_LIMIT
 
 export const companyNotFound = (guid: string): ApiError =>
   new ApiError(
@@ -139,8 +136,8 @@ const MAX_DETAILS = 100
 /** The maximum number of ignored columns in an error. */
 const MAX_IGNORED_DETAILS = 20
 
-const COMPANIES = { columns: COMPANY_COLUMNS, one: 'company', many: 'companies' }
-const CONTACTS = { columns: CONTACT_COLUMNS, one: 'contact', many: 'contacts' }
+const COMPANIES = { columns: COMPANY_COLUMNS, singular: 'company', plural: 'companies' }
+const CONTACTS = { columns: CONTACT_COLUMNS, singular: 'contact', plural: 'contacts' }
 
 /** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
 export async function putCompanies(

@@ -124,11 +124,11 @@ const describeLowProbability = ({ probability }: CandidateResponse): string =>
 /** Describes the strongest alternative to a response, and the field that contradicts it most. */
 function describeDoubt(response: CandidateResponse, candidates: readonly ScoredCandidate[]): string {
   const [competitor] = findCompetitors(response, candidates)
-  const none = noMatchProbability(candidates)
+  const noMatch = noMatchProbability(candidates)
   const other =
-    competitor && competitor.probability >= none
+    competitor && competitor.probability >= noMatch
       ? `The runner-up is ${competitor.label} with ${formatPercent(competitor.probability)}`
-      : `With ${formatPercent(none)} none of the candidates is meant`
+      : `With ${formatPercent(noMatch)} none of the candidates is meant`
   return `${other}${describeObjection(response)}`
 }
 

@@ -44,14 +44,14 @@ function toRecordedRequest(
   sequence: number,
   { context, method, url, headers, response, durationMs }: RequestToRecord,
 ): RecordedRequest {
-  const { startedAt: _, stateVersion: __, bodyText, sentBody: ___, postponedFault: ____, ...known } = context
+  const { startedAt: _, stateVersion: __, bodyText, sentBody: ___, postponedFault: ____, ...fields } = context
   const headersText = JSON.stringify(headers.toJSON())
   const responseHeadersText = JSON.stringify(response.headers)
   const isText = typeof response.body === 'string'
   const responseText = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
   const texts = [url, headersText, bodyText, responseHeadersText, responseText]
   return {
-    ...known,
+    ...fields,
     sequence,
     durationMs,
     method,
@@ -126,14 +126,18 @@ export class Journal {
     return [...this.#entries.values()].reverse()
   }
 
-  /** Returns at most `limit` entries with a sequence number above `sequence`, oldest first. */
-  after(sequence: number, limit: number): RecordedRequest[] {
-    const found: RecordedRequest[] = []
-    for (let at = Math.max(sequence + 1, this.#oldest); at <= this.#sequence && found.length < limit; at++) {
-      const recorded = this.#entries.get(at)
-      if (recorded) found.push(recorded)
+  /** Returns at most `limit` entries with a sequence number above `position`, oldest first. */
+  after(position: number, limit: number): RecordedRequest[] {
+    const entries: RecordedRequest[] = []
+    for (
+      let sequenceNumber = Math.max(position + 1, this.#oldest);
+      sequenceNumber <= this.#sequence && entries.length < limit;
+      sequenceNumber++
+    ) {
+      const recorded = this.#entries.get(sequenceNumber)
+      if (recorded) entries.push(recorded)
     }
-    return found
+    return entries
   }
 
   find(transactionId: string): RecordedRequest | undefined {

@@ -1,8 +1,8 @@
 /**
  * Redacts API keys and other secrets in journal entries: only their last four characters are shown.
  * - A key that the request presents is redacted everywhere, also within longer text.
- * - Any other stored key is redacted where it stands as a word.
- * - A value is redacted if the name of its header, parameter or field is the name of a secret.
+ * - Any other stored key is redacted where it is a separate word.
+ * - A value is redacted if the name of its header, parameter, or field is the name of a secret.
  */
 import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { isObject } from '../../lib/json.ts'

@@ -13,10 +13,10 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
 /** @param send passes a request to the complete app */
 export function journalRoutes(
   context: JournalDependencies & StreamContext & Pick<ReplayContext, 'requestContexts'>,
-  readings: OperationDescriptors,
+  descriptors: OperationDescriptors,
   send: SendRequest,
 ) {
-  const journalContext = createJournalContext(context, readings)
+  const journalContext = createJournalContext(context, descriptors)
   const { journal } = journalContext
   return new Elysia({ name: 'sandbox-requests' })
     .get(

@@ -5,6 +5,7 @@ import type { OperationDescriptors } from '../../http/operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/time-slices.ts'
+import { parseWholeNumber } from '../route-helpers.ts'
 import { matchesAll, type RequestCondition, toConditions } from './conditions.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
@@ -109,19 +110,6 @@ export const noSuchRequest = (): ApiError =>
     'not_found',
     'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
   )
-
-function parseWholeNumber(
-  field: string,
-  text: string | undefined,
-  min: number,
-  max: number,
-): number | undefined {
-  if (text === undefined) return undefined
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= min && value <= max) return value
-  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
-  throw invalidField(field, `must be a whole number ${range}`)
-}
 
 function parseTime(field: string, text: string | undefined): number | undefined {
   const ms = text === undefined ? undefined : parseInstant(text)

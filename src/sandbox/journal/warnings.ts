@@ -1,5 +1,4 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
-
 import { isOutcomeAddress } from '../../api/outcomes/find-outcome.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/operations.ts'
 import { isEmailAddress } from '../../lib/email.ts'
@@ -7,7 +6,6 @@ import { getTextField, isObject } from '../../lib/json.ts'
 import { suggestField } from '../../lib/suggestions.ts'
 import { isFirstName } from '../../matching/normalize/first-names.ts'
 import { fold } from '../../matching/normalize/text.ts'
-
 import type { JournalWarning } from './schema.ts'
 
 interface MisplacedValue {

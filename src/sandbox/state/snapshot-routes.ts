@@ -1,4 +1,4 @@
-/** Takes, lists, restores and deletes snapshots: `/sandbox/snapshots`. */
+/** Takes, lists, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text } from '../../http/schema-types.ts'

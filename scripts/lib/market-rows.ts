@@ -1,0 +1,30 @@
+/** Reads the rows of a data directory. */
+import { join } from 'node:path'
+import {
+  COMPANY_COLUMNS,
+  CONTACT_COLUMNS,
+  type CompanyRow,
+  type ContactRow,
+} from '../../src/market/import/columns.ts'
+import { readCsvRows } from '../../src/market/import/csv-table.ts'
+import { findTables, openTables, type TableSource } from '../../src/market/import/data-directory.ts'
+
+/** The directory of the bundled sample. */
+export const SAMPLE = join(import.meta.dir, '../../data')
+
+export interface MarketRows {
+  readonly companies: readonly CompanyRow[]
+  readonly contacts: readonly ContactRow[]
+}
+
+/** @throws {StartupError} if there is no `companies.csv`, or a file cannot be read */
+export function readMarketRows(directory = SAMPLE): MarketRows {
+  const { companies, contacts } = openTables(...findTables(directory))
+  return {
+    companies: readRows(companies, COMPANY_COLUMNS),
+    contacts: contacts ? readRows(contacts, CONTACT_COLUMNS) : [],
+  }
+}
+
+const readRows = <Column extends string>({ file, chunks }: TableSource, columns: readonly Column[]) =>
+  [...readCsvRows({ chunks: chunks(), file, columns, onProblem: () => {} })].map(({ row }) => row)
