@@ -1,9 +1,14 @@
 /** The command line: help, versions, and mistakes. */
 import { describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { VERSION } from '../src/version.ts'
+import { ROOT } from './support/markdown.ts'
 import { ran as runCommand } from './support/ran.ts'
 
 const ran = (...args: string[]) => runCommand(args)
+
+const COMMANDS = ['serve', 'wait', 'enrich', 'explain', 'import', 'openapi', 'licenses', 'completion']
 
 describe('signalbox', () => {
   for (const args of [
@@ -27,26 +32,34 @@ describe('signalbox', () => {
     })
   }
 
-  test('the help of serve names every flag and its variable', async () => {
+  test('serve reads a variable with the name of each flag', async () => {
     const { stdout } = await ran('serve', '--help')
-    for (const name of [
-      'PORT',
-      'HOST',
-      'DB',
-      'MEMORY',
-      'DATA',
-      'TLS_CERT',
-      'TLS_KEY',
-      'CORS',
-      'CONTROL_TOKEN',
-      'NO_CONTROL',
-      'READY_FILE',
-      'EXIT_WITH_PARENT',
-      'JSON',
-      'QUIET',
-    ]) {
-      expect(stdout).toContain(`SIGNALBOX_${name}`)
-    }
+    expect(stdout).toContain('Variables: SIGNALBOX_ and the flag name')
+    const flags = [...stdout.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name = '']) => name)
+    const variables = flags.map((name) => `SIGNALBOX_${name.toUpperCase().replaceAll('-', '_')}`)
+    const config = await Bun.file(join(ROOT, 'src/config.ts')).text()
+    expect(variables.sort()).toEqual([...new Set(config.match(/SIGNALBOX_[A-Z_]+/g))].sort())
+  })
+
+  test.each(['', ...COMMANDS])(
+    'the help of %p is one sentence, flags, and examples, in at most 40 lines',
+    async (name) => {
+      const { stdout } = await ran(...[name].filter(Boolean), '--help')
+      const lines = stdout.trimEnd().split('\n')
+      expect(lines.length).toBeLessThanOrEqual(40)
+      expect(lines[2]).toMatch(/^[A-Z].*[^.]\.$/)
+      const examples = stdout.split('\nExamples:\n')[1]?.split('\n\n')[0]?.split('\n') ?? []
+      expect(examples).toHaveLength(3)
+      for (const example of examples) expect(example).toMatch(/signalbox/)
+      const page = /^Documentation: (docs\/\w+\.md)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
+      expect(existsSync(join(ROOT, page))).toBe(page !== '')
+    },
+  )
+
+  test('the main help lists every command', async () => {
+    const { stdout } = await ran('--help')
+    const list = stdout.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? ''
+    expect([...list.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)).toEqual([...COMMANDS, 'help'])
   })
 
   const mistakes: [string[], RegExp][] = [
@@ -55,9 +68,9 @@ describe('signalbox', () => {
     [['srve'], /There is no command srve\. Did you mean serve\?/],
     [['sreve'], /Did you mean serve\?/],
     [['explian', '{}'], /Did you mean explain\?/],
-    [['frobnicate'], /There is no command frobnicate\. signalbox --help lists what there is\./],
+    [['frobnicate'], /There is no command frobnicate\. signalbox --help lists the commands\./],
     [['help', 'srve'], /There is no command srve\. Did you mean serve\?/],
-    [['help', 'nope'], /There is no command nope\. signalbox --help lists what there is\./],
+    [['help', 'nope'], /There is no command nope\. signalbox --help lists the commands\./],
     [['serve', 'extra'], /too many arguments/],
     [['serve', '--port'], /argument missing/],
     [['serve', '--port', 'x'], /The port "x" is not a whole number/],

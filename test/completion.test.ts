@@ -126,8 +126,8 @@ test('fish is told where files are wanted, and where they are not', async () => 
   expect(flag('data')).toContain('-x -a')
 })
 
-test('a shell that is not known is told which are', async () => {
+test('rejects an unknown shell and lists the supported ones', async () => {
   const { code, stderr } = await ran(['completion', 'powershell'])
   expect(code).toBe(1)
-  expect(stderr).toBe('signalbox: There is no completion for powershell: bash, zsh and fish are known.\n')
+  expect(stderr).toBe('signalbox: There is no completion script for powershell. Use bash, zsh, or fish.\n')
 })

@@ -15,6 +15,13 @@ interface Flag {
   readonly fallback: string | undefined
 }
 
+/** Returns the variable of a flag of `serve`: all of them follow one rule. */
+function variableOf(help: string, entry: string): string | undefined {
+  if (!help.includes('Variables: SIGNALBOX_ and the flag name')) return undefined
+  const name = /--([a-z-]+)/.exec(entry)?.[1] ?? ''
+  return `SIGNALBOX_${name.toUpperCase().replaceAll('-', '_')}`
+}
+
 /** Returns the flags that not every command has. */
 function flagsOf(help: string): Flag[] {
   const entries = help.split(/\n(?= {2}(?:-\w, )?--)/).slice(1)
@@ -22,14 +29,14 @@ function flagsOf(help: string): Flag[] {
     .map((entry) => (entry.split(/\n\n/)[0] ?? '').replace(/\s+/g, ' '))
     .map((entry) => ({
       name: /--[a-z-]+/.exec(entry)?.[0] ?? '',
-      variable: /\[(SIGNALBOX_\w+)/.exec(entry)?.[1],
+      variable: /\[(SIGNALBOX_\w+)/.exec(entry)?.[1] ?? variableOf(help, entry),
       fallback: /\(default:? "?([\w.:/-]+)"?\)/.exec(entry)?.[1],
     }))
     .filter(({ name }) => !['--version', '--help'].includes(name))
 }
 
 describe('docs/cli.md', async () => {
-  const commands = [...(await helpOf()).matchAll(/^ {2}(\w+) .*/gm)]
+  const commands = [...(await helpOf()).replace(/\nExamples:[\s\S]*/, '').matchAll(/^ {2}(\w+) .*/gm)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'help')
 

@@ -2,23 +2,27 @@
 import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
+import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
 export function addOpenApi(program: Command): void {
   program
     .command('openapi')
-    .description('Print the OpenAPI 3.1 document of the interface, as JSON.')
-    .addHelpText('after', AFTERWORD)
+    .description('Print the OpenAPI 3.1 document as JSON, without a server.')
+    .addHelpText('after', HELP_END)
     .action(async () => {
       print(await getOpenApiText())
     })
 }
 
-const AFTERWORD = `
-It is what a running server has at /openapi.json. No server needs to run for it:
-
-  signalbox openapi > openapi.json
-  npx openapi-typescript openapi.json -o signalbox.d.ts`
+const HELP_END = formatExamples(
+  [
+    'signalbox openapi > openapi.json',
+    'signalbox openapi | less',
+    'npx openapi-typescript openapi.json -o signalbox.d.ts',
+  ],
+  'docs/cli.md',
+)
 
 /** Returns the document as JSON. It depends neither on data nor on settings. */
 export async function getOpenApiText(): Promise<string> {

@@ -8,6 +8,7 @@ import { VERSION } from '../version.ts'
 import { addCompletion } from './completion/command.ts'
 import { addEnrich } from './enrich/command.ts'
 import { addExplain } from './explain/command.ts'
+import { formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { addImport } from './import/command.ts'
 import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
@@ -48,12 +49,9 @@ const getErrorPrefix = (env: Environment): string => createPaint(process.stderr,
 
 function createProgram(env: Environment): Command {
   const program = new Command('signalbox')
-    .description('A complete, local, offline stand-in for a lead-data enrichment service.')
+    .description("Run a local, offline sandbox of SMARTe's lead-data enrichment API.")
     .helpCommand('help [command]', 'Print the help of a command.')
-    .addHelpText(
-      'after',
-      '\nWithout a command it serves: signalbox --port 9000 is signalbox serve --port 9000.',
-    )
+    .addHelpText('after', HELP_END)
   addServe(program, env)
   addWait(program, env)
   addEnrich(program, env)
@@ -64,10 +62,14 @@ function createProgram(env: Environment): Command {
   addCompletion(program)
   for (const command of [program, ...program.commands]) {
     command
+      .configureHelp(HELP_LAYOUT)
+      .optionsGroup('Help:')
       .version(VERSION, '-V, --version', 'print the version')
       .helpOption('-h, --help', 'print this help')
       .showSuggestionAfterError()
-      .showHelpAfterError(`${command === program ? '' : 'signalbox '}${command.name()} --help tells how.`)
+      .showHelpAfterError(
+        `${command === program ? '' : 'signalbox '}${command.name()} --help shows the flags.`,
+      )
       .addOption(new Option('-v').hideHelp())
       .on('option:v', () => {
         print(`${VERSION}\n`)
@@ -83,11 +85,20 @@ function createProgram(env: Environment): Command {
   return program
 }
 
+const HELP_END = formatExamples(
+  [
+    'signalbox                    same as signalbox serve',
+    'signalbox --port 9000        same as signalbox serve --port 9000',
+    'signalbox enrich --help      shows the flags of enrich',
+  ],
+  'docs/cli.md',
+)
+
 /** Rejects unknown commands. Otherwise, the default command would receive the name as its argument. */
 function requireKnownCommand(program: Command, word: string | undefined): void {
   const names = ['help', ...program.commands.map((command) => command.name())]
   if (word === undefined || word.startsWith('-') || names.includes(word)) return
   const near = findNearest(word, names)
-  const advice = near ? `Did you mean ${near}?` : 'signalbox --help lists what there is.'
+  const advice = near ? `Did you mean ${near}?` : 'signalbox --help lists the commands.'
   throw new StartupError(`There is no command ${word}. ${advice}`)
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { DEFAULT_PORT, type Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { codeOf, messageOf, StartupError } from '../lib/errors.ts'
+import { formatExamples } from './help-text.ts'
 
 /** Seconds. */
 const DEFAULT_TIMEOUT = 30
@@ -16,19 +17,25 @@ export function addWait(program: Command, env: Environment): void {
   const defaultUrl = `${scheme}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
   program
     .command('wait')
-    .description('Wait until a server answers; exit code 1 when it does not in time.')
-    .option('--url <url>', `the server to wait for (default ${defaultUrl})`)
-    .option('--timeout <seconds>', `how long (default ${DEFAULT_TIMEOUT})`)
-    .addHelpText('after', AFTERWORD)
+    .description('Wait until a server is ready.')
+    .optionsGroup('Flags:')
+    .option('--url <url>', `server to wait for (default: ${defaultUrl})`)
+    .option('--timeout <seconds>', `seconds until it exits with code 1 (default: ${DEFAULT_TIMEOUT})`)
+    .addHelpText('after', HELP_END)
     .action(async (flags: { url?: string; timeout?: string }) => {
       const url = parseUrl(flags.url || defaultUrl)
       await waitUntilReady(url, parseSeconds(flags.timeout ?? String(DEFAULT_TIMEOUT)))
     })
 }
 
-const AFTERWORD = `
-  signalbox serve --memory & signalbox wait && ./run-tests
-  signalbox wait --url http://signalbox:8080 --timeout 60`
+const HELP_END = formatExamples(
+  [
+    'signalbox wait && npm test',
+    'signalbox wait --url http://127.0.0.1:9000',
+    'signalbox wait --url http://signalbox:8080 --timeout 60',
+  ],
+  'docs/cli.md',
+)
 
 /** The clock and the network. Tests replace them. */
 export interface WaitEnvironment {

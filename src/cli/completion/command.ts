@@ -1,6 +1,7 @@
 /** Runs `signalbox completion`, which prints a completion script for a shell. */
 import type { Argument, Command, Option } from 'commander'
 import { StartupError } from '../../lib/errors.ts'
+import { formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
 import type { CommandDescription, CompletionValues, FlagDescription } from './scripts.ts'
 
@@ -9,9 +10,9 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const
 export function addCompletion(program: Command): void {
   program
     .command('completion')
-    .description('Print a script that completes commands, flags and files in your shell.')
-    .argument('<bash|zsh|fish>', 'the shell')
-    .addHelpText('after', AFTERWORD)
+    .description('Print a completion script for your shell.')
+    .argument('<bash|zsh|fish>', 'your shell')
+    .addHelpText('after', HELP_END)
     .action(async (name: string) => {
       const shell = parseShell(name)
       // Loaded on demand, so that other commands start faster.
@@ -20,15 +21,19 @@ export function addCompletion(program: Command): void {
     })
 }
 
-const AFTERWORD = `
-  bash   eval "$(signalbox completion bash)"            in ~/.bashrc
-  zsh    eval "$(signalbox completion zsh)"             in ~/.zshrc, after compinit
-  fish   signalbox completion fish | source             in ~/.config/fish/config.fish`
+const HELP_END = formatExamples(
+  [
+    'eval "$(signalbox completion bash)"      in ~/.bashrc',
+    'eval "$(signalbox completion zsh)"       in ~/.zshrc, after compinit',
+    'signalbox completion fish | source       in ~/.config/fish/config.fish',
+  ],
+  'docs/cli.md',
+)
 
 function parseShell(name: string): (typeof SHELLS)[number] {
   const shell = SHELLS.find((one) => one === name.toLowerCase())
   if (shell) return shell
-  throw new StartupError(`There is no completion for ${name}: bash, zsh and fish are known.`)
+  throw new StartupError(`There is no completion script for ${name}. Use bash, zsh, or fish.`)
 }
 
 function describeCommands(program: Command): CommandDescription[] {

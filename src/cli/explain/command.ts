@@ -1,5 +1,5 @@
 /** Runs `signalbox explain`, which shows why an input matches a record or not, without a server. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { createApp } from '../../app.ts'
 import type { Environment } from '../../config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
@@ -7,6 +7,7 @@ import type { ApiErrorBody } from '../../http/error-responses.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
+import { formatExamples } from '../help-text.ts'
 import { requireDatabase } from '../input-files.ts'
 import { createPaint, print } from '../terminal.ts'
 import { formatReport } from './report.ts'
@@ -23,24 +24,30 @@ const EXAMPLE = `signalbox explain '{"companyName":"Nortwind Optics"}'`
 export function addExplain(program: Command, env: Environment): void {
   program
     .command('explain')
-    .description('Tell why an input is enriched as it is: candidates, evidence, decision.')
-    .argument('[input]', 'what would be sent to POST /v7/enrich, as JSON; - reads it from standard input')
-    .option('--data <folder>', 'look in companies.csv and contacts.csv of a folder, not in the sample')
-    .option('--db <file>', 'look in what serve keeps in this file')
-    .option('--candidates <number>', `show so many candidates, 1 to ${MAX_CANDIDATES}`, '3')
-    .option('--json', 'print what POST /sandbox/explain answers, with all candidates')
-    .addHelpText('after', AFTERWORD)
+    .description('Explain why an input matches a record or not, without a server.')
+    .argument('[input]', 'JSON body of POST /v7/enrich; - is standard input')
+    .optionsGroup('Data:')
+    .option('--data <folder>', 'use the data of a folder (default: the sample)')
+    .option('--db <file>', 'use this database')
+    .optionsGroup('Output:')
+    .addOption(
+      new Option('--candidates <number>', `candidates to show, 1 to ${MAX_CANDIDATES}`).default('3', '3'),
+    )
+    .option('--json', 'print the response of POST /sandbox/explain')
+    .addHelpText('after', HELP_END)
     .action(async (input: string | undefined, flags: ExplainFlags) => {
       await explain(input, flags, env)
     })
 }
 
-const AFTERWORD = `
-It needs no server, and costs and counts nothing. It looks in the bundled sample unless told otherwise.
-
-  ${EXAMPLE}
-  signalbox explain --data ./my-market '{"contactFullName":"Keller, Ada","companyName":"Northwind"}'
-  signalbox explain --json - < lead.json`
+const HELP_END = formatExamples(
+  [
+    EXAMPLE,
+    `signalbox explain --db signalbox.db '{"contactEmail":"ada@example.com"}'`,
+    'signalbox explain --json - < lead.json',
+  ],
+  'docs/matching.md',
+)
 
 const MAX_CANDIDATES = 10
 

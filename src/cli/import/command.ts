@@ -5,6 +5,7 @@ import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../conf
 import { StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
 import { findTables, openTables } from '../../market/import/data-directory.ts'
+import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
 import { isSameFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
@@ -23,36 +24,30 @@ interface ImportFlags {
 export function addImport(program: Command, env: Environment): void {
   program
     .command('import')
-    .description('Store companies and people of your own in a database file.')
-    .argument('<companies>', 'companies.csv, or a folder with companies.csv and contacts.csv')
+    .description('Store your companies and people in a database file.')
+    .argument('<companies>', 'companies.csv, or a folder with both files')
     .argument('[contacts]', 'contacts.csv')
-    .option('--db <file>', `into this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
-    .option('--dry-run', 'store nothing: only report problems')
-    .option('--skip-unusable', 'leave rows out that cannot be used, instead of storing nothing')
-    .option('--without-contacts', 'store companies alone, though the file holds people, who are gone then')
-    .option(
-      '--report <file>',
-      'write each row that cannot be used, and each warning, there: CSV, or JSON lines for .jsonl',
-    )
-    .addHelpText('after', AFTERWORD)
+    .optionsGroup('Database:')
+    .option('--db <file>', `database file (default: ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
+    .option('--without-contacts', 'store companies alone, and delete the stored people')
+    .optionsGroup('Invalid rows:')
+    .option('--dry-run', 'only report invalid rows; store nothing')
+    .option('--skip-unusable', 'store the valid rows, if some rows are invalid')
+    .option('--report <file>', 'write all problems to this .csv or .jsonl file')
+    .addHelpText('after', HELP_END)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
       importTables(companies, contacts, flags, env),
     )
 }
 
-const AFTERWORD = `
-All or nothing: what the file held of companies and people is replaced when every row can be used, and is left
-as it was otherwise, after Ctrl+C, or when the process is killed. Keys, balances and the ledger stay in any case.
-It ends with 1 when nothing was stored, or when a dry run found rows that cannot be used. A value that cannot be
-used is a warning: its row is stored without it.
-
-A file that a running Signalbox uses is refused: stop that one first, or send the data to its /sandbox API.
-
-  signalbox import companies.csv contacts.csv --dry-run --report unusable.csv
-  signalbox import companies.csv contacts.csv --db market.db
-  signalbox import companies.csv --db market.db --without-contacts
-  signalbox import ./my-market --db market.db --skip-unusable
-  signalbox serve --db market.db`
+const HELP_END = formatExamples(
+  [
+    'signalbox import companies.csv contacts.csv --dry-run --report invalid.csv',
+    'signalbox import companies.csv contacts.csv --db market.db',
+    'signalbox import ./my-market --db market.db --skip-unusable',
+  ],
+  'docs/data.md',
+)
 
 /** @throws {StartupError} if nothing is stored, or a dry run has found errors */
 async function importTables(

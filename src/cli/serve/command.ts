@@ -17,6 +17,7 @@ import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
+import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
@@ -26,57 +27,45 @@ import { prepareReadyFile } from './ready-file.ts'
 export function addServe(program: Command, env: Environment): void {
   program
     .command('serve', { isDefault: true })
-    .description('Start the sandbox (what happens without a command).')
-    .option(
-      '--port <number>',
-      `port to listen on, 0 takes a free one (default ${DEFAULT_PORT}) [SIGNALBOX_PORT]`,
-    )
-    .option('--host <address>', `address to listen on (default ${DEFAULT_HOST}) [SIGNALBOX_HOST]`)
-    .option(
-      '--db <file>',
-      `keep keys, balances and data in this file (default ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`,
-    )
-    .option('--memory', 'keep everything in memory; nothing survives [SIGNALBOX_MEMORY=1]')
-    .option(
-      '--sync <normal|full>',
-      `full: each commit waits for the disk, and survives a power cut, too (default ${DEFAULT_SYNC}) [SIGNALBOX_SYNC]`,
-    )
-    .option(
-      '--data <folder>',
-      'serve companies.csv, contacts.csv and organizations.json of a folder [SIGNALBOX_DATA]',
-    )
-    .option('--tls-cert <file>', 'serve HTTPS with this certificate, PEM [SIGNALBOX_TLS_CERT]')
-    .option('--tls-key <file>', 'and this private key, PEM [SIGNALBOX_TLS_KEY]')
-    .option('--cors <origin>', 'let pages of this origin call the API, * for all [SIGNALBOX_CORS]')
+    .description('Start the sandbox, as signalbox without a command does.')
+    .optionsGroup('Network:')
+    .option('--port <number>', `port to listen on; 0 takes a free one (default: ${DEFAULT_PORT})`)
+    .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
     .option(
       '--allow-host <name>',
-      'accept requests under this host name, too, .example.com for all below it; may be repeated [SIGNALBOX_ALLOW_HOST]',
+      'accept another host name; may be repeated',
       (name: string, earlier: readonly string[] = []) => [...earlier, name],
     )
-    .option(
-      '--control-token <token>',
-      'answer /sandbox to whoever sends this token, on any address [SIGNALBOX_CONTROL_TOKEN]',
-    )
-    .option('--no-control', 'have no /sandbox [SIGNALBOX_NO_CONTROL=1]')
-    .option(
-      '--ready-file <file>',
-      'write the line of --json there when it answers; removed at the end [SIGNALBOX_READY_FILE]',
-    )
-    .option(
-      '--exit-with-parent',
-      'stop when standard input ends, as it does with whoever started this [SIGNALBOX_EXIT_WITH_PARENT=1]',
-    )
-    .option('--json', 'print one JSON line when listening; log as JSON on stderr [SIGNALBOX_JSON=1]')
-    .option('--quiet', 'print nothing but warnings and errors [SIGNALBOX_QUIET=1]')
-    .addHelpText('after', AFTERWORD)
+    .option('--cors <origin>', 'allow pages of this origin; * allows all')
+    .option('--tls-cert <file>', 'serve HTTPS with this certificate (PEM)')
+    .option('--tls-key <file>', 'private key of the certificate (PEM)')
+    .optionsGroup('Data:')
+    .option('--db <file>', `database file (default: ${DEFAULT_DATABASE})`)
+    .option('--memory', 'store everything in memory')
+    .option('--sync <normal|full>', `full: survive a power cut (default: ${DEFAULT_SYNC})`)
+    .option('--data <folder>', 'serve your data from a folder (default: the sample)')
+    .optionsGroup('Control API (/sandbox):')
+    .option('--control-token <token>', 'require this token, and allow any address')
+    .option('--no-control', 'disable the control API')
+    .optionsGroup('Process and output:')
+    .option('--ready-file <file>', 'write the line of --json to this file when ready')
+    .option('--exit-with-parent', 'stop when standard input closes')
+    .option('--json', 'print one JSON line when ready; log as JSON')
+    .option('--quiet', 'print only warnings and errors')
+    .addHelpText('after', HELP_END)
     .action((flags: ServeFlags) => serve(parseServeConfig(flags, env), createPaint(process.stdout, env)))
 }
 
-const AFTERWORD = `
-Flags win over the variables in brackets.
-
-  signalbox serve --memory --port 0 --json     a fixture for tests: a free port, nothing left behind
-  signalbox serve --data ./my-market           companies and contacts of your own`
+const HELP_END = `
+Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_READY_FILE.
+${formatExamples(
+  [
+    'signalbox serve --memory',
+    'signalbox serve --port 9000 --data ./my-market',
+    'SIGNALBOX_PORT=9000 SIGNALBOX_MEMORY=1 signalbox',
+  ],
+  'docs/cli.md',
+)}`
 
 /** Milliseconds after startup. A request by name builds the fuzzy indexes earlier. */
 const INDEX_DELAY = 250
