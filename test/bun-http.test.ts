@@ -1,6 +1,6 @@
 /** What Bun's HTTP server does below the application, and what README's limitations say about it. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { chunk, chunked, requestHead, LAST_CHUNK } from '../scripts/stress/wire/wire-cases.ts'
+import { chunk, chunked, LAST_CHUNK, requestHead } from '../scripts/stress/wire/wire-cases.ts'
 import { type Conversation, openRawConnection } from '../scripts/stress/wire/wire-client.ts'
 import { createApp } from '../src/app.ts'
 import { listen } from '../src/http/listen.ts'
@@ -81,7 +81,9 @@ describe('a chunked body with a Trailer header', () => {
 
   test('is refused even if no trailers follow, and the connection stays open', async () => {
     const wire = await openRawConnection(portOf['the sandbox'])
-    wire.send(chunked(chunk(BODY) + LAST_CHUNK, 'Trailer: X-Checksum\r\n').replace('demo-plus-key', 'plus-key'))
+    wire.send(
+      chunked(chunk(BODY) + LAST_CHUNK, 'Trailer: X-Checksum\r\n').replace('demo-plus-key', 'plus-key'),
+    )
     await wire.waitForResponses(1)
     wire.send(chunked(chunk(BODY) + LAST_CHUNK).replace('demo-plus-key', 'plus-key'))
     const met = await wire.waitForResponses(2)
@@ -92,7 +94,11 @@ describe('a chunked body with a Trailer header', () => {
 
 describe('a chunked body without a Trailer header', () => {
   test('is served where no trailers follow', async () => {
-    const { responses: answers } = await conversation(portOf['the sandbox'], chunked(chunk(BODY) + LAST_CHUNK), 1)
+    const { responses: answers } = await conversation(
+      portOf['the sandbox'],
+      chunked(chunk(BODY) + LAST_CHUNK),
+      1,
+    )
     expect(answers[0]?.status).toBe(200)
   })
 })

@@ -129,7 +129,9 @@ describe('a start that fails', () => {
   test('leaves nothing in process either', async () => {
     const server = blocked()
     try {
-      expect(() => serveInProcess({ port: Number(server.port), db: join(folder, 'box.db') })).toThrow('is in use')
+      expect(() => serveInProcess({ port: Number(server.port), db: join(folder, 'box.db') })).toThrow(
+        'is in use',
+      )
       expect(readdirSync(folder)).toEqual([])
     } finally {
       await server.stop(true)

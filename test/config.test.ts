@@ -134,7 +134,9 @@ describe('serve', () => {
     '..ngrok.app',
     'user@sandbox.example',
   ])('--allow-host %s is refused', (name) => {
-    expect(() => parseServeConfig({ allowHost: [name] }, {})).toThrow(`--allow-host "${name}" is not a host name.`)
+    expect(() => parseServeConfig({ allowHost: [name] }, {})).toThrow(
+      `--allow-host "${name}" is not a host name.`,
+    )
   })
 
   test.each([
@@ -171,7 +173,9 @@ describe('serve', () => {
     expect(parseServeConfig({ control: false }, env).control).toEqual({ from: 'nowhere' })
     expect(parseServeConfig({}, env).control).toEqual({ from: 'nowhere' })
     const controlToken = 'another-of-sixteen'
-    expect(parseServeConfig({ control: true, controlToken }, env).control).toMatchObject({ token: controlToken })
+    expect(parseServeConfig({ control: true, controlToken }, env).control).toMatchObject({
+      token: controlToken,
+    })
   })
 
   const wrong: [string, Parameters<typeof parseServeConfig>, RegExp][] = [

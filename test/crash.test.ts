@@ -7,32 +7,35 @@ import { ensureExecutable } from './support/built.ts'
 beforeAll(ensureExecutable)
 
 test('a dozen kills lose nothing, charge nothing twice and leave nothing half made', async () => {
-  const { faults, kills, charged, restarts } = await runCrashes({ seed: 6, shouldContinue: (kills) => kills < 12 })
-  expect(faults).toEqual([])
+  const { problems, kills, charged, restarts } = await runCrashes({
+    seed: 6,
+    shouldContinue: (kills) => kills < 12,
+  })
+  expect(problems).toEqual([])
   expect(kills).toBeGreaterThanOrEqual(12)
   expect([charged > 0, restarts.length > 0]).toEqual([true, true])
 })
 
 test('nor do they where each commit waits for the disk', async () => {
   const flags = ['--sync', 'full']
-  expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).faults).toEqual([])
+  expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).problems).toEqual([])
 })
 
 /** What would be wrong with a file, and how the comparison calls it. */
 const WRONGS: [string, RegExp][] = [
   [
     'DELETE FROM charges WHERE rowid = (SELECT min(rowid) FROM charges)',
-    /was answered, and is not in the ledger/,
+    /was confirmed, and is not in the ledger/,
   ],
   ['INSERT INTO charges SELECT * FROM charges ORDER BY rowid DESC LIMIT 1', /in the ledger more than once/],
   [
     "UPDATE organizations SET credits = credits + 1 WHERE org_name LIKE 'test-%'",
     /has \d+ of \d+, charged \d+/,
   ],
-  ['DELETE FROM daily_counts', /requests counted, \d+ answered/],
+  ['DELETE FROM daily_counts', /requests counted, \d+ confirmed/],
   ["DELETE FROM users WHERE email LIKE 'user-%'", /user-.* is undefined, not active/],
-  ["DELETE FROM users WHERE email LIKE 'user-%'", /key of user-.* is half made/],
-  ['DELETE FROM idempotency_keys', /was answered .* and then 200/],
+  ["DELETE FROM users WHERE email LIKE 'user-%'", /key of user-.* is incomplete/],
+  ['DELETE FROM idempotency_keys', / got .* and when repeated 200/],
 ]
 
 test('what would be wrong with the file is noticed', async () => {
@@ -44,6 +47,11 @@ test('what would be wrong with the file is noticed', async () => {
       WHERE charges.org_id = organizations.org_id)`)
     client.close()
   }
-  const { faults } = await runCrashes({ seed: 8, minStored: 60, shouldContinue: (kills) => kills < 1, afterKill: spoil })
-  for (const [, complaint] of WRONGS) expect(faults.join('\n')).toMatch(complaint)
+  const { problems } = await runCrashes({
+    seed: 8,
+    minStored: 60,
+    shouldContinue: (kills) => kills < 1,
+    afterKill: spoil,
+  })
+  for (const [, complaint] of WRONGS) expect(problems.join('\n')).toMatch(complaint)
 })

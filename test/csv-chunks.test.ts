@@ -18,7 +18,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 function inChunks(chunks: Iterable<string>): Table<Column> {
   const problems: TableProblem[] = []
-  const rows = readCsvRows({ chunks, file: 'f.csv', columns: COLUMNS, onProblem: (one) => problems.push(one) })
+  const rows = readCsvRows({
+    chunks,
+    file: 'f.csv',
+    columns: COLUMNS,
+    onProblem: (one) => problems.push(one),
+  })
   return { rows: [...rows], problems }
 }
 

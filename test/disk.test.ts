@@ -3,8 +3,12 @@ import { beforeAll, expect } from 'bun:test'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { outages } from '../scripts/stress/database/disk.ts'
-import { createFailingDisk, FAILING_DISK_KINDS, type FailingDiskKind } from '../scripts/stress/database/failing-disks.ts'
+import { runOutages } from '../scripts/stress/database/disk.ts'
+import {
+  createFailingDisk,
+  FAILING_DISK_KINDS,
+  type FailingDiskKind,
+} from '../scripts/stress/database/failing-disks.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE, Workplace } from './support/executable.ts'
 import { testUnless } from './support/test-unless.ts'
@@ -16,10 +20,10 @@ for (const place of FAILING_DISK_KINDS) {
   testHere(
     `${place}: requests get 503, nothing is lost, and the server recovers without a restart`,
     async () => {
-      const result = await outages({ disk: place, seed: 6, shouldContinue: (count) => count < 4 })
+      const result = await runOutages({ disk: place, seed: 6, shouldContinue: (count) => count < 4 })
       if (typeof result === 'string') throw new Error(result)
-      expect(result.faults).toEqual([])
-      expect([result.outages, result.refused > 0, result.charged > 0]).toEqual([4, true, true])
+      expect(result.problems).toEqual([])
+      expect([result.outages, result.rejected > 0, result.charged > 0]).toEqual([4, true, true])
     },
   )
 }

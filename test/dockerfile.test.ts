@@ -118,8 +118,8 @@ describe('what it builds', () => {
   test('is installed with the scripts that make the sample and the dashboard, and without what only developers need', () => {
     expect(all(building, 'RUN')[0]).toBe('bun install --frozen-lockfile --production')
     expect(PREPARE).toEqual(['bun scripts/build/build-sample.ts', 'bun scripts/build/build-dashboard.ts'])
-    const used = ['scripts/build/build.ts', ...PREPARE.map((command) => command.replace('bun ', ''))].map((file) =>
-      readFileSync(join(ROOT, file), 'utf8'),
+    const used = ['scripts/build/build.ts', ...PREPARE.map((command) => command.replace('bun ', ''))].map(
+      (file) => readFileSync(join(ROOT, file), 'utf8'),
     )
     for (const name of Object.keys(devDependencies)) expect(used.join('\n')).not.toContain(`'${name}'`)
   })

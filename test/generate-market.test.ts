@@ -8,7 +8,7 @@ import { generateMarket } from '../scripts/sample/generate.ts'
 import { isReservedForFiction } from '../scripts/sample/phones.ts'
 import { openMemory } from '../src/db/open.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../src/market/import/columns.ts'
-import { openTables, findTables } from '../src/market/import/data-directory.ts'
+import { findTables, openTables } from '../src/market/import/data-directory.ts'
 import { importMarket } from '../src/market/import/import-market.ts'
 
 // Names are coined once for each process, and some tests start one.

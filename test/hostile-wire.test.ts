@@ -1,9 +1,9 @@
 /** Bytes that no client sends by accident, at the executable: a clear error or a closed connection, and the next caller is served. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { enrich } from '../scripts/lib/http.ts'
 import { type Server, startServer } from '../scripts/lib/server.ts'
 import { Workspace } from '../scripts/lib/workspace.ts'
-import { enrich } from '../scripts/stress/stress-test.ts'
-import { findWireProblems, isNextClientServed, findPipeliningProblems } from '../scripts/stress/wire/wire.ts'
+import { findPipeliningProblems, findWireProblems, isNextClientServed } from '../scripts/stress/wire/wire.ts'
 import { requestHead, WIRE_CASES } from '../scripts/stress/wire/wire-cases.ts'
 import { openRawConnection } from '../scripts/stress/wire/wire-client.ts'
 import { ensureExecutable } from './support/built.ts'
@@ -49,7 +49,9 @@ describe('connections', () => {
     const slow = await Promise.all(Array.from({ length: 500 }, () => openRawConnection(server.port)))
     slow.forEach((connection, at) => {
       connection.send(
-        at % 2 === 0 ? 'POST /v7/enrich HTTP/1.1\r\nx: ' : requestHead({ length: 65_536 }) + ' '.repeat(60_000),
+        at % 2 === 0
+          ? 'POST /v7/enrich HTTP/1.1\r\nx: '
+          : requestHead({ length: 65_536 }) + ' '.repeat(60_000),
       )
     })
     const { apiKey } = await server.createOrganization({})

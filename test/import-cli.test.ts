@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { formatBar, createProgress } from '../src/cli/progress.ts'
+import { createProgress, formatBar } from '../src/cli/progress.ts'
 import { type Connection, closeConnection, openFile } from '../src/db/open.ts'
 import { runAtOnce } from '../src/lib/time-slices.ts'
 import { openTables } from '../src/market/import/data-directory.ts'

@@ -10,7 +10,8 @@ import { FIXTURE_MARKET } from './support/sandbox.ts'
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
 type Running = ReturnType<typeof start>
 
-const rollBack = ({ commits, history }: Running, mark: MarketState) => commits.run(() => history.rollbackTo(mark))
+const rollBack = ({ commits, history }: Running, mark: MarketState) =>
+  commits.run(() => history.rollbackTo(mark))
 const rowCount = ({ connection }: Running, table: string) =>
   connection.client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n
 

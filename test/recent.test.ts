@@ -1,7 +1,7 @@
 /** What was used last is remembered, within bounds. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { memoize, LruCache } from '../src/lib/cache.ts'
+import { LruCache, memoize } from '../src/lib/cache.ts'
 
 test('half of the bound at least, all of it at most, and never another value than the last one set', () => {
   const uses = fc.array(fc.tuple(fc.nat(12), fc.boolean()), { maxLength: 100 })

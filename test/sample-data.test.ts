@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
-import { parseMonth, REFERENCE_MONTH } from '../scripts/sample/calendar.ts'
-import { employeeBand, REVENUE_BANDS } from '../scripts/sample/csv-rows.ts'
-import { generateSample } from '../scripts/sample/generate.ts'
+import { REFERENCE_MONTH } from '../scripts/sample/calendar.ts'
 import { INDUSTRIES } from '../scripts/sample/companies/industries.ts'
-import { isReservedForFiction } from '../scripts/sample/phones.ts'
+import { findEmployeeBand, REVENUE_BANDS } from '../scripts/sample/csv-rows.ts'
+import { generateSample } from '../scripts/sample/generate.ts'
 import { TITLES } from '../scripts/sample/people/job-titles.ts'
+import { isReservedForFiction } from '../scripts/sample/phones.ts'
+import { parseMonthNumber } from '../src/lib/clock.ts'
 
 type Row = Record<string, string>
 
@@ -121,7 +122,8 @@ describe('nothing in the sample reaches anyone', () => {
 
 describe('the companies of the sample', () => {
   test('lie in the range of their number of employees', () => {
-    const fits = (row: Row) => cell(row, 'compEmpRange') === employeeBand(Number(cell(row, 'compEmpCount')))
+    const fits = (row: Row) =>
+      cell(row, 'compEmpRange') === findEmployeeBand(Number(cell(row, 'compEmpCount')))
     expect(faults(companies, 'compName', fits)).toEqual([])
   })
 
@@ -231,9 +233,9 @@ describe('the people of the sample', () => {
 
   test('start, end and were updated in months that follow each other', () => {
     const fits = (row: Row) => {
-      const started = parseMonth(cell(row, 'conJobStartedOn'))
-      const updated = parseMonth(cell(row, 'conJobUpdatedOn'))
-      const ended = cell(row, 'conJobEndedOn') === '' ? started : parseMonth(cell(row, 'conJobEndedOn'))
+      const started = parseMonthNumber(cell(row, 'conJobStartedOn'))
+      const updated = parseMonthNumber(cell(row, 'conJobUpdatedOn'))
+      const ended = cell(row, 'conJobEndedOn') === '' ? started : parseMonthNumber(cell(row, 'conJobEndedOn'))
       return started <= ended && ended <= updated && updated <= REFERENCE_MONTH
     }
     expect(faults(contacts, 'conEmail', fits)).toEqual([])
@@ -247,7 +249,7 @@ describe('the people of the sample', () => {
         const earlier = rows[index + 1]
         if (!earlier) return false
         const ended = cell(earlier, 'conJobEndedOn')
-        return ended === '' || parseMonth(ended) > parseMonth(cell(row, 'conJobStartedOn'))
+        return ended === '' || parseMonthNumber(ended) > parseMonthNumber(cell(row, 'conJobStartedOn'))
       }),
     )
     expect(overlapping).toEqual([])

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { assignCores, parseCoreList, parseWrkOutput } from '../../scripts/bench/load.ts'
 import { compareRatios, formatComparison, formatReport } from '../../scripts/bench/report.ts'
 import { type BenchResult, readResult, type ServerFigures, writeResult } from '../../scripts/bench/result.ts'
-import { summarizeRounds, median } from '../../scripts/bench/rounds.ts'
+import { summarizeRounds } from '../../scripts/bench/rounds.ts'
+import { median } from '../../scripts/lib/statistics.ts'
 
 const ROUND = {
   requestsPerSecond: 1000,
@@ -19,7 +20,11 @@ const ROUND = {
   processor: 0.5,
 }
 
-const variant = (name: string, requestsPerSecond: number, changes: Partial<ServerFigures> = {}): ServerFigures => ({
+const variant = (
+  name: string,
+  requestsPerSecond: number,
+  changes: Partial<ServerFigures> = {},
+): ServerFigures => ({
   name,
   label: `the ${name}`,
   ...ROUND,
@@ -111,7 +116,7 @@ describe('the report', () => {
   test('says what failed', () => {
     const failing = variant('email', 20_000, { refused: 2, broken: 1 })
     const text = formatReport(result([variant('elysia', 50_000), failing]))
-    expect(text).toContain('the email: 2 answers were not 2xx, 1 did not come')
+    expect(text).toContain('the email: 2 responses were not 2xx, 1 did not arrive')
   })
 })
 
@@ -121,8 +126,8 @@ describe('a comparison', () => {
     const now = result([variant('elysia', 2000, { p99: 2 }), variant('email', 800, { p99: 4 })])
     const speed = compareRatios(then, now).filter(({ figure }) => ['requests/s', 'p99'].includes(figure))
     expect(speed).toEqual([
-      { what: 'the email', figure: 'requests/s', before: 0.4, now: 0.4 },
-      { what: 'the email', figure: 'p99', before: 2, now: 2 },
+      { label: 'the email', figure: 'requests/s', before: 0.4, now: 0.4 },
+      { label: 'the email', figure: 'p99', before: 2, now: 2 },
     ])
   })
 

@@ -1,7 +1,8 @@
 /** What the benchmark asks. */
 import { describe, expect, test } from 'bun:test'
 import { distance } from 'fastest-levenshtein'
-import { drawByEmail, QUERY_KINDS, misspell, drawQueries, readSampleRows } from '../../scripts/bench/queries.ts'
+import { drawByEmail, drawQueries, misspell, QUERY_KINDS } from '../../scripts/bench/queries.ts'
+import { readMarketRows } from '../../scripts/lib/market-rows.ts'
 import { Random } from '../../scripts/lib/random.ts'
 import {
   COMPANY_COLUMNS,
@@ -10,7 +11,7 @@ import {
   type ContactRow,
 } from '../../src/market/import/columns.ts'
 
-const sample = readSampleRows()
+const sample = readMarketRows()
 
 const blank = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
@@ -18,11 +19,14 @@ const company: CompanyRow = { ...blank(COMPANY_COLUMNS), compGUID: 'C1', compNam
 const contact: ContactRow = { ...blank(CONTACT_COLUMNS), compGUID: 'C1', conEmail: 'ada@northwind.example' }
 
 describe('the questions of the benchmark', () => {
-  test.each(QUERY_KINDS.filter(({ name }) => name !== 'view'))('$name: many different ones', ({ name, draw }) => {
-    const drawn = drawQueries(draw, sample, 500, name)
-    expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
-    expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
-  })
+  test.each(QUERY_KINDS.filter(({ name }) => name !== 'view'))(
+    '$name: many different ones',
+    ({ name, draw }) => {
+      const drawn = drawQueries(draw, sample, 500, name)
+      expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
+      expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
+    },
+  )
 
   test('are the same in every run', () => {
     for (const { name, draw } of QUERY_KINDS) {
@@ -39,22 +43,24 @@ describe('the questions of the benchmark', () => {
   test('leave out who has left, and who works nowhere that is known', () => {
     const left = { ...contact, conJobEndedOn: 'Mar 2024' }
     const elsewhere = { ...contact, compGUID: 'C2' }
-    expect(drawQueries(drawByEmail, { companies: [company], contacts: [left, elsewhere] }, 500, 'email')).toEqual([])
+    expect(
+      drawQueries(drawByEmail, { companies: [company], contacts: [left, elsewhere] }, 500, 'email'),
+    ).toEqual([])
   })
 })
 
-describe('a misspelt name', () => {
+describe('a misspelled name', () => {
   const names = ['Northwind Optics, Inc.', 'Halvorsen Marine GmbH', 'Tomás Hermanos S.A.']
-  test.each(names)('%s is one slip away, and keeps its legal form', (name) => {
+  test.each(names)('%s is one typo away, and keeps its legal form', (name) => {
     for (let seed = 0; seed < 50; seed++) {
-      const slipped = misspell(name, new Random(String(seed))) ?? ''
+      const misspelled = misspell(name, new Random(String(seed))) ?? ''
       // Two letters that changed places are two edits.
-      expect([1, 2]).toContain(distance(slipped, name))
-      expect(slipped.split(' ').at(-1)).toBe(name.split(' ').at(-1) ?? '')
+      expect([1, 2]).toContain(distance(misspelled, name))
+      expect(misspelled.split(' ').at(-1)).toBe(name.split(' ').at(-1) ?? '')
     }
   })
 
-  test('is not made of a name so short that a slip makes another word of it', () => {
+  test('is not made of a name so short that a typo makes another word of it', () => {
     expect(misspell('IBM', new Random('short'))).toBeUndefined()
   })
 })

@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type TrainingExample, toTrainingExamples } from '../../scripts/evaluate/fit/training-examples.ts'
+import { readDataset, toMarket, toMatchInput } from '../../scripts/evaluate/dataset.ts'
 import { fitBounds, MIN_PROBABILITY, TARGET_PRECISION } from '../../scripts/evaluate/fit/grade-bounds.ts'
-import { optimizeWeights, computeLikelihood, getCandidateWeight } from '../../scripts/evaluate/fit/likelihood.ts'
+import {
+  computeLikelihood,
+  getCandidateWeight,
+  optimizeWeights,
+} from '../../scripts/evaluate/fit/likelihood.ts'
+import { type TrainingExample, toTrainingExamples } from '../../scripts/evaluate/fit/training-examples.ts'
 import {
   getCurrentWeights,
-  PARAMETERS,
   getPriorWeights,
+  PARAMETERS,
   rewriteWeightsFile,
 } from '../../scripts/evaluate/fit/weight-vector.ts'
 import { generateQueries } from '../../scripts/evaluate/queries/generate-queries.ts'
-import { toMarket, readDataset, toMatchInput } from '../../scripts/evaluate/dataset.ts'
-import { scoreQueries, type ScoredQuery } from '../../scripts/evaluate/score.ts'
+import { type ScoredQuery, scoreQueries } from '../../scripts/evaluate/score.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { GRADE_BOUNDS } from '../../src/matching/weights.ts'
 
-const made = generateQueries(await readDataset('data'), {
+const made = generateQueries(readDataset('data'), {
   seed: 'fit',
   count: 400,
   half: 'training',
@@ -37,7 +41,10 @@ describe('what is learned from', () => {
       const { candidates: hypotheses } = matcher.explain(toMatchInput(query.input))
       const { candidates = [] } = toTrainingExamples([query], matcher, 1).examples[0] ?? {}
       for (const [at, candidate] of candidates.entries()) {
-        expect([i, getCandidateWeight(candidate, weights)]).toEqual([i, expect.closeTo(hypotheses[at]?.weight ?? 0, 6)])
+        expect([i, getCandidateWeight(candidate, weights)]).toEqual([
+          i,
+          expect.closeTo(hypotheses[at]?.weight ?? 0, 6),
+        ])
       }
     }
   })
@@ -138,17 +145,21 @@ describe('the file of weights', () => {
 })
 
 test('the checked-in numbers are fitted: the truth is likelier by them than by the prior', () => {
-  expect(computeLikelihood(examples, getCurrentWeights()).loss).toBeLessThan(computeLikelihood(examples, prior).loss)
+  expect(computeLikelihood(examples, getCurrentWeights()).loss).toBeLessThan(
+    computeLikelihood(examples, prior).loss,
+  )
 })
 
 test('questions never fitted on are answered about as well', async () => {
-  const report = generateQueries(await readDataset('data'), {
+  const report = generateQueries(readDataset('data'), {
     seed: 'fit',
     count: 1500,
     half: 'report',
     noise: 'both',
   })
   const answers = scoreQueries(report.queries, createMatcher(toMarket(report.dataset)))
-  const right = answers.filter(({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }) => companyRight && contactRight)
+  const right = answers.filter(
+    ({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }) => companyRight && contactRight,
+  )
   expect(right.length / answers.length).toBeGreaterThan(0.985)
 })

@@ -92,17 +92,17 @@ describe('company names', () => {
     expect(companyNames('company name: legal form dropped')).toEqual(
       new Set(["The Müller-Brock & O'Neill Pharmaceuticals Group"]),
     )
-    expect(companyNames('company name: legal form respelt')).toContain(
+    expect(companyNames('company name: legal form respelled')).toContain(
       "The Müller-Brock & O'Neill Pharmaceuticals Group Incorporated",
     )
-    expect(companyNames('company name: legal form mistaken')).not.toContain(COMPANY.name.replace(',', ''))
+    expect(companyNames('company name: legal form replaced')).not.toContain(COMPANY.name.replace(',', ''))
     expect(companyNames('company name: legal form added', 1)).toContain(
       'Northwind Optics Quality Systems Ltd',
     )
   })
 
-  test('slips leave the legal form alone', () => {
-    const names = [...companyNames('company name: two slips')].filter((name) => name !== undefined)
+  test('typos leave the legal form alone', () => {
+    const names = [...companyNames('company name: two typos')].filter((name) => name !== undefined)
     for (const name of names) expect(name).toEndWith(', Inc.')
   })
 
@@ -112,7 +112,9 @@ describe('company names', () => {
     )
     expect(companyNames('company name: acronym', 1)).toEqual(new Set(['NOQS', 'N.O.Q.S']))
     expect(companyNames('company name: cut at 20', 1)).toEqual(new Set(['Northwind Optics Qua']))
-    expect(companyNames('company name: domain given as the name')).toEqual(new Set(['mueller-brock.example']))
+    expect(companyNames('company name: domain instead of the name')).toEqual(
+      new Set(['mueller-brock.example']),
+    )
   })
 
   test('machines mangle them', () => {
@@ -151,9 +153,9 @@ describe('people', () => {
   })
 
   test('an address by another pattern needs the name next to it', () => {
-    const patterns = tried('e-mail: another pattern').map((asked) => asked?.contactEmail)
+    const patterns = tried('email: another pattern').map((asked) => asked?.contactEmail)
     expect(patterns).toContain('w.mullerstromkeller@mueller-brock.example')
-    const alone = ALL_NOISE.find(({ name }) => name === 'e-mail: another pattern')
+    const alone = ALL_NOISE.find(({ name }) => name === 'email: another pattern')
     expect(alone?.apply({ contactEmail: 'w@x.example' }, new Random('1'), SUBJECT)).toBeUndefined()
   })
 })

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { ALL_NOISE, generateQueries, type QueryOptions } from '../../scripts/evaluate/queries/generate-queries.ts'
 import { type LabeledQuery, readDataset } from '../../scripts/evaluate/dataset.ts'
-import { toCompanyNameKey, parseCompanyName } from '../../src/matching/normalize/company-name.ts'
+import {
+  ALL_NOISE,
+  generateQueries,
+  type QueryOptions,
+} from '../../scripts/evaluate/queries/generate-queries.ts'
+import { parseCompanyName, toCompanyNameKey } from '../../src/matching/normalize/company-name.ts'
 import { toDomainKey, toEmailKey } from '../../src/matching/normalize/keys.ts'
 
-const sample = await readDataset(join(import.meta.dir, '../../data'))
+const sample = readDataset(join(import.meta.dir, '../../data'))
 const OPTIONS: QueryOptions = { seed: 'test', count: 2000, half: 'report', noise: 'both' }
 const { dataset: stored, queries } = generateQueries(sample, OPTIONS)
 const training = generateQueries(sample, { ...OPTIONS, half: 'training', noise: 'usual' })
@@ -114,12 +118,12 @@ describe('truths', () => {
   })
 
   test('of what is absent name nothing but the employer that was asked for', () => {
-    const atEmployer = ['absent-person', 'near-stranger']
-    for (const query of queries.filter(({ kind }) => /^absent-|^near-/.test(kind))) {
+    const atEmployer = ['absent-person', 'similar-person']
+    for (const query of queries.filter(({ kind }) => /^absent-|^similar-/.test(kind))) {
       expect(query).toMatchObject({ conGUID: '', recordStatus: 'No Match' })
       expect(query.compGUID !== '').toBe(atEmployer.includes(query.kind))
     }
-    expect(byKind('near-stranger')).not.toBeEmpty()
+    expect(byKind('similar-person')).not.toBeEmpty()
   })
 
   test('no name is another stored company’s, unless something else tells', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { createQueryValidity, type IntendedRecord } from '../../scripts/evaluate/queries/query-validity.ts'
 import type { DraftQuery } from '../../scripts/evaluate/noise/noise.ts'
+import { createQueryValidity, type IntendedRecord } from '../../scripts/evaluate/queries/query-validity.ts'
 import type { CompanyRecord, EmploymentRecord } from '../../src/matching/types.ts'
 
 const solvanta = company(1, 'Solvanta Systems GmbH', 'solvanta-systems.example')
@@ -122,7 +122,7 @@ describe('a person', () => {
 
   test('nearly called like somebody is a stranger as long as the difference is left', () => {
     const adas = { ...ada.person, firstName: 'Eda' }
-    const meant = { company: solvanta, stranger: adas, lookalike: ada.person }
+    const meant = { company: solvanta, unknownPerson: adas, similarPerson: ada.person }
     expect(isHonest(meant, named('Eda', 'Keller'))).toBe(true)
     expect(isHonest(meant, named('KELLER', 'eda'))).toBe(true)
     expect(isHonest(meant, named('E.', 'Keller'))).toBe(false)
@@ -131,8 +131,8 @@ describe('a person', () => {
   })
 
   test('is told by the middle name alone where both have one', () => {
-    const lookalike = { ...ada.person, middleName: 'Maria' }
-    const meant = { company: solvanta, lookalike, stranger: { ...lookalike, middleName: 'B.' } }
+    const similarPerson = { ...ada.person, middleName: 'Maria' }
+    const meant = { company: solvanta, similarPerson, unknownPerson: { ...similarPerson, middleName: 'B.' } }
     const called = (middle: string): DraftQuery => ({
       person: { first: 'Ada', middle, last: 'Keller', isFullName: true },
     })

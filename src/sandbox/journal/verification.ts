@@ -34,7 +34,7 @@ export async function verifyRequests(
     expected: expected.description,
     matches: matching
       .slice(0, MAX_MATCHES)
-      .map((recorded) => toMatch(new RedactedRequest(recorded, redaction))),
+      .map((recorded) => toMatchingRequest(new RedactedRequest(recorded, redaction))),
     nearestMisses: hasTooFew ? await runInSlices(findNearestMisses(candidates, conditions, redaction)) : [],
   }
   throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
@@ -84,7 +84,7 @@ function* findNearestMisses(
 }
 
 const toNearMiss = (request: RedactedRequest, conditions: readonly RequestCondition[]): NearMiss => ({
-  ...toMatch(request),
+  ...toMatchingRequest(request),
   failed: failedConditions(request, conditions).map((condition) => ({
     condition: condition.name,
     expected: condition.expected,
@@ -97,7 +97,7 @@ const failedConditions = (
   conditions: readonly RequestCondition[],
 ): RequestCondition[] => conditions.filter((condition) => !condition.matches(condition.read(request)))
 
-const toMatch = ({ recorded, path, status }: RedactedRequest): Verification['matches'][number] => ({
+const toMatchingRequest = ({ recorded, path, status }: RedactedRequest): Verification['matches'][number] => ({
   transactionId: recorded.transactionId,
   at: formatTimestamp(recorded.receivedAt),
   operation: recorded.operation ?? null,
