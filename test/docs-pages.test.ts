@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { OUTCOMES } from '../src/api/outcomes/outcomes.ts'
+import { OUTCOMES } from '../src/api/outcomes/outcome-table.ts'
 import { formatErrorTable } from '../src/lib/error-catalog.ts'
 import { GRADE_BOUNDS } from '../src/matching/weights.ts'
 import { isControl, operationsOf, requestSchema, type Schema, theDocument } from './support/document.ts'

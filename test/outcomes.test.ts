@@ -5,7 +5,7 @@ import {
   formatEnrichOutcomes,
   OUTCOME_DOMAIN,
   OUTCOMES,
-} from '../src/api/outcomes/outcomes.ts'
+} from '../src/api/outcomes/outcome-table.ts'
 import { createApp } from '../src/app.ts'
 import { theDocument } from './support/document.ts'
 import { HeldDelay } from './support/held-delay.ts'

@@ -1,6 +1,6 @@
 /** Values that stand for nothing, and emails with something around them, as CRM platforms and exports send them. */
 import { describe, expect, test } from 'bun:test'
-import { isPlaceholder } from '../src/lib/placeholder.ts'
+import { isPlaceholder } from '../src/lib/placeholder-values.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const MAREN = 'maren.oyelaran@halcyon-freight.example'

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMemory } from '../../src/db/open.ts'
 import type { TableProblem } from '../../src/market/import/columns.ts'
-import { openTables, findTables } from '../../src/market/import/data-directory.ts'
-import { importMarket, setMarketOrigin, formatOrigin } from '../../src/market/import/import-market.ts'
+import { findTables, openTables } from '../../src/market/import/data-directory.ts'
+import { formatOrigin, importMarket, setMarketOrigin } from '../../src/market/import/import-market.ts'
 
 const DATA = join(import.meta.dir, '../../data')
 

@@ -5,7 +5,7 @@ import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { findExecutable, spawnServer } from './spawn.ts'
 
-export * from './shared.ts'
+export * from './exports.ts'
 
 /**
  * Starts a sandbox, and resolves when it is ready. It stops with `stop()`, or when this process ends, even if it is killed.

@@ -12,7 +12,7 @@ import {
   type Requests,
   type Snapshot,
 } from './resources.ts'
-import { createClient, type ServiceClient, type ServiceKeys } from './service.ts'
+import { createClient, type ServiceClient, type ServiceKeys } from './typed-client.ts'
 
 export interface Sandbox extends AsyncDisposable {
   /** The URL, without a slash at the end. */

@@ -13,7 +13,7 @@ import { validateDraft } from '../../src/dashboard/pages/faults/form/validate-dr
 import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import { codesOf as codesOfService } from '../../src/http/injected-fault.ts'
 import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
-import { STORED_FAULT_EXAMPLE, FAULT_EXAMPLES } from '../../src/sandbox/faults/routes.ts'
+import { FAULT_EXAMPLES, STORED_FAULT_EXAMPLE } from '../../src/sandbox/faults/routes.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }
@@ -38,7 +38,10 @@ describe('a fault preset', () => {
 })
 
 describe('the fault form', () => {
-  const all = [...PRESETS.map(({ fault }) => fault), ...Object.values(FAULT_EXAMPLES).map(({ value }) => value)]
+  const all = [
+    ...PRESETS.map(({ fault }) => fault),
+    ...Object.values(FAULT_EXAMPLES).map(({ value }) => value),
+  ]
 
   test('converts each preset and each documented example without loss', () => {
     for (const fault of all) {
@@ -117,9 +120,9 @@ describe('the description of a fault', () => {
       'Buying group · Demo Plus · key abcd · companyName matches Nort*',
     )
     expect(describeFrequency({ ...STORED_FAULT_EXAMPLE, times: 1 })).toBe('once')
-    expect(describeFrequency({ ...STORED_FAULT_EXAMPLE, times: null, probability: 0.2, afterCommit: true })).toBe(
-      'until removed, 20% of requests, after processing and charging',
-    )
+    expect(
+      describeFrequency({ ...STORED_FAULT_EXAMPLE, times: null, probability: 0.2, afterCommit: true }),
+    ).toBe('until removed, 20% of requests, after processing and charging')
   })
 })
 

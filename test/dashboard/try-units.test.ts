@@ -1,7 +1,7 @@
 /** Examples, advice, and response texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { RESPONSE_EXAMPLE } from '../../src/api/enrich/examples.ts'
-import { OUTCOMES } from '../../src/api/outcomes/outcomes.ts'
+import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
 import type { components } from '../../src/client/api.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'

@@ -1,7 +1,7 @@
 /** Tables from text in tests. */
 
 import type { TableProblem } from '../../src/market/import/columns.ts'
-import { readCsvRows, type CsvTableRow } from '../../src/market/import/csv-table.ts'
+import { type CsvTableRow, readCsvRows } from '../../src/market/import/csv-table.ts'
 import type { TableSource } from '../../src/market/import/data-directory.ts'
 
 export interface Table<Column extends string> {
@@ -16,7 +16,9 @@ export function readCsv<Column extends string>(
   columns: readonly Column[],
 ): Table<Column> {
   const problems: TableProblem[] = []
-  const rows = [...readCsvRows({ chunks: [text], file, columns, onProblem: (problem) => problems.push(problem) })]
+  const rows = [
+    ...readCsvRows({ chunks: [text], file, columns, onProblem: (problem) => problems.push(problem) }),
+  ]
   return { rows, problems }
 }
 

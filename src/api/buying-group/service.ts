@@ -2,15 +2,15 @@
 import type { AuthorizedCaller } from '../../accounts/callers.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { getTextField } from '../../lib/json.ts'
-import { isCompanyPlaceholder } from '../../lib/placeholder.ts'
+import { isCompanyPlaceholder } from '../../lib/placeholder-values.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
-import type { Outcome } from '../outcomes/outcomes.ts'
-import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/records.ts'
+import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
+import type { Outcome } from '../outcomes/outcome-table.ts'
 import {
   type BuyingGroup,
   type GroupLookup,

@@ -3,11 +3,11 @@ import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
-import { isCompanyPlaceholder, isNamePlaceholder, isPlaceholder } from '../../lib/placeholder.ts'
+import { isCompanyPlaceholder, isNamePlaceholder, isPlaceholder } from '../../lib/placeholder-values.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { findOutcome, findOutcomeByCompany, findOutcomeByContact } from '../outcomes/find-outcome.ts'
-import type { Outcome } from '../outcomes/outcomes.ts'
+import type { Outcome } from '../outcomes/outcome-table.ts'
 import { EnrichmentInput } from './schema.ts'
 
 /** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */

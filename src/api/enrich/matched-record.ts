@@ -4,8 +4,8 @@ import type { MarketStore } from '../../market/store/market-store.ts'
 import type { Company, Employment, Person } from '../../market/store/records.ts'
 import { findPreferredEmployment } from '../../matching/score/employment-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
-import type { Outcome } from '../outcomes/outcomes.ts'
-import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/records.ts'
+import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/fixed-records.ts'
+import type { Outcome } from '../outcomes/outcome-table.ts'
 import { requestsContact } from './input.ts'
 
 /** The complete records of a response. */

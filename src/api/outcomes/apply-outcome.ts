@@ -1,7 +1,7 @@
 /** Applies an outcome to a request, like an injected fault. */
 import { delayOf, type FaultEffect } from '../../http/fault-effect.ts'
 import { type FaultContext, injectFault } from '../../http/injected-fault.ts'
-import type { Outcome } from './outcomes.ts'
+import type { Outcome } from './outcome-table.ts'
 
 /**
  * Applies an outcome before the request is processed. Returns, possibly after a delay, if the outcome has a response.

@@ -2,8 +2,14 @@
 import { invalidField } from '../../lib/api-error.ts'
 import { findNearest } from '../../lib/suggestions.ts'
 import { parseSite, toEmailKey, toGuidKey } from '../../matching/normalize/keys.ts'
-import { createTimeout, MAX_TIMEOUT_SECONDS, OUTCOME_DOMAIN, OUTCOMES, type Outcome } from './outcomes.ts'
-import { OUTCOME_COMPANY, OUTCOME_FORMER_CONTACT, OUTCOME_STAFF } from './records.ts'
+import { OUTCOME_COMPANY, OUTCOME_FORMER_CONTACT, OUTCOME_STAFF } from './fixed-records.ts'
+import {
+  createTimeout,
+  MAX_TIMEOUT_SECONDS,
+  OUTCOME_DOMAIN,
+  OUTCOMES,
+  type Outcome,
+} from './outcome-table.ts'
 
 /** A field of a request that may name an outcome. */
 interface OutcomeField {

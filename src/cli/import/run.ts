@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { type Connection, closeConnection, openFile } from '../../db/open.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { runInSlices } from '../../lib/time-slices.ts'
+import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
 import { countImportWork, dryRunSteps, getMarketOrigin } from '../../market/import/import-market.ts'
 import {

@@ -4,7 +4,7 @@ import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
-import { getMetadata, setMetadata } from '../../db/metadata.ts'
+import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open.ts'
 import { toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'

@@ -1,6 +1,6 @@
 /** Normalizes the values of rows to the formats of the API, and reports invalid values as warnings. */
 import { extractEmailAddress } from '../../lib/email.ts'
-import { isPlaceholder } from '../../lib/placeholder.ts'
+import { isPlaceholder } from '../../lib/placeholder-values.ts'
 import { type CompanyRow, type ContactRow, MAX_VALUE_LENGTH } from './columns.ts'
 import { inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'

@@ -1,4 +1,4 @@
-import { runAtOnce, runInSlices } from '../../lib/time-slices.ts'
+import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRecord, Market } from '../types.ts'
 import { CompanyNameIndex } from './company-name-index.ts'
 import { LastNameIndex } from './last-name-index.ts'

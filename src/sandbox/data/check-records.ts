@@ -1,9 +1,9 @@
 /** Checks the companies or contacts of a request body. JSON and CSV bodies share these checks. */
 import { findOutcome } from '../../api/outcomes/find-outcome.ts'
-import { OUTCOME_DOMAIN } from '../../api/outcomes/outcomes.ts'
+import { OUTCOME_DOMAIN } from '../../api/outcomes/outcome-table.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
-import { isPlaceholder } from '../../lib/placeholder.ts'
+import { isPlaceholder } from '../../lib/placeholder-values.ts'
 import type { EditProblem, EditRow } from '../../market/edit/edit-plan.ts'
 import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
 

@@ -1,7 +1,7 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
 import { readLargeText } from '../../http/body.ts'
 import { describeJsonError, isObject } from '../../lib/json.ts'
-import { runInSlices } from '../../lib/time-slices.ts'
+import { runInSlices } from '../../lib/run-in-slices.ts'
 import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import {
   checkRecord,

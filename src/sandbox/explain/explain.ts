@@ -3,12 +3,12 @@ import { findRequestedOutcome, requestsContact, toMatchInput } from '../../api/e
 import { loadMatchedRecord, toOutcomeRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
-import type { Outcome } from '../../api/outcomes/outcomes.ts'
+import type { Outcome } from '../../api/outcomes/outcome-table.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { FieldComparison } from '../../matching/field-comparison.ts'
 import type { MatchExplanation, Matcher } from '../../matching/match.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
-import type { ScoredCandidate } from '../../matching/score/scored-candidates.ts'
+import type { ScoredCandidate } from '../../matching/score/probability.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import {
   describePeopleElsewhere,

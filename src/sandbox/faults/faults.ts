@@ -4,7 +4,7 @@ import { type ChosenFault, delayOf } from '../../http/fault-effect.ts'
 import { type FaultContext, injectFault } from '../../http/injected-fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import { type Fault, type FaultRule, matchesRequest, remainingOf } from './rules.ts'
+import { type Fault, type FaultRule, matchesRequest, remainingOf } from './fault-rule.ts'
 
 /** The maximum number of stored faults. Above it, the oldest fault that no longer applies is removed. */
 export const MAX_FAULTS = 10_000

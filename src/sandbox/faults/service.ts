@@ -6,8 +6,8 @@ import { codesOf } from '../../http/injected-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
+import { type Fault, type FaultMatch, remainingOf } from './fault-rule.ts'
 import { type Faults, MAX_FAULTS } from './faults.ts'
-import { type Fault, type FaultMatch, remainingOf } from './rules.ts'
 import { type FaultInput, type FaultOutput, MAX_DELAY_MS } from './schema.ts'
 
 export interface FaultsContext {

@@ -1,7 +1,7 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
-import { runInSlices } from '../../lib/time-slices.ts'
+import { runInSlices } from '../../lib/run-in-slices.ts'
 import { type RequestCondition, toConditions } from './conditions.ts'
 import type { RecordedRequest } from './journal.ts'
 import { RedactedRequest, type RedactionContext } from './redacted-request.ts'

@@ -11,7 +11,7 @@ import { findAdminKey, getKeyProblem } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { type Details, type Key, maskKey, type User } from './organization.ts'
 import { type Action, createKey, updateKey, useServiceOperation } from './queries.ts'
-import { ServiceError, ServiceNote } from './service-notes.tsx'
+import { ServiceError, ServiceNote } from './service-api-notes.tsx'
 
 export function Keys({ details }: { readonly details: Details }) {
   const [isCreating, setCreating] = useState(false)

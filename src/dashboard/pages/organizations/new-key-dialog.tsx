@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { useServiceOperation } from './queries.ts'
-import { ServiceError } from './service-notes.tsx'
+import { ServiceError } from './service-api-notes.tsx'
 
 interface NewKeyDialogProps {
   /** For example “New user”. */

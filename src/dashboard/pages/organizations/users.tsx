@@ -11,7 +11,7 @@ import { findAdminKey } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import type { Details, User } from './organization.ts'
 import { type Action, createUser, updateUser, useServiceOperation, useSetUserStatus } from './queries.ts'
-import { ServiceError, ServiceNote } from './service-notes.tsx'
+import { ServiceError, ServiceNote } from './service-api-notes.tsx'
 
 export function Users({ details }: { readonly details: Details }) {
   const [isCreating, setCreating] = useState(false)

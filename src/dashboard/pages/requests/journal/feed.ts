@@ -12,7 +12,7 @@ import {
   releaseRows,
   removeOldestRows,
 } from './rows.ts'
-import { abortWhenHidden, wait, waitUntilVisible } from './visibility.ts'
+import { abortWhenHidden, wait, waitUntilVisible } from './tab-visibility.ts'
 
 export interface FeedState extends Rows {
   readonly connection: 'opening' | 'open' | 'broken'

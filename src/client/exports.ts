@@ -23,4 +23,4 @@ export type {
   VerifyInput,
 } from './resources.ts'
 export type { Sandbox } from './sandbox.ts'
-export { createClient, type ServiceClient, type ServiceKeys } from './service.ts'
+export { createClient, type ServiceClient, type ServiceKeys } from './typed-client.ts'

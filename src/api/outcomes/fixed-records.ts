@@ -1,6 +1,6 @@
 /** The fixed, fictional records that outcomes return. They do not depend on the stored data. */
 import type { Company, Employment, EmploymentWithPerson, Person } from '../../market/store/records.ts'
-import { OUTCOME_DOMAIN } from './outcomes.ts'
+import { OUTCOME_DOMAIN } from './outcome-table.ts'
 
 export const OUTCOME_COMPANY: Company = {
   id: 0,
