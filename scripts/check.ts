@@ -52,6 +52,7 @@ async function allChecks(): Promise<Count[]> {
   return [
     await check('lint and format', [BUN, 'x', 'biome', 'ci', '.']),
     await check('types', [BUN, 'x', 'tsc', '--noEmit']),
+    await check('unused exports', [BUN, 'x', 'knip']),
     await check('types of the dashboard', [BUN, 'x', 'tsc', '--noEmit', '-p', 'src/dashboard']),
     // Two processes for two cores: the tests in a browser mostly wait for it.
     ...(await Promise.all([runTests(others, 'inherit'), runTests(inBrowser, 'pipe')])),

@@ -43,7 +43,7 @@ export const career: fc.Arbitrary<readonly Job[]> = fc
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-export const monthText = (at: number): string => `${MONTHS[at % 12]} ${2024 + Math.floor(at / 12)}`
+const monthText = (at: number): string => `${MONTHS[at % 12]} ${2024 + Math.floor(at / 12)}`
 
 export const titleOf = ({ start }: Job): string => `Manager ${monthText(start)}`
 export const emailOf = ({ start, employer }: Job): string => `xanthe.quillfeather${start}@${employer.domain}`

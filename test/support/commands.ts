@@ -15,7 +15,7 @@ export interface Tally {
   readonly outcomes: Map<string, number>
 }
 
-export interface Real {
+interface Real {
   readonly machine: Machine
   readonly tally: Tally
 }
@@ -73,9 +73,7 @@ function organizationAt(organizations: readonly ModelOrganization[], at: number)
 }
 
 /** The same few addresses in every organization, so that mixing them up would show. */
-export const PEOPLE = ['ada', 'bo', 'cy', 'dee', 'eve', 'fay', 'robot'].map(
-  (name) => `${name}@people.example`,
-)
+const PEOPLE = ['ada', 'bo', 'cy', 'dee', 'eve', 'fay', 'robot'].map((name) => `${name}@people.example`)
 
 const person = (): fc.Arbitrary<string> => fc.constantFrom(...PEOPLE)
 

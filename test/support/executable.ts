@@ -23,7 +23,7 @@ export interface Finished {
 }
 
 /** What `serve --json` prints when it accepts connections. */
-export interface Listening {
+interface Listening {
   readonly event: 'listening'
   readonly url: string
   readonly docs: string

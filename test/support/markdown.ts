@@ -20,7 +20,7 @@ export interface CodeBlock {
 
 export const readDocument = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-export const codeBlocksOf = (file: string): CodeBlock[] =>
+const codeBlocksOf = (file: string): CodeBlock[] =>
   [...readDocument(file).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
     file,
     language,

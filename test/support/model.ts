@@ -24,7 +24,7 @@ export interface Call {
   readonly question?: Question | undefined
 }
 
-export interface ModelUser {
+interface ModelUser {
   userId: string
   readonly email: string
   readonly role: 'admin' | 'user' | 'demo'
@@ -41,7 +41,7 @@ export interface ModelKey {
   apiKey: string
 }
 
-export interface Delivered {
+interface Delivered {
   readonly company: string
   readonly contact: string
 }
@@ -78,7 +78,7 @@ export interface Made {
   readonly key: ModelKey
 }
 
-export interface Delivery extends Delivered {
+interface Delivery extends Delivered {
   readonly deducted: number
   readonly remaining: number | null
 }
@@ -306,11 +306,7 @@ const isRefresh = ({ charges }: ModelOrganization, { company, contact }: Deliver
   charges.some((charge) => charge.contact === contact && (contact !== '' || charge.company === company))
 
 /** A user as views show it. */
-export function userView(
-  organization: ModelOrganization,
-  user: ModelUser,
-  apiKey: string | null = null,
-): unknown {
+function userView(organization: ModelOrganization, user: ModelUser, apiKey: string | null = null): unknown {
   const { orgId, orgName, website, cleanedWebsite, status, dailyRateLimit, qpsLimit, createdAt } =
     organization
   const times = { createdAt: written(createdAt), updatedAt: written(createdAt) }

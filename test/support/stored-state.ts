@@ -2,7 +2,7 @@
 import type { AppContext } from '../../src/context.ts'
 
 /** The tables a refusal must leave alone. */
-export const GUARDED = ['users', 'api_keys', 'organizations', 'charges'] as const
+const GUARDED = ['users', 'api_keys', 'organizations', 'charges'] as const
 
 export type StoredState = Readonly<Record<(typeof GUARDED)[number], string>>
 

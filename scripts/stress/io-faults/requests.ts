@@ -1,7 +1,7 @@
 /** The kinds of requests during which system calls fail. Together they read and write every table. */
 import { enrich, type Reply, send, sendJson } from '../../lib/http.ts'
 
-export interface SweepContext {
+interface SweepContext {
   readonly url: string
   readonly orgId: string
   readonly apiKey: string
