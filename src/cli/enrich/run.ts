@@ -96,7 +96,8 @@ async function runEnrichment(
       random: systemRandom,
     })
     const { rows } = resumePoint.tally
-    if (rows > 0) print(`Continues after row ${formatNumber(rows)}. Use --restart to start from the first row.\n\n`)
+    if (rows > 0)
+      print(`Continues after row ${formatNumber(rows)}. Use --restart to start from the first row.\n\n`)
     const now = (): number => performance.now()
     progress = createProgress({
       stream: process.stderr,
