@@ -86,7 +86,7 @@ describe('without a server', () => {
       { Email: 'see notes', recordStatus: 'Active', error: '', warning: UNUSABLE },
     ])
     expect(stderr).toMatch(/Errors +0 +0\.0%/)
-    expect(stderr).toMatch(/Warnings +2 +66\.7 % +line 2: contactEmail was not sent/)
+    expect(stderr).toMatch(/Warnings +2 +66\.7% +line 2: contactEmail was not sent/)
     expect(text('out.report.html')).toMatch(/<h2>Warnings<\/h2>[\s\S]*contactEmail was not sent[\s\S]*>2</)
   })
 
