@@ -52,10 +52,10 @@ describe('a start', () => {
     expect(event.organizations).toHaveLength(7)
     expect(event).toMatchObject({ otherOrganizations: { count: 3 } })
     expect(formatBanner(started, CONFIG)).toContain(
-      '  3 other organizations: the dashboard shows the keys, and GET /sandbox/organizations/{orgId} returns them.\n',
+      '  3 other organizations: the dashboard and GET /sandbox/organizations/{orgId} show the keys.\n',
     )
     const off = formatBanner(started, { ...CONFIG, control: { from: 'nowhere' } })
-    expect(off).toContain('3 other organizations: keys are not printed.')
+    expect(off).toContain('3 other organizations: their keys are secret.')
   })
 
   test('prints no generated key of a demo organization, either', async () => {

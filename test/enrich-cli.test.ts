@@ -60,7 +60,7 @@ describe('without a server', () => {
     ])
     expect(stderr).toMatch(/Company\s+→ {2}companyName/)
     expect(stderr).toMatch(/Contact found\s+2/)
-    expect(stderr).toMatch(/Credits\s+none spent; with --db or --url it would cost 3\n/)
+    expect(stderr).toMatch(/Credits\s+none charged; with --db or --url, this run would cost 3\n/)
     expect(readdirSync(folder).sort()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
   })
 
@@ -85,8 +85,8 @@ describe('without a server', () => {
       { recordStatus: 'Active', conEmail: MAREN, error: '', warning: '' },
       { Email: 'see notes', recordStatus: 'Active', error: '', warning: UNUSABLE },
     ])
-    expect(stderr).toMatch(/Errors +0 +0\.0 %/)
-    expect(stderr).toMatch(/Warnings +2 +66\.7 % +line 2: contactEmail was not sent/)
+    expect(stderr).toMatch(/Errors +0 +0\.0%/)
+    expect(stderr).toMatch(/Warnings +2 +66\.7% +line 2: contactEmail was not sent/)
     expect(text('out.report.html')).toMatch(/<h2>Warnings<\/h2>[\s\S]*contactEmail was not sent[\s\S]*>2</)
   })
 
@@ -195,7 +195,7 @@ describe('without a server', () => {
   test('--dry-run asks nothing and writes nothing', async () => {
     const { code, stderr } = await enriched(writeLeads(3), '--dry-run', ...own)
     expect([code, readdirSync(folder)]).toEqual([0, ['leads.csv']])
-    expect(stderr).toContain('Nothing was asked')
+    expect(stderr).toContain('Nothing was sent')
   })
 
   test('replaces an earlier output only with --force', async () => {
@@ -385,7 +385,7 @@ describe('with a server', () => {
     })
     const { code, stderr } = await ran(arguments_(serve))
     expect(code).toBe(0)
-    expect(stderr).toContain('1 row had been answered by an attempt before')
+    expect(stderr).toContain('1 row repeated an earlier request')
     requireOnce(serve, 60)
   })
 
@@ -400,7 +400,7 @@ describe('with a server', () => {
     const { code, stderr } = await ran(arguments_(serve))
     expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
     expect(stderr).toContain('leads.csv was changed while it was read')
-    expect(stderr).toMatch(/[\d,]+ of 1,500 rows are done\./)
+    expect(stderr).toMatch(/[\d,]+ of 1,500 rows are written\./)
     expect((await ran(arguments_(serve))).stderr).toContain('the leads have changed since')
     writeFileSync(at('leads.csv'), whole)
     expect(await ran(arguments_(serve))).toMatchObject({ code: 0 })

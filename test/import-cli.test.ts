@@ -116,10 +116,10 @@ describe('what can be used', () => {
     const [companies] = tables('compName\nAcme\n', '')
     const refused = await imported(companies, '--db', database())
     expect([refused.code, stored().people.length]).toEqual([1, 4])
-    expect(refused.stderr).toContain('holds 4 people')
+    expect(refused.stderr).toContain('contains 4 people')
     expect(refused.stderr).toContain('--without-contacts')
     const { stdout } = await imported(companies, '--db', database(), '--without-contacts')
-    expect(stdout).toContain('1 company, 0 people, 0 employments, in place of 4 companies, 4 people')
+    expect(stdout).toContain('1 company, 0 people, 0 employments, replacing 4 companies, 4 people')
     expect(stored().people).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('rows that cannot be used', () => {
       expect.stringContaining('companies.csv:4: 3 values, but the header names 2 columns'),
       'contacts.csv:3: no company has the name Nope',
       'contacts.csv:4: the employer is missing: give compGUID, compWebsite or compName',
-      'signalbox: 3 rows cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.',
+      'signalbox: 3 rows are invalid. Nothing was stored. Fix them, or omit them with --skip-unusable.',
       '',
     ])
     expect(stored()).toEqual(before)
@@ -154,7 +154,7 @@ describe('rows that cannot be used', () => {
   test('are left out on demand', async () => {
     const { code, stdout } = await imported(...flawed(), '--db', database(), '--skip-unusable')
     expect(code).toBe(0)
-    expect(stdout).toContain('2 companies, 1 person, 1 employment, without 3 rows that cannot be used')
+    expect(stdout).toContain('2 companies, 1 person, 1 employment, without 3 invalid rows')
     expect(names()).toEqual(['Acme', 'Beta'])
   })
 
@@ -162,12 +162,12 @@ describe('rows that cannot be used', () => {
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database(), '--dry-run')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toEndWith(
-      'signalbox: 3 rows cannot be used; 2 companies, 1 person, 1 employment can. Nothing was stored.\n',
+      'signalbox: 3 rows are invalid. Valid: 2 companies, 1 person, 1 employment. Nothing was stored.\n',
     )
     const sound = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
     expect(sound).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Every row can be used: 4 companies/),
+      stdout: expect.stringMatching(/^All rows are valid: 4 companies/),
     })
     expect(existsSync(database())).toBe(false)
   })
@@ -208,7 +208,7 @@ describe('what else goes wrong is said in a sentence', () => {
       /folder .*no is not there/,
     ],
     ['memory for a database', () => [FIXTURE_MARKET, '--db', ':memory:'], /is not a file/],
-    ['a market without a company', () => [...tables('compName\n', 'conLastName\n')], /has no company/],
+    ['a market without a company', () => [...tables('compName\n', 'conLastName\n')], /contains no company/],
   ]
   for (const [what, args, message] of mistakes) {
     test(what, async () => {
@@ -386,7 +386,7 @@ describe('nothing that is read is lost', () => {
   test('a dry run finds out that there is no company, as the import would', async () => {
     const { code, stderr } = await imported(...tables('compName\n', 'conFullName\n'), '--dry-run')
     expect(code).toBe(1)
-    expect(stderr).toContain('has no company')
+    expect(stderr).toContain('contains no company')
   })
 
   test('a folder that is not there is told of as such', async () => {

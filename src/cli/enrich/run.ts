@@ -39,7 +39,7 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
     const prepared = prepare(leads, file, name, { flags, target, delimiter })
     const { text, table, mapping, paths } = prepared
     print(formatMapping({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
-    if (flags.dryRun) return print('Nothing was asked: --dry-run.\n')
+    if (flags.dryRun) return print('Nothing was sent (--dry-run).\n')
     const lock = paths.output === undefined ? undefined : lockOutput(paths.output)
     try {
       // Another run may have finished in the meantime.
@@ -96,7 +96,8 @@ async function runEnrichment(
       random: systemRandom,
     })
     const { rows } = resumePoint.tally
-    if (rows > 0) print(`Continues after row ${formatNumber(rows)}. --restart would begin anew.\n\n`)
+    if (rows > 0)
+      print(`Continues after row ${formatNumber(rows)}. Use --restart to start from the first row.\n\n`)
     const now = (): number => performance.now()
     progress = createProgress({
       stream: process.stderr,

@@ -21,7 +21,7 @@ const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'read as Windows-1252, since it is not UTF-8; written as UTF-8',
+  'windows-1252': 'Windows-1252 (the output is UTF-8)',
 }
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export function formatMapping(
   const { format, columns, count } = table
   const formatName =
     format.kind === 'jsonl'
-      ? 'JSON lines'
+      ? 'JSON Lines'
       : `CSV with ${DELIMITER_NAMES[format.delimiter] ?? toPrintable(format.delimiter)}`
   const sent = mapping.fields.map(({ column, field }) => [
     `  ${formatHeading(columns, column)}`,
@@ -61,7 +61,7 @@ export function formatMapping(
     '',
     ...mapping.notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
     ...formatInvalidRows(table, paint),
-    `Asks ${target}.`,
+    `Requests go to ${target}.`,
     '',
     '',
   ].join('\n')
@@ -75,7 +75,7 @@ function formatHeading(columns: readonly string[], column: number): string {
 function formatInvalidRows({ invalidCount, firstInvalid }: LeadTable, paint: Paint): string[] {
   if (firstInvalid === undefined) return []
   return [
-    `${paint('yellow', 'Note:')} ${formatCount(invalidCount, 'row')} cannot be read, and will be kept without an answer. ` +
+    `${paint('yellow', 'Note:')} ${formatCount(invalidCount, 'row')} cannot be parsed. The output has the reason in the column error. ` +
       toPrintable(`Line ${firstInvalid.line}: ${firstInvalid.parseError}`),
   ]
 }
@@ -96,7 +96,7 @@ export function formatSummary(
   const { found, rows } = counts
   if (rows === 0) return ''
   const warnings = counts.warnings.reduce((sum, one) => sum + one.rows, 0)
-  const share = (count: number): string => (rows === 0 ? '' : `${((count / rows) * 100).toFixed(1)} %`)
+  const share = (count: number): string => (rows === 0 ? '' : `${((count / rows) * 100).toFixed(1)}%`)
   const line = (label: string, count: number, note = ''): string[] => [
     label,
     formatNumber(count),
@@ -124,7 +124,7 @@ export function formatSummary(
     '',
     ...table,
     '',
-    `Credits    ${isCharged ? formatCredits(counts) : `none spent; with --db or --url it would cost ${formatNumber(counts.credits)}`}`,
+    `Credits    ${isCharged ? formatCredits(counts) : `none charged; with --db or --url, this run would cost ${formatNumber(counts.credits)}`}`,
     `Time       ${formatTime(counts)}${rateLimit === undefined ? '' : `, within the limit of ${formatNumber(rateLimit)}/s`}`,
     '',
   ].join('\n')
@@ -145,7 +145,7 @@ function formatMostFrequent(messages: readonly MessageCount[], column: string): 
   const [first] = messages.toSorted((a, b) => b.rows - a.rows)
   if (!first) return ''
   const others =
-    messages.length > 1 ? ` (${formatCount(first.rows, 'row')}; the column ${column} has all)` : ''
+    messages.length > 1 ? ` (${formatCount(first.rows, 'row')}; the column ${column} lists all)` : ''
   return `line ${formatNumber(first.lines[0] ?? 0)}: ${truncate(toPrintable(first.message), 60)}${others}`
 }
 
@@ -154,9 +154,9 @@ function formatCredits({ credits, remaining, replayed }: SummaryCounts): string 
     remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
   const replays =
     replayed > 0
-      ? `; ${formatCount(replayed, 'row')} had been answered by an attempt before; what they cost then is not counted here`
+      ? `; ${formatCount(replayed, 'row')} repeated an earlier request, and its charge is not counted here`
       : ''
-  return `${formatNumber(credits)} spent${left}${replays}`
+  return `${formatNumber(credits)} charged${left}${replays}`
 }
 
 function formatTime({ seconds, rows }: SummaryCounts): string {
@@ -172,10 +172,10 @@ export function describeEarlyEnd(
   { output }: { readonly output: string | undefined },
 ): string {
   const cause = reason === INTERRUPTED ? 'Interrupted.' : reason.replace(/[^.?!]$/, '$&.')
-  if (counts.rows === 0) return `${cause} No row is done.`
+  if (counts.rows === 0) return `${cause} No row was written.`
   const advice =
     output === undefined
-      ? 'What was written stays; standard output cannot be continued.'
-      : 'What is done is kept: run the same command again, and it continues there.'
-  return `${cause} ${formatNumber(counts.rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} done. ${advice}`
+      ? 'Runs that write to standard output cannot be continued.'
+      : 'To continue, run the same command again.'
+  return `${cause} ${formatNumber(counts.rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} written. ${advice}`
 }

@@ -38,10 +38,10 @@ export async function checkTables(data: MarketTables, options: ImportOptions): P
   )
   if (report.rows > 0)
     throw new StartupError(
-      `${formatCount(report.rows, 'row')} cannot be used; ${formatContents(counts)} can. Nothing was stored.`,
+      `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Valid: ${formatContents(counts)}. Nothing was stored.`,
     )
   if (counts.companies === 0) throw noCompanyError(data)
-  return `Every row can be used${formatWarnings(report)}: ${formatContents(counts)}. Nothing was stored.\n`
+  return `All rows are valid${formatWarnings(report)}: ${formatContents(counts)}. Nothing was stored.\n`
 }
 
 interface ImportOptions {
@@ -78,13 +78,13 @@ async function replaceMarket(
   const previous = getMarketSize(connection)
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
     throw new StartupError(
-      `${connection.name} holds ${formatPeople(previous)}, and an import replaces companies and people: ` +
-        'without contacts there would be none. Name contacts.csv, too, or give --without-contacts. Nothing was stored.',
+      `${connection.name} contains ${formatPeople(previous)}, and this import would delete them. ` +
+        'Add contacts.csv to the command, or confirm with --without-contacts. Nothing was stored.',
     )
   const confirm = ({ companies }: ImportedCounts): void => {
     if (report.rows > 0 && !mayDropRows)
       throw new StartupError(
-        `${formatCount(report.rows, 'row')} cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.`,
+        `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Nothing was stored. Fix them, or omit them with --skip-unusable.`,
       )
     if (companies === 0) throw noCompanyError(data)
   }
@@ -94,14 +94,14 @@ async function replaceMarket(
     (observer) => replaceMarketSteps(connection, data, { ...observer, confirm }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'row')} that cannot be used` : ''
-  const replaced = previous.companies + previous.people > 0 ? `, in place of ${formatSize(previous)}` : ''
+  const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'invalid row')}` : ''
+  const replaced = previous.companies + previous.people > 0 ? `, replacing ${formatSize(previous)}` : ''
   return `${formatContents(counts)}${omitted}${replaced}${formatWarnings(report)} (${seconds} s)`
 }
 
 const noCompanyError = ({ companies }: MarketTables): StartupError =>
   new StartupError(
-    `${companies.file} has no company: nothing was stored. It is to have headings, compName or compWebsite among them, and a row each.`,
+    `${companies.file} contains no company. Nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
   )
 
 /** Shows the progress, and throws if the user interrupts the work. */

@@ -36,8 +36,8 @@ export const createListeningEvent = (
 function describeOthers(count: number, control: ServeConfig['control']): string {
   const what = `${formatNumber(count)} other ${count === 1 ? 'organization' : 'organizations'}`
   return control.from === 'nowhere'
-    ? `${what}: keys are not printed. The dashboard shows them once /sandbox is on.`
-    : `${what}: the dashboard shows the keys, and GET /sandbox/organizations/{orgId} returns them.`
+    ? `${what}: their keys are secret. The dashboard shows them when the control API is on.`
+    : `${what}: the dashboard and GET /sandbox/organizations/{orgId} show the keys.`
 }
 
 /** Returns the URLs, the demo keys, and an example request for the user. */
@@ -47,8 +47,7 @@ export function formatBanner(
   paint: Paint = (_, text) => text,
 ): string {
   const { url, organizations, otherCount, market, exampleEmail } = info
-  const storedIn =
-    storage.kind === 'memory' ? 'in memory, nothing is kept' : `kept in ${toPrintable(storage.path)}`
+  const storedIn = storage.kind === 'memory' ? 'stored in memory' : `stored in ${toPrintable(storage.path)}`
   const example = organizations.find(({ status, key }) => status === 'active' && key !== null)
   const size = `${formatNumber(market.companies)} companies, ${formatNumber(market.people)} people`
   const urls = [
@@ -63,7 +62,7 @@ export function formatBanner(
     '',
     ...alignColumns(urls).map((line) => `  ${line}`),
     ...(control.from === 'nowhere'
-      ? ['  /sandbox is off: --control-token turns it on for who knows it']
+      ? ['  The control API and the dashboard are off. --control-token turns them on.']
       : []),
     '',
     ...(organizations.length > 0 ? formatOrganizations(organizations, paint) : []),
@@ -72,7 +71,7 @@ export function formatBanner(
     ...(example?.key && exampleEmail
       ? ['Try it:', '', formatCurl(url, example.key, exampleEmail, tls !== undefined), '']
       : []),
-    paint('dim', 'Ctrl+C stops it.'),
+    paint('dim', 'Press Ctrl+C to stop.'),
     '',
   ].join('\n')
 }
