@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { formatBar, createProgress } from '../src/cli/progress.ts'
+import { createProgress, formatBar } from '../src/cli/progress.ts'
 import { type Connection, closeConnection, openFile } from '../src/db/open.ts'
 import { runAtOnce } from '../src/lib/time-slices.ts'
 import { openTables } from '../src/market/import/data-directory.ts'
@@ -141,10 +141,10 @@ describe('rows that cannot be used', () => {
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${folder}/`, '').split('\n')
     expect(lines).toEqual([
-      'companies.csv:1: unknown column colour; it is left out',
+      'companies.csv:1: unknown column colour; it is ignored',
       expect.stringContaining('companies.csv:4: 3 values, but the header names 2 columns'),
       'contacts.csv:3: no company has the name Nope',
-      'contacts.csv:4: the employer is missing: give compGUID, compWebsite or compName',
+      'contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
       'signalbox: 3 rows cannot be used, and so nothing was stored. Correct them, or leave them out with --skip-unusable.',
       '',
     ])

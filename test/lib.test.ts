@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import isEmail from 'validator/lib/isEmail.js'
 import { generateApiKey, isDamagedApiKey } from '../src/accounts/keys.ts'
 import { maskEmail, maskPhone } from '../src/api/enrich/presenter.ts'
-import { msUntilMidnight, formatTimestamp, utcDay } from '../src/lib/clock.ts'
+import { formatTimestamp, msUntilMidnight, utcDay } from '../src/lib/clock.ts'
 import { isEmailAddress } from '../src/lib/email.ts'
-import { createHumanLog, createJsonLog } from '../src/lib/log.ts'
 import { reasonOf } from '../src/lib/errors.ts'
-import { findNearest } from '../src/lib/suggestions.ts'
+import { createHumanLog, createJsonLog } from '../src/lib/log.ts'
 import { systemRandom } from '../src/lib/random.ts'
+import { findNearest } from '../src/lib/suggestions.ts'
 import { formatPercent } from '../src/lib/text.ts'
 
 describe('masks', () => {
@@ -141,17 +141,17 @@ describe('e-mail addresses', () => {
 
 describe('percent', () => {
   const cases: [number, string][] = [
-    [0, '0 %'],
-    [1, '100 %'],
-    [0.5, '50 %'],
-    [0.715, '71.5 %'],
-    [0.94, '94 %'],
-    [0.995, '99.5 %'],
-    [0.9949999, '99.49 %'],
-    [0.71499, '71.4 %'],
-    [0.0071, '0.71 %'],
-    [0.99995, 'over 99.99 %'],
-    [0.00005, 'under 0.01 %'],
+    [0, '0%'],
+    [1, '100%'],
+    [0.5, '50%'],
+    [0.715, '71.5%'],
+    [0.94, '94%'],
+    [0.995, '99.5%'],
+    [0.9949999, '99.49%'],
+    [0.71499, '71.4%'],
+    [0.0071, '0.71%'],
+    [0.99995, 'over 99.99%'],
+    [0.00005, 'under 0.01%'],
   ]
   for (const [probability, text] of cases) {
     test(`${probability} is ${text}`, () => expect(formatPercent(probability)).toBe(text))

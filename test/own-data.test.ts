@@ -526,7 +526,7 @@ describe('problems of the data', () => {
     ].join('\n')
     const { status, body } = await putTable(sandbox, 'contacts', table)
     expect(status).toBe(400)
-    expect(body.error.message).toStartWith('Nothing is stored. 4 things must be put right first')
+    expect(body.error.message).toStartWith('Nothing was stored. 4 problems must be fixed')
     expect(body.error.details).toEqual([
       { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
       { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },

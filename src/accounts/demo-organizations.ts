@@ -25,7 +25,9 @@ export function createDemoKeyReader({ dataVersion }: Connection, callers: Caller
 }
 
 function findWorkingKeys(callers: Callers): DemoKeys {
-  const demos = listDemoOrganizations(callers).filter(({ status, key }) => status === 'active' && key !== null)
+  const demos = listDemoOrganizations(callers).filter(
+    ({ status, key }) => status === 'active' && key !== null,
+  )
   // An Enterprise Plus organization shows every field.
   const { key, adminKey } = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0] ?? {}
   if (!key) return {}

@@ -30,7 +30,8 @@ export interface Clock {
 }
 
 export function createClock(send: SendRequest): Clock {
-  const change = (body: components['schemas']['ClockInput']) => send<ClockState>('PUT', '/sandbox/clock', body)
+  const change = (body: components['schemas']['ClockInput']) =>
+    send<ClockState>('PUT', '/sandbox/clock', body)
   return {
     now: async () => new Date((await send<ClockState>('GET', '/sandbox/clock')).now),
     freeze: (at) => change({ mode: 'frozen', ...(at !== undefined && { now: toTimestamp(at) }) }),
