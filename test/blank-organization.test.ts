@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createSandbox } from './support/sandbox.ts'
 
-const MESSAGE = 'is blank: leave it out for all, or send the id of an organization'
+const MESSAGE = 'is blank. Leave it out for all organizations, or send the id of one'
 const FAULT = { effect: { kind: 'error', status: 503 } }
 
 describe.each([

@@ -60,7 +60,7 @@ test.each([
 ])('the tag of the sandbox says whom it answers, %s', async (_, control) => {
   const { body } = await createSandbox(control && { control }).send('/openapi.json')
   const { description } = body.tags.find(({ name }: { name: string }) => name === 'Sandbox')
-  expect(description).toContain('callers on the machine the server runs on')
-  expect(description).toContain('started with a control token asks for that')
+  expect(description).toContain('clients on the machine of the server')
+  expect(description).toContain('server with a control token requires the token')
   expect(description).not.toContain('only for callers')
 })

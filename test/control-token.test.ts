@@ -55,7 +55,7 @@ describe.each([
   test('answers nobody without it, and says what to send', async () => {
     expect(await ask()).toEqual(NO_TOKEN)
     const { body } = await createSandbox({ control }).send(CLOCK)
-    expect(body.error.message).toContain('Authorization, as Bearer TOKEN')
+    expect(body.error.message).toContain('Authorization: Bearer TOKEN')
     expect(JSON.stringify(body)).not.toContain(TOKEN)
   })
 
@@ -142,7 +142,7 @@ describe('wrong tokens', () => {
     const { status, body, headers } = await tried(send, 'one-more')
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'rate_limit_exceeded', '10'])
     expect(body.error.message).toBe(
-      'Too many wrong control tokens came from this address. Try again in 10 seconds.',
+      'This address sent too many wrong control tokens. Try again in 10 seconds.',
     )
     // Otherwise the throttled guesses would still say whether they are right.
     expect((await tried(send, TOKEN)).status).toBe(429)
@@ -211,7 +211,7 @@ describe('a token does not replace what holds without one', () => {
 
   test('for this machine alone, the peer has to be on it', () => {
     expect(() => requireAccess(request, from('127.0.0.1'), HERE)).not.toThrow()
-    expect(() => requireAccess(request, from('10.0.0.1'), HERE)).toThrow('Ask it there')
+    expect(() => requireAccess(request, from('10.0.0.1'), HERE)).toThrow('Send the request from there')
     expect(() => requireAccess(request, from('10.0.0.1'), ANYWHERE)).not.toThrow()
   })
 

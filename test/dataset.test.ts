@@ -54,7 +54,7 @@ describe('CSV', () => {
       {
         file: 'f.csv',
         line: 1,
-        reason: 'unknown column compNmae: did you mean compName?; it is left out',
+        reason: 'unknown column compNmae: did you mean compName?; it is ignored',
         severity: 'warning',
       },
     ])
@@ -111,7 +111,7 @@ describe('companies', () => {
     expect(companies).toBe(1)
     expect(reasons).toHaveLength(2)
     expect(reasons[0]).toStartWith('companies.csv:2: compGUID xyz is not 16 hexadecimal digits')
-    expect(reasons[1]).toStartWith('companies.csv:4: compGUID ABCDEF0123456789 is that of an earlier row')
+    expect(reasons[1]).toStartWith('companies.csv:4: compGUID ABCDEF0123456789 is already in an earlier row')
   })
 })
 
@@ -130,7 +130,7 @@ describe('contacts', () => {
     const { people, reasons } = imported(COMPANIES, contacts)
     expect(people).toBe(3)
     expect(reasons).toEqual([
-      'contacts.csv:5: the employer is missing: give compGUID, compWebsite or compName',
+      'contacts.csv:5: the employer is missing: give compGUID, compWebsite, or compName',
       'contacts.csv:6: no company has the website nowhere.example',
     ])
   })
@@ -161,7 +161,7 @@ describe('contacts', () => {
       'conGUID,compName,conJobTitleEn,conLastName\n,Acme Inc,CEO,\n12,Acme Inc,,B\n',
     )
     expect(people).toBe(0)
-    expect(reasons[0]).toContain('contacts.csv:2: the person has neither a name nor an e-mail address')
+    expect(reasons[0]).toContain('contacts.csv:2: the person has neither a name nor an email address')
     expect(reasons[1]).toContain('contacts.csv:3: conGUID 12 is not 32 hexadecimal digits')
   })
 
@@ -172,7 +172,7 @@ describe('contacts', () => {
       `compName,conFullName,conEmail,conJobTitleEn\n${row}\n${row}\n`,
     )
     expect(employments).toBe(1)
-    expect(reasons).toEqual(['contacts.csv:3: this employment of ada@acme.example stands above already'])
+    expect(reasons).toEqual(['contacts.csv:3: this job of ada@acme.example is already in an earlier row'])
   })
 
   test('the current employment is the one begun last, wherever it stands', () => {

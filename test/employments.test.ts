@@ -111,7 +111,7 @@ describe('a person with several employments at one company', () => {
     const { body } = await sandbox.post('/sandbox/explain', { contactEmail: emailOf(older) })
     expect(body.decision).toMatchObject({ outcome: 'contact', recordStatus: 'Active', conGUID: PERSON })
     expect(body.decision.reason).toContain(
-      'The request fits an ended employment there. The current one is returned.',
+      'The request matches a past job there. The current job is returned.',
     )
     expect(body.decision.reason).not.toContain('no longer at')
     expect(body.candidates[0].contact).toMatchObject({ conJobTitle: titleOf(newer), current: true })

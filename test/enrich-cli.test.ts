@@ -580,7 +580,7 @@ describe('with a server', () => {
     writeLeads(3)
     const { code, stderr } = await ran(arguments_({ ...serve, key: 'nonsense' }))
     expect([code, readdirSync(folder)]).toEqual([1, ['leads.csv']])
-    expect(stderr).toContain('The API key is not known')
+    expect(stderr).toContain('The API key is unknown')
   })
 
   test('killed and interrupted half way, each row is written once and charged once', async () => {

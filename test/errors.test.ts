@@ -199,7 +199,7 @@ describe('401', () => {
   test('a damaged generated key is told so', async () => {
     const answer = await post('/v7/enrich', MAREN, { apikey: 'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx' })
     expectError(answer, 401, 'invalid_api_key')
-    expect(answer.body.error.message).toContain('mistyped or cut off')
+    expect(answer.body.error.message).toContain('mistyped or incomplete')
   })
 
   test('authentication comes before validation: a bad body without a key is 401', async () => {

@@ -33,7 +33,7 @@ describe('the report', () => {
     expect(stdout).toMatch(/\n {5}word +\S.* nortwind +northwind +\([+-]?[\d.]+\)\n/)
     expect(stdout).toMatch(/\n {3}last name +\S.* keller +keller +\+[\d.]+\n/)
     expect(stdout).toMatch(/\n2\. Northwind Optics, Inc\. alone, /)
-    expect(stdout).toMatch(/\nNone of them: .* %\n/)
+    expect(stdout).toMatch(/\nNone of them: .*%\n/)
     expect(stdout).toMatch(
       /\nDecision: the contact, [AB][+-]?, Active\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
     )
@@ -56,7 +56,7 @@ describe('the report', () => {
     const one = await explain(question, '--candidates', '1')
     expect(one.stdout).toContain('\n1. ')
     expect(one.stdout).not.toContain('\n2. ')
-    expect(one.stdout).toMatch(/\n\d+ more considered: [\d.]+ %\n/)
+    expect(one.stdout).toMatch(/\n\d+ more considered: [\d.]+%\n/)
     const two = await explain('--candidates=2', question)
     expect(two.stdout).toContain('\n2. ')
     expect(two.stdout).toContain('Decision: nothing, No Match')
@@ -66,7 +66,7 @@ describe('the report', () => {
     const { code, stdout } = await explain('{"companyName":"Qxqxq Zzyzx"}')
     expect(code).toBe(0)
     expect(stdout.split('\n').length).toBeLessThan(12)
-    expect(stdout).toContain('None of them: 100 %')
+    expect(stdout).toContain('None of them: 100%')
   })
 
   test('shows every reading and every key that was asked', async () => {
@@ -201,7 +201,7 @@ describe('one clear sentence, exit code 1', () => {
     [['Northwind'], /The input is not JSON/],
     [['[]'], /not an object/],
     [['7'], /not an object/],
-    [['{}'], /There is nothing to search with\. Send contactEmail/],
+    [['{}'], /The request has nothing to search with\. Send contactEmail/],
     [['{"companyName":7}'], /companyName: must be a string, not a number/],
     [['{"contactEmail":"x"}'], /contactEmail: is not an email address/],
     [[`{"companyName":"x","padding":"${'x'.repeat(70_000)}"}`], /larger than 64 KiB/],

@@ -135,7 +135,7 @@ describe('the candidates', () => {
     const shown = sumOf(candidates.map(({ probability }) => probability))
     expect(shown + further.probability + noneProbability).toBeCloseTo(1, 9)
     expect(decision.conGUID).toBe('')
-    expect(decision.reason).toContain('many fit about equally well, such as ')
+    expect(decision.reason).toContain('many candidates fit about equally well, such as ')
   })
 
   test('name company and contact as they are stored', async () => {
@@ -242,24 +242,24 @@ describe('the decision', () => {
     const question = { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' }
     const decision = await decided(question)
     expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match', conGUID: '' })
-    expect(decision.reason).toContain('Nobody stored there fits the contact')
+    expect(decision.reason).toContain('No stored contact there matches the request')
   })
 
   test.each([
-    ['only another company was found', 'Halvorsen Marine Services', 'Nobody stored there fits the contact'],
     [
-      'no company was found',
-      'Unheard Of Ventures',
-      'no candidate was found at the company that was asked for',
+      'only another company was found',
+      'Halvorsen Marine Services',
+      'No stored contact there matches the request',
     ],
+    ['no company was found', 'Unheard Of Ventures', 'the requested company has no candidate'],
   ])('says that the contact is stored at another company: %s', async (_, companyName, why) => {
     const { reason, recordStatus } = await decided({ contactFullName: 'Ada Keller', companyName })
     expect(recordStatus).toBe('No Match')
     expect(reason).toContain(why)
     expect(reason).toContain(
-      'Ada Keller at Northwind Optics, Inc. has the same or a similar name, but the request asks for another company.',
+      'Ada Keller at Northwind Optics, Inc. has the same or a similar name, but the request names another company.',
     )
-    expect(reason).not.toContain('nothing that is stored resembles')
+    expect(reason).not.toContain('no stored record resembles')
   })
 
   test('says nothing of other companies where nobody there has the name', async () => {
@@ -272,7 +272,7 @@ describe('the decision', () => {
   test('says when what was sent of the contact cannot be looked for', async () => {
     const decision = await decided({ contactFullName: '!!!', companyName: 'Northwind Optics' })
     expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match' })
-    expect(decision.reason).toContain('cannot be looked for')
+    expect(decision.reason).toContain('cannot be matched')
   })
 
   test('for nothing, as there is no candidate', async () => {
@@ -286,13 +286,13 @@ describe('the decision', () => {
       compGUID: '',
       conGUID: '',
     })
-    expect(decision.reason).toContain('nothing that is stored resembles')
+    expect(decision.reason).toContain('no stored record resembles')
   })
 
   test('for nothing, as two fit about equally well, names both', async () => {
     const { decision, gradeBounds } = await explained({ companyName: 'Alderbrook Logistics' })
     expect(decision).toMatchObject({ outcome: 'none', accuracy: '', recordStatus: 'No Match' })
-    expect(decision.reason).toContain('two fit about equally well')
+    expect(decision.reason).toContain('two candidates fit about equally well')
     for (const name of ['Alderbrook Logistics, Inc.', 'Alderbrook Logistics Ltd']) {
       expect(decision.reason).toContain(name)
     }
@@ -308,7 +308,7 @@ describe('the decision', () => {
     expect(unlike).not.toEqual([])
     for (const { decision, gradeBounds } of unlike) {
       expect(decision.probability).toBeLessThan(gradeBounds.at(-1)?.probability ?? 0)
-      expect(decision.reason).toMatch(/^Nothing is returned: .+ [\d.]+ %.+ takes at least [\d.]+ %/)
+      expect(decision.reason).toMatch(/^Nothing is returned: .+ [\d.]+%.+ requires at least [\d.]+%/)
     }
   })
 
@@ -330,7 +330,7 @@ describe('the decision', () => {
       const isPlain = decision.outcome === 'none' || decision.recordStatus === 'No Match'
       if (isPlain || decision.accuracy === 'A+') continue
       expect(decision.reason).toMatch(
-        /The runner-up is .+ with [\d.]+ %|With [\d.]+ % none of the candidates/,
+        /The next candidate is .+ with [\d.]+%|The probability that no candidate is right is [\d.]+%/,
       )
       expect(candidates.map(who).some((name) => decision.reason.includes(name))).toBe(true)
     }
@@ -342,7 +342,7 @@ describe('the decision', () => {
       contactFullName: 'Ada Keller',
       contactJobTitle: 'Night watchman',
     })
-    expect(reason).toContain('"night watchman" for "VP of Marketing", -')
+    expect(reason).toContain('"night watchman" for "VP of Marketing", weight -')
   })
 
   test('only what was asked is said to speak against an answer', async () => {

@@ -295,7 +295,7 @@ describe('what cannot be is 400, names the field and arms nothing', () => {
       'effect.status: must be a whole number from 400 to 599, not 700',
     )
     expect(await messageOf({ kind: 'error', status: 409, code: 'not_found' })).toContain(
-      'send already_exists or',
+      'Send already_exists or',
     )
   })
 })

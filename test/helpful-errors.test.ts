@@ -59,7 +59,7 @@ describe('a key in the wrong header is recognized', () => {
   test.each(misplaced)('%s with %s', async (path, header, value, where) => {
     const answer = await post(path, {}, { [header]: value })
     expect(answer.status).toBe(401)
-    expect(messageOf(answer)).toContain(`The header ${header.toLowerCase()} is not read here`)
+    expect(messageOf(answer)).toContain(`This operation ignores the header ${header.toLowerCase()}.`)
     expect(messageOf(answer)).toContain(where)
     expect(messageOf(answer)).not.toContain('standard')
   })
@@ -67,13 +67,13 @@ describe('a key in the wrong header is recognized', () => {
   test('also beside an unknown key in the right header', async () => {
     const answer = await post(ENRICH, {}, { apikey: 'unknown', 'x-api-key': 'standard-key' })
     expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
-    expect(messageOf(answer)).toContain('The header x-api-key is not read here')
+    expect(messageOf(answer)).toContain('This operation ignores the header x-api-key.')
   })
 
   test('Bearer before the key', async () => {
     const answer = await post(ENRICH, {}, { apikey: 'Bearer standard-key' })
     expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
-    expect(messageOf(answer)).toContain('Leave out "Bearer"')
+    expect(messageOf(answer)).toContain('Remove "Bearer"')
   })
 })
 
@@ -92,7 +92,7 @@ describe('a key in a body that is not JSON is recognized', () => {
   test.each(bodies)('%s', async (_, body, type, problem) => {
     const answer = await send(ENRICH, { method: 'POST', body, headers: { 'content-type': type } })
     expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
-    expect(messageOf(answer)).toContain('The body field is read from JSON only.')
+    expect(messageOf(answer)).toContain('The body field works in JSON only.')
     expect(messageOf(answer)).toContain(problem)
   })
 })
@@ -167,7 +167,7 @@ describe('malformed JSON names the position, and advice that fits the operation'
     const answer = await send(path, { method: 'POST', body: '{\n  "a": 1,\n}', headers: admin })
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toBe(
-      'The body is not JSON: unexpected "}" at line 3, column 1. Send a JSON object with the fields of this operation; /docs lists them.',
+      'The body is not JSON: unexpected "}" at line 3, column 1. Send a JSON object with the fields of this operation. /docs lists them.',
     )
   })
 
@@ -302,6 +302,6 @@ describe('the lock-out error gives advice that can be followed', () => {
 
   test('with one admin key and no user, it names no operation', async () => {
     const answer = await suspendKey(sandboxWith(undefined, []))
-    expect(messageOf(answer)).toEndWith('There is no other admin to reactivate.')
+    expect(messageOf(answer)).toEndWith('The organization has no other admin to reactivate.')
   })
 })

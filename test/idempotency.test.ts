@@ -196,7 +196,7 @@ describe('while the first is under way', () => {
     idempotency.releaseAll()
     const endSecond = idempotency.lock({ ...request })
     endFirst()
-    expect(() => idempotency.lock(request)).toThrow('still under way')
+    expect(() => idempotency.lock(request)).toThrow('in progress')
     endSecond()
     expect(() => idempotency.lock(request)).not.toThrow()
   })

@@ -125,7 +125,7 @@ describe('an identified contact', () => {
     const { body } = await post('/sandbox/explain', { contactGuid: MAREN, ...ORCHID })
     expect(body.decision).toMatchObject({ recordStatus: 'Active', conGUID: MAREN, compGUID: HALCYON })
     expect(body.decision.reason).toContain(
-      'The GUID or profile URL identifies the contact. No employer fits the company that was sent,',
+      'The GUID or profile URL identifies the contact. No employer matches the company of the request,',
     )
     expect(body.candidates).toHaveLength(1)
   })

@@ -141,10 +141,10 @@ describe('rows that cannot be used', () => {
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${folder}/`, '').split('\n')
     expect(lines).toEqual([
-      'companies.csv:1: unknown column colour; it is left out',
+      'companies.csv:1: unknown column colour; it is ignored',
       expect.stringContaining('companies.csv:4: 3 values, but the header names 2 columns'),
       'contacts.csv:3: no company has the name Nope',
-      'contacts.csv:4: the employer is missing: give compGUID, compWebsite or compName',
+      'contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
       'signalbox: 3 rows are invalid. Nothing was stored. Fix them, or omit them with --skip-unusable.',
       '',
     ])

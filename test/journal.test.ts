@@ -736,7 +736,7 @@ describe('verifying', () => {
     const { status, body } = await verify(sandbox, { match, count: 1 })
     expect([status, body.error.code]).toEqual([409, 'not_as_expected'])
     expect(body.error.message).toBe(
-      '0 requests fit; there should be exactly 1. The nearest miss differs in body.companyName, Halcyon Freight instead of Halcyon Fright.',
+      '0 requests match. Expected: exactly 1. The nearest miss differs in body.companyName: Halcyon Freight instead of Halcyon Fright.',
     )
     const { matched, matches, nearestMisses } = body.error.verification
     expect([matched, matches]).toEqual([0, []])
@@ -753,7 +753,7 @@ describe('verifying', () => {
   test('too many: 409 with those that fit', async () => {
     const sandbox = await busySandbox()
     const { status, body } = await verify(sandbox, { match: { status: 200 }, atMost: 1 })
-    expect([status, body.error.message]).toEqual([409, '4 requests fit; there should be at most 1.'])
+    expect([status, body.error.message]).toEqual([409, '4 requests match. Expected: at most 1.'])
     expect(body.error.verification).toMatchObject({ matched: 4, expected: 'at most 1', nearestMisses: [] })
     expect(body.error.verification.matches).toHaveLength(4)
   })

@@ -196,7 +196,9 @@ describe('by the address of the peer', () => {
     null,
   ]) {
     test(`${address} is not`, () => {
-      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).toThrow('Ask it there')
+      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).toThrow(
+        'Send the request from there',
+      )
     })
   }
 })

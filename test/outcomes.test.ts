@@ -304,8 +304,8 @@ describe('the names', () => {
     ['timeout-121s', 'timeout-1s to timeout-120s'],
     ['timeout-0s', 'timeout-1s to timeout-120s'],
     ['timeout', 'timeout-1s to timeout-120s'],
-    ['something-else-entirely', 'match, no-match and no-longer'],
-    ['constructor', 'match, no-match and no-longer'],
+    ['something-else-entirely', 'match, no-match, and no-longer'],
+    ['constructor', 'match, no-match, and no-longer'],
   ])('%s is 400 and says what there is', async (name, advice) => {
     const bodies = [
       ['/v7/enrich', { contactEmail: emailFor(name) }, 'contactEmail'],

@@ -510,7 +510,7 @@ describe('problems of the data', () => {
   test('with values alone let an import succeed, and are counted', async () => {
     writeData(companies, [ADA])
     const dry = await ran(['import', folder, '--dry-run'])
-    expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('used, with 1 warning: 1 company') })
+    expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('valid, with 1 warning: 1 company') })
     const real = await ran(['import', folder, '--db', at('box.db'), '--report', at('report.csv')])
     expect(real).toMatchObject({ code: 0, stdout: expect.stringContaining('1 employment, with 1 warning (') })
     expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)
@@ -526,7 +526,7 @@ describe('problems of the data', () => {
     ].join('\n')
     const { status, body } = await putTable(sandbox, 'contacts', table)
     expect(status).toBe(400)
-    expect(body.error.message).toStartWith('Nothing is stored. 4 things must be put right first')
+    expect(body.error.message).toStartWith('Nothing was stored. 4 problems must be fixed')
     expect(body.error.details).toEqual([
       { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
       { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },

@@ -202,7 +202,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       name: 'SandboxError',
       status: 400,
       code: 'invalid_parameter',
-      details: [{ field: 'now', message: expect.stringContaining('is no instant') }],
+      details: [{ field: 'now', message: expect.stringContaining('is not an instant') }],
       same: true,
       after: [true, expect.stringMatching(/was not answered: the sandbox (has ended|was stopped)/)],
     })

@@ -122,7 +122,7 @@ describe('a replay', () => {
     const [{ transactionId }] = await recorded(sandbox)
     const answer = await replay(sandbox, transactionId)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
-    expect(answer.body.error.message).toContain('sent to no operation')
+    expect(answer.body.error.message).toContain('not for an operation')
   })
 
   test('of a request whose body was not kept is 409, and nothing is sent', async () => {
@@ -134,7 +134,7 @@ describe('a replay', () => {
     const [{ transactionId }] = await recorded(sandbox)
     const { status, body } = await replay(sandbox, transactionId)
     expect([status, body.error.code]).toEqual([409, 'invalid_state'])
-    expect(body.error.message).toContain('was not kept')
+    expect(body.error.message).toContain('did not store the body')
     expect(await recorded(sandbox)).toHaveLength(1)
   })
 

@@ -68,13 +68,13 @@ describe('of what can never be put right', () => {
   test('in rows, no more than a thousand are looked for', async () => {
     const { status, body } = await put(`compCity\n${'Jena\n'.repeat(50_000)}`)
     expect([status, body.error.details.length]).toEqual([400, 100])
-    expect(body.error.message).toStartWith('Nothing is stored. 1000 things or more must be put right first')
+    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
   })
 
   test('in a list, likewise', async () => {
     const { status, body } = await put(`{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json')
     expect([status, body.error.details.length]).toEqual([400, 100])
-    expect(body.error.message).toStartWith('Nothing is stored. 1000 things or more must be put right first')
+    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
   })
 
   test('a record of thousands of fields is told of as a whole', async () => {
@@ -93,7 +93,7 @@ describe('of what can never be put right', () => {
     const { status, body } = await put(text, type)
     expect([status, body.error.message]).toEqual([
       400,
-      'The body has more than 100000 companies. Nothing is stored. Send them in parts.',
+      'The body has more than 100000 companies. Nothing was stored. Send them in several requests.',
     ])
   })
 })
@@ -131,7 +131,11 @@ describe('a large JSON body', () => {
   })
 
   test.each([
-    ['more beside the list', `${list.trim().slice(0, -1)},"compName":"Wren"}`, 'stands beside companies'],
+    [
+      'more beside the list',
+      `${list.trim().slice(0, -1)},"compName":"Wren"}`,
+      'cannot be combined with companies',
+    ],
     ['another list', list.replace('companies', 'contacts'), 'contacts'],
     ['one record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'compName'],
     [
@@ -144,7 +148,7 @@ describe('a large JSON body', () => {
   ])('with %s is 400, and says what to change', async (_, text, message) => {
     const { status, body } = await put(text, 'application/json')
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
-    expect(body.error.message).toStartWith('Nothing is stored. ')
+    expect(body.error.message).toStartWith('Nothing was stored. ')
     expect(body.error.message).toContain(message)
     expect(body.error.message.length).toBeLessThan(500)
   })

@@ -259,14 +259,14 @@ describe('many', () => {
       ],
     })
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
-    expect(body.error.message).toStartWith('Nothing is stored. 6 things must be put right first')
+    expect(body.error.message).toStartWith('Nothing was stored. 6 problems must be fixed')
     expect(body.error.details).toEqual([
       { field: 'contacts[1]', message: 'no company has the website nowhere.example' },
-      { field: 'contacts[2].conEmial', message: 'is no field: did you mean conEmail?' },
+      { field: 'contacts[2].conEmial', message: 'is not a field: did you mean conEmail?' },
       { field: 'contacts[3].conEmail', message: 'must be a string, not a number' },
       { field: 'contacts[4]', message: 'must be an object' },
-      { field: 'contacts[5]', message: 'the person has neither a name nor an e-mail address' },
-      { field: 'contacts[6]', message: expect.stringContaining('stands above already') },
+      { field: 'contacts[5]', message: 'the person has neither a name nor an email address' },
+      { field: 'contacts[6]', message: expect.stringContaining('is already in an earlier row') },
     ])
     expect(stored(sandbox)).toEqual(before)
   })
@@ -282,7 +282,7 @@ describe('many', () => {
       { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 hexadecimal digits') },
       { field: 'line 6', message: expect.stringContaining('4 values, but the header names 3 columns') },
       { field: 'line 7', message: 'compName is 4097 characters long; at most 4096 are allowed' },
-      { field: 'line 8', message: expect.stringContaining('is that of an earlier row') },
+      { field: 'line 8', message: expect.stringContaining('is already in an earlier row') },
       { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
     ])
     expect(stored(sandbox)).toEqual(before)
@@ -298,7 +298,7 @@ describe('many', () => {
       { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
       { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
       { field: 'line 2', message: 'no company has the website nowhere.example' },
-      { field: 'line 3', message: 'the person has neither a name nor an e-mail address' },
+      { field: 'line 3', message: 'the person has neither a name nor an email address' },
       { field: 'line 3', message: 'no company has the website nowhere.example' },
     ])
   })
@@ -347,18 +347,18 @@ describe('a value that could not be used', () => {
   }
 
   test.each([
-    ['NUL', 'a\0b', 'holds NUL (U+0000) at character 2: leave it out'],
-    ['a tab', 'Head\tof', 'holds a tab (U+0009) at character 5: leave it out'],
-    ['a line break', 'Head\nof', 'holds a line break (U+000A) at character 5: leave it out'],
-    ['a carriage return', 'Head\r\nof', 'holds a carriage return (U+000D) at character 5: leave it out'],
-    ['an escape', '\u001b[1m', 'holds a control character (U+001B) at character 1: leave it out'],
-    ['DEL', 'a\u007f', 'holds a control character (U+007F) at character 2: leave it out'],
+    ['NUL', 'a\0b', 'contains NUL (U+0000) at character 2: leave it out'],
+    ['a tab', 'Head\tof', 'contains a tab (U+0009) at character 5: leave it out'],
+    ['a line break', 'Head\nof', 'contains a line break (U+000A) at character 5: leave it out'],
+    ['a carriage return', 'Head\r\nof', 'contains a carriage return (U+000D) at character 5: leave it out'],
+    ['an escape', '\u001b[1m', 'contains a control character (U+001B) at character 1: leave it out'],
+    ['DEL', 'a\u007f', 'contains a control character (U+007F) at character 2: leave it out'],
     [
       'what Windows-1252 leaves',
       'it\u0092s',
-      'holds a control character (U+0092) at character 3: leave it out',
+      'contains a control character (U+0092) at character 3: leave it out',
     ],
-    ['half a letter', 'x\ud83d', 'holds half of a surrogate pair (U+D83D) at character 2: leave it out'],
+    ['half a letter', 'x\ud83d', 'contains half of a surrogate pair (U+D83D) at character 2: leave it out'],
   ])('as it holds %s is named, with the row and the field', async (_, value, message) => {
     expect(await refusal('contacts', { conJobTitleEn: value })).toBe(message)
     expect(await refusal('companies', { compNameAka: value })).toBe(message)
@@ -380,7 +380,8 @@ describe('a value that could not be used', () => {
     },
   )
 
-  const reserved = 'is under outcome.test, where names ask for outcomes: it would never be found'
+  const reserved =
+    'is under outcome.test, which selects outcomes, so no request can find it. Use another domain'
   test.each<[Kind, string, string]>([
     ['contacts', 'conEmail', 'match@outcome.test'],
     ['contacts', 'conEmail', 'nadia@no-match.Outcome.Test'],
@@ -399,7 +400,10 @@ describe('a value that could not be used', () => {
     const { status, body } = await putTable(sandbox, 'contacts', table)
     expect(status).toBe(400)
     expect(body.error.details).toEqual([
-      { field: 'line 2', message: 'conJobTitleEn holds a line break (U+000A) at character 5: leave it out' },
+      {
+        field: 'line 2',
+        message: 'conJobTitleEn contains a line break (U+000A) at character 5: leave it out',
+      },
       {
         field: 'line 2',
         message: 'conEmail is not an email address. Send one such as ada@company.com, or leave it out',
@@ -432,8 +436,12 @@ describe('a body that cannot be read', () => {
     ['no JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
     ['a list', '[{"compName":"Wren"}]', 'not an object'],
     ['no list where one is meant', '{"companies":{"compName":"Wren"}}', 'companies: must be an array'],
-    ['more beside the list', '{"companies":[],"compName":"Wren"}', 'compName: stands beside companies'],
-    ['a misspelt field', '{"compNmae":"Wren"}', 'compNmae: is no field: did you mean compName?'],
+    [
+      'more beside the list',
+      '{"companies":[],"compName":"Wren"}',
+      'compName: cannot be combined with companies',
+    ],
+    ['a misspelt field', '{"compNmae":"Wren"}', 'compNmae: is not a field: did you mean compName?'],
   ])('%s is 400 and says what to send', async (_, text, message) => {
     const sandbox = createSandbox()
     const before = stored(sandbox)

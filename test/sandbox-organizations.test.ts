@@ -14,7 +14,7 @@ const ORGANIZATIONS = '/sandbox/organizations'
 const GONE_MEANWHILE = {
   code: 'invalid_api_key',
   status: 401,
-  message: expect.stringContaining('while this request was under way'),
+  message: expect.stringContaining('during this request'),
 }
 
 const ask = (sandbox: Sandbox, method: string, path: string, body?: unknown) =>

@@ -486,7 +486,7 @@ test('the document has an example of each limit of snapshots', async () => {
     content['application/json'].examples,
   )
   expect(examples.map(({ value }) => value.error.message)).toEqual([
-    'There are 100 snapshots already, which is as many as are kept. Delete some first.',
+    'There are already 100 snapshots, which is the maximum. Delete some first.',
     expect.stringContaining('more than 256 MiB'),
   ])
 })

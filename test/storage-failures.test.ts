@@ -26,12 +26,7 @@ const inFile = (): Sandbox =>
 const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
   ['a full disk, in memory', inMemory, fillUp, /^There is no space left .*\. Free some/],
   ['a full disk', inFile, fillUp, /^There is no space left .*\. Free some/],
-  [
-    'a file that may not be written',
-    inFile,
-    forbidWriting,
-    /^The database may not be written.*Make its file/,
-  ],
+  ['a file that may not be written', inFile, forbidWriting, /^The database is not writable.*Make its file/],
 ]
 
 const clientOf = ({ context }: Sandbox): Database => context.connection.client

@@ -220,7 +220,7 @@ describe('contactEmail', () => {
   test('with two addresses is 400 with a message that says so', async () => {
     const { body } = await enrich({ contactEmail: `${MAREN}; piotr.zabek@halcyon-freight.example` })
     expect(body.error.details).toEqual([
-      { field: 'contactEmail', message: expect.stringContaining('holds more than one email address') },
+      { field: 'contactEmail', message: expect.stringContaining('contains more than one email address') },
     ])
   })
 })

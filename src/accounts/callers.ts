@@ -83,24 +83,25 @@ const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
 export const keyRemoved = (): ApiError =>
   new ApiError(
     'invalid_api_key',
-    'The API key is not known any more: it went, with its organization or by a reset, while this request was under way.',
+    'The API key no longer exists. A reset or the deletion of its organization removed it during this request. Use another key.',
   )
 
 function unknownKey(keyValue: string): ApiError {
   const hint = findKeyHint(keyValue)
-  return new ApiError('invalid_api_key', hint && `The API key is not known. ${hint}`)
+  return new ApiError('invalid_api_key', hint && `The API key is unknown. ${hint}`)
 }
 
 function findKeyHint(keyValue: string): string | undefined {
-  if (/^bearer\s/i.test(keyValue)) return 'Leave out "Bearer": send the key alone.'
-  if (isDamagedApiKey(keyValue)) return 'Its checksum does not fit: it was mistyped or cut off.'
+  if (/^bearer\s/i.test(keyValue)) return 'Remove "Bearer", and send only the key.'
+  if (isDamagedApiKey(keyValue))
+    return 'Its checksum is wrong, so the key is mistyped or incomplete. Copy it again.'
   return undefined
 }
 
 export const organizationInactive = (orgName: string): ApiError =>
   new ApiError(
     'organization_inactive',
-    `The organization ${orgName} is inactive: it may view its users and keys, and nothing else.`,
+    `The organization ${orgName} is inactive. It can only view its users and keys. Use a key of an active organization.`,
   )
 
 /**

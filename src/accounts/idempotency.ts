@@ -40,7 +40,7 @@ export function readIdempotencyKey(header: string | null): string | undefined {
   if (key !== undefined) return key
   throw invalidField(
     IDEMPOTENCY_HEADER,
-    'must be 1 to 255 visible ASCII characters, quoted or bare. Send a new UUID for each enrichment, and the same one ' +
+    'must be 1 to 255 visible ASCII characters, quoted or unquoted. Send a new UUID for each enrichment, and the same one ' +
       'when you repeat it',
   )
 }
@@ -145,13 +145,13 @@ export function createIdempotency({ client }: Connection) {
 export const keyMismatch = (): ApiError =>
   new ApiError(
     'idempotency_mismatch',
-    `This ${IDEMPOTENCY_HEADER} was sent with another body within the last 24 hours. Send a new key with a new request, and ` +
-      'the same body with a repeat.',
+    `This ${IDEMPOTENCY_HEADER} was sent with another body within the last 24 hours. Use a new key for a new request, or ` +
+      'repeat the request with the same body.',
   )
 
 export const keyInProgress = (): ApiError =>
   new ApiError(
     'idempotency_in_progress',
-    `The request with this ${IDEMPOTENCY_HEADER} is still under way. Send it again when it is answered: the answer will be ` +
-      'the same, and charged once.',
+    `The first request with this ${IDEMPOTENCY_HEADER} is in progress. Send the request again after it completes. ` +
+      'The response will be the same, and charged once.',
   )

@@ -38,7 +38,7 @@ function isLastWorkingAdminKey(keys: Keys, { orgId, email }: KeyHolder): boolean
 }
 
 const describeLastKey = ({ email }: KeyHolder): string =>
-  `The key of ${email} is the last admin key of the organization that works.`
+  `The key of ${email} is the last working admin key of the organization.`
 
 /** Returns what to reactivate so that another admin key works. The service cannot restore deleted users. */
 function findBlockedAdminKey(users: Users, keys: Keys, { orgId, email }: KeyHolder): string | undefined {
@@ -63,7 +63,7 @@ function lockoutError(
 ): ApiError {
   const advice = blocked
     ? `Reactivate ${blocked} first.`
-    : `There is no other admin to reactivate.${formatTestHint(user)}`
+    : `The organization has no other admin to reactivate.${formatTestHint(user)}`
   return new ApiError(
     'invalid_state',
     `${problem} Suspending the ${suspending} would lock everyone out. ${advice}`,

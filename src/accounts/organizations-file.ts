@@ -91,14 +91,14 @@ function findDuplicate(organizations: readonly SeedOrganization[]): string | und
   const values: string[] = []
   for (const { orgName, users, keys } of organizations) {
     if (hasDuplicates(users.map(({ email }) => email.toLowerCase())))
-      return `${orgName}: two users share an address`
+      return `${orgName}: two users have the same address`
     if (hasDuplicates(keys.map(({ email }) => email.toLowerCase())))
-      return `${orgName}: two keys share an address`
+      return `${orgName}: two keys have the same address`
     values.push(...keys.flatMap(({ apiKey }) => apiKey ?? []))
-    if (hasDuplicates(values)) return `${orgName}: the value of a key is that of an earlier one`
+    if (hasDuplicates(values)) return `${orgName}: a key has the same value as an earlier key`
   }
   const identities = organizations.map(({ orgId, orgName }) => orgId ?? orgName)
-  return hasDuplicates(identities) ? 'an organization stands twice' : undefined
+  return hasDuplicates(identities) ? 'an organization appears twice' : undefined
 }
 
 const hasDuplicates = (values: readonly string[]): boolean => new Set(values).size < values.length
@@ -108,6 +108,6 @@ function parseJson(text: string, file: string): unknown {
     return JSON.parse(text)
   } catch {
     // The message of the parser may contain a key.
-    throw new StartupError(`${file} is not JSON: look for a missing comma, quote or bracket.`)
+    throw new StartupError(`${file} is not JSON: check for a missing comma, quote, or bracket.`)
   }
 }

@@ -80,13 +80,13 @@ export class RateLimits {
     const day = this.#day(organization.orgId, utcDay(now))
     if (day.requests >= organization.dailyRateLimit) {
       throw tooManyRequests(
-        `${formatRequests(organization.dailyRateLimit)} a day`,
+        `${formatRequests(organization.dailyRateLimit)} per day`,
         Math.ceil(msUntilMidnight(now) / 1000),
       )
     }
     if (bucket.millitokens < MILLITOKENS_PER_REQUEST) {
       throw tooManyRequests(
-        `${formatRequests(organization.qpsLimit)} a second`,
+        `${formatRequests(organization.qpsLimit)} per second`,
         secondsUntil(MILLITOKENS_PER_REQUEST, bucket, organization.qpsLimit),
       )
     }
@@ -189,7 +189,7 @@ export function tooManyRequests(limit: string, retryAfter: number): ApiError {
   const seconds = Math.max(1, retryAfter)
   return new ApiError(
     'rate_limit_exceeded',
-    `The organization's limit of ${limit} is used up. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `The organization's limit of ${limit} is exceeded. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }

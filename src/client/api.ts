@@ -12,60 +12,64 @@ export interface paths {
         put?: never;
         /**
          * Find the best matching company and contact
-         * @description Send whatever you know of a company, a contact or both; the best match comes back as one flat object.
+         * @description Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
          *
-         *     **Enough to search with** is any one of `contactEmail`, `companyName`, `companyWebAddress`, `contactFullName`, `contactFirstName` with `contactLastName`, or a GUID or profile URL. A name without a company is answered only when exactly one record fits well.
+         *     **Enough to search with** is any one of `contactEmail`, `companyName`, `companyWebAddress`, `contactFullName`, `contactFirstName` with `contactLastName`, or a GUID or profile URL. A name without a company returns a contact only if exactly one record fits well.
          *
-         *     | What was found | `recordStatus` | `accuracy` | Credits |
+         *     | Found | `recordStatus` | `accuracy` | Credits |
          *     |---|---|---|---|
-         *     | a contact, employed there | `Active` | grade | 1 |
+         *     | a contact who works there | `Active` | grade | 1 |
          *     | a contact who has left that company | `No Longer` | grade | 1 |
-         *     | only the company, and no contact was asked for | `Active` | grade | 1 |
-         *     | only the company, although a contact was asked for | `No Match` | grade of the company | 1 |
+         *     | only the company, and the request named no contact | `Active` | grade | 1 |
+         *     | only the company, although the request named a contact | `No Match` | grade of the company | 1 |
          *     | nothing | `No Match` | blank | 0 |
          *
-         *     Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are `No Longer` at the company; *Plus* refreshes a record it was charged for at no cost, also with a balance of zero.
+         *     No match is also a success: **200** with the same fields. The fields depend on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are `No Longer` at the company. *Plus* refreshes a record that was charged before at no cost, even with a balance of zero.
          *
-         *     **Employment.** `No Longer` means that the contact has no current employment at the matched company. Somebody who was promoted or rehired there is `Active`, with the current employment's fields, whatever title or email is sent. An employment is current until the sandbox clock (UTC) reaches the month it ends in. An employment that starts in the future counts as current, but one that has begun comes first.
+         *     **Employment.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email of the request do not change that. A job is current until the sandbox clock (UTC) reaches the month in which it ends. A job that starts in the future counts as current, but a job that has started takes precedence.
          *
-         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's employments. If none fits, the current employment is returned, graded `A` at most. A different name or email lowers the grade, to `B` at worst.
+         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst.
          *
-         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, count in `contactFirstName` and `contactLastName` if the other of the two is a name. People who are really called `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are read as the address.
+         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, count in `contactFirstName` and `contactLastName` if the other of the two is a name. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
          *
-         *     The key may also be sent as the body field `apikey`, for callers that cannot set headers. The header wins.
+         *     Clients that cannot set headers can send the key in the body field `apikey`. If both are sent, the header wins.
          *
-         *     ### Repeating safely
+         *     ### Safe retries
          *
-         *     Send a header `Idempotency-Key`, such as a new UUID, and a request that is repeated with the same key and body is carried out once: within 24 hours the repeat gets the same answer with `Idempotent-Replayed: true` and costs nothing. Its body, and with it `smarteTransactionId` in body and header, is that of the first, byte for byte; `credits-deducted` is `0`, and `credits-remaining` is what is left now. A repeat counts as a request for the limits. Keys belong to the organization. The same key with another body is 422 `idempotency_mismatch`; while the first is under way, a repeat is 409 `idempotency_in_progress`. Only answers with status 200 are kept: after an error a repeat is carried out anew.
+         *     To retry safely, send an `Idempotency-Key` header, such as a new UUID. Requests with the same key and body are processed once. For 24 hours, a repetition returns the same response with `Idempotent-Replayed: true`, and costs nothing.
+         *
+         *     A repetition returns the first body byte for byte, with the same `smarteTransactionId` in body and header. `credits-deducted` is `0`, and `credits-remaining` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
+         *
+         *     The same key with another body returns 422 `idempotency_mismatch`. While the first request is in progress, a repetition returns 409 `idempotency_in_progress`. Only responses with status 200 are stored. After an error, a repetition is processed again.
          *
          *     ### Outcomes by name
          *
-         *     For callers that can set nothing but field values: a `contactEmail` such as `no-match@outcome.test` or a `companyWebAddress` such as `no-match.outcome.test` is answered by its name, with fixed fictional records, whatever data are served. The address counts where both are sent.
+         *     Some clients can only set field values. A `contactEmail` such as `no-match@outcome.test` or a `companyWebAddress` such as `no-match.outcome.test` selects an outcome by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
          *
-         *     | Name | What Enrich answers | Credits |
+         *     | Name | Response of Enrich | Credits |
          *     |---|---|---|
          *     | `match` | `Active`, `A+` | 1 |
          *     | `grade-a` | `Active`, `A` | 1 |
          *     | `grade-a-minus` | `Active`, `A-` | 1 |
          *     | `grade-b` | `Active`, `B` | 1 |
-         *     | `masked` | `Active`, `A+`, e-mail and direct dials masked whatever the organization says | 1 |
+         *     | `masked` | `Active`, `A+`, with email and direct dials masked in every organization | 1 |
          *     | `no-longer` | `No Longer`, `A+`: a contact with a past and a current job | 1 |
-         *     | `company-only` | `No Match`, `A+`: the company, and no contact | 1 |
+         *     | `company-only` | `No Match`, `A+`: the company without a contact | 1 |
          *     | `no-match` | `No Match`, all blank | 0 |
-         *     | `ambiguous` | `No Match`, all blank: two fit equally well | 0 |
+         *     | `ambiguous` | `No Match`, all blank: two candidates fit equally well | 0 |
          *     | `insufficient-credits` | 402 `insufficient_credits` | 0 |
          *     | `rate-limited` | 429 `rate_limit_exceeded` with `Retry-After: 1` | 0 |
          *     | `unauthorized` | 401 `invalid_api_key` | 0 |
          *     | `suspended-key` | 403 `key_suspended` | 0 |
          *     | `server-error` | 500 `internal_error` | 0 |
          *     | `unavailable` | 503 `service_unavailable` | 0 |
-         *     | `timeout-30s` | as `match`, after so many seconds, 1 to 120 | 1 |
-         *     | `connection-reset` | the connection breaks before a byte is sent | 0 |
-         *     | `truncated` | the connection breaks in the middle of the body | 0 |
+         *     | `timeout-30s` | as `match`, after the given number of seconds, 1 to 120 | 1 |
+         *     | `connection-reset` | the connection closes before the first byte | 0 |
+         *     | `truncated` | the connection closes in the middle of the body | 0 |
          *     | `invalid-json` | 200 with a body that is not JSON | 0 |
          *     | `empty` | 200 without a body | 0 |
          *
-         *     By website, the company alone is returned unless a contact is asked for; `masked` and `no-longer` return one all the same. Charges are real ones, and so are limits and subscriptions.
+         *     With a website, the response has only the company, unless the request names a contact. `masked` and `no-longer` always return a contact. Charges, limits, and subscriptions apply as usual.
          */
         post: operations["enrich"];
         delete?: never;
@@ -85,15 +89,15 @@ export interface paths {
         put?: never;
         /**
          * List the likely buying committee of a company
-         * @description The company's current contacts at manager level and above: most senior first, then by function, then by `conGUID`. The order is total, so pages never overlap.
+         * @description Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by `conGUID`. No two contacts have the same position, so pages never overlap. Each person appears once, with the most senior current job. The operation costs no credits.
          *
-         *     Send at least one of the four company fields. Where several are given the first of these counts: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Each person appears once, with the most senior current employment. Placeholders such as `n/a` count as absent in all four fields. Costs no credits.
+         *     Send at least one of the four company fields. If there are several, the first in this order counts: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName`. Names are matched as in Enrich. Placeholders such as `n/a` count as absent. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
          *
          *     ### Outcomes by name
          *
-         *     For callers that can set nothing but field values: a `companyWebsite` such as `no-match.outcome.test` is answered by its name, with a fixed fictional committee, whatever data are served. At 20 members a page the committee has two pages.
+         *     Some clients can only set field values. A `companyWebsite` such as `no-match.outcome.test` selects an outcome by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
          *
-         *     | Name | What Buying group answers |
+         *     | Name | Response of Buying group |
          *     |---|---|
          *     | `match` | the committee |
          *     | `grade-a` | the committee |
@@ -110,9 +114,9 @@ export interface paths {
          *     | `suspended-key` | 403 `key_suspended` |
          *     | `server-error` | 500 `internal_error` |
          *     | `unavailable` | 503 `service_unavailable` |
-         *     | `timeout-30s` | the committee, after so many seconds |
-         *     | `connection-reset` | the connection breaks before a byte is sent |
-         *     | `truncated` | the connection breaks in the middle of the body |
+         *     | `timeout-30s` | the committee, after the given number of seconds |
+         *     | `connection-reset` | the connection closes before the first byte |
+         *     | `truncated` | the connection closes in the middle of the body |
          *     | `invalid-json` | 200 with a body that is not JSON |
          *     | `empty` | 200 without a body |
          */
@@ -134,7 +138,7 @@ export interface paths {
         put?: never;
         /**
          * Register a user and generate a key
-         * @description Registers a user in the organization of the admin key, with the role `user`, and generates a key that enriches straight away. The key is in `data.apiKey` of this answer; views and updates of users show `null` there. An address has one user at most, whatever its case: a second one is **409**, a deleted user's address included.
+         * @description Registers a user in the organization of the admin key, with the role `user`, and generates a key that can enrich immediately. `data.apiKey` contains the key. Views and updates of users return `null` there. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.
          */
         post: operations["createUser"];
         delete?: never;
@@ -154,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a user
-         * @description `suspend` stops an active user: the user's key is refused with **403** `user_suspended` at once. `active` brings a suspended user back, and the same key works again. Any other change is **409**: deleted users never come back, and the last active admin cannot be suspended, which would lock everyone out.
+         * @description `suspend` suspends an active user. Requests with the user's key return **403** `user_suspended` immediately. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last active admin cannot be suspended, because it would lock everyone out.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -174,7 +178,7 @@ export interface paths {
         put?: never;
         /**
          * List all users
-         * @description All users of the organization of the admin key, of every role and status. An inactive organization may view, too.
+         * @description Returns all users in the organization of the admin key, of every role and status. An inactive organization can also view its users.
          */
         post: operations["viewUsers"];
         delete?: never;
@@ -194,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a key
-         * @description Makes a `standard` key in the organization of the admin key. It enriches straight away, under the limits and credits of that organization. An address has one key at most, whatever its case: a second one is **409**.
+         * @description Creates a `standard` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.
          */
         post: operations["createKey"];
         delete?: never;
@@ -214,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a key
-         * @description `suspend` stops an active key: it is refused with **403** `key_suspended` at once. `activate`, or `active`, brings a suspended one back with the same value. Any other change is **409**, and so is suspending the last admin key that works: it would lock everyone out.
+         * @description `suspend` suspends an active key. Its requests return **403** `key_suspended` immediately. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. Suspending the last working admin key also returns **409**, because it would lock everyone out.
          */
         post: operations["updateKey"];
         delete?: never;
@@ -233,8 +237,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List all keys, or look up one
-         * @description An empty object, or no body, answers with an array of all keys, of every role and status. `email` answers with the one key of that address as an object; **404** where there is none. `null` and a blank `email` list all keys. An inactive organization may view, too.
+         * List all keys, or get one
+         * @description An empty object or no body returns an array of all keys, of every role and status. `email` returns the key of that address as one object, or **404** if it has none. `null` and a blank `email` list all keys. An inactive organization can also view its keys.
          */
         post: operations["viewKeys"];
         delete?: never;
@@ -253,12 +257,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Explain why Enrich answers as it does
-         * @description Takes what Enrich takes, and tells what Enrich would answer and why: how the question was read, which companies and contacts may be meant, what each field says for and against them, how likely each is, and a sentence or two on the decision.
+         * Explain the result of Enrich
+         * @description Accepts the same input as Enrich. It returns what Enrich would return, and why: the parsed input, the scored candidates, the comparison of each field, and the decision in one or two sentences.
          *
-         *     Weights are in **bits**: +1 doubles the odds that a candidate is the right one, -1 halves them. They become probabilities, of which those of all candidates and of none of them add up to 1; the probability decides on the grade.
+         *     A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
          *
-         *     It needs no key, is not limited, and neither costs nor counts anything. It answers only callers on the machine the server runs on.
+         *     The operation needs no key, has no limits, and costs no credits. Only clients on the machine of the server can use it.
          */
         post: operations["explain"];
         delete?: never;
@@ -275,15 +279,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What time it is
-         * @description The time that limits, the ledger and all timestamps go by.
+         * Get the clock
+         * @description Returns the time that limits, the ledger, and all timestamps use.
          */
         get: operations["showClock"];
         /**
-         * Freeze, set, advance or run the clock
-         * @description What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten. Employments end with the clock, too: each is current until the month in `conJobEndedOn` begins (UTC).
+         * Freeze, set, advance, or run the clock
+         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. A second refills token buckets, and a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
-         *     The clock is one for all organizations. Latency and timeouts that faults cause are real time, whatever it shows.
+         *     All organizations share the clock. Delays and timeouts of faults use real time.
          */
         put: operations["changeClock"];
         post?: never;
@@ -301,21 +305,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search the companies
-         * @description By a part of a name, website or `compGUID`; without `search`, all. With `parentGUID` those below it: its subsidiaries, theirs, and so on.
+         * Search companies
+         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, returns all companies. `parentGUID` selects the subsidiaries of a company, at any depth.
          */
         get: operations["listCompanies"];
         /**
          * Store companies
-         * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+         * @description Send one record as a JSON object, several in a list, or a table as `text/csv` with the columns of a data directory. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
          *
-         *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
+         *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted causes a warning. Its row is stored, and `warnings` reports the stored value.
          *
-         *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
+         *     A request replaces complete records: absent and blank fields become blank. `?dryRun=true` reports the result, and stores nothing.
          *
-         *     A company takes the place of the one with its `compGUID`; without one, of the first with that website, or else, without a website, with that name; or it is new, with a `compGUID` derived from the domain, else from the name.
+         *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is new, and its `compGUID` is derived from the domain or the name.
          */
         put: operations["putCompanies"];
         post?: never;
@@ -333,15 +337,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at one company
-         * @description As it is stored, with the number of its contacts.
+         * Get one company
+         * @description Returns the stored company and the number of its contacts.
          */
         get: operations["showCompany"];
         put?: never;
         post?: never;
         /**
          * Delete one company
-         * @description All jobs there go with it, and everybody who has no other job.
+         * @description Also deletes all jobs there, and people who have no other job.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -357,23 +361,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search the contacts
-         * @description By a part of a name, e-mail address or `conGUID`; without `search`, all.
+         * Search contacts
+         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, returns all contacts.
          */
         get: operations["listContacts"];
         /**
          * Store contacts and their jobs
-         * @description Send one as a JSON object, many in a list, or a table as `text/csv` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+         * @description Send one record as a JSON object, several in a list, or a table as `text/csv` with the columns of a data directory. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
          *
-         *     Control characters are refused, tabs and line breaks among them; so are a `conEmail` that is no e-mail address and whatever is under `outcome.test`: nobody would be found by it.
+         *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted is a warning: its row is stored, and `warnings` says what is stored in its place.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted causes a warning. Its row is stored, and `warnings` reports the stored value.
          *
-         *     A put replaces: what is absent or blank is blank afterwards. `?dryRun=true` says what would become of the rows.
+         *     A request replaces complete records: absent and blank fields become blank. `?dryRun=true` reports the result, and stores nothing.
          *
-         *     A row is a person and one job. The person is the one with the `conGUID`; without one, whoever has that e-mail address, or else that name at that company; or is new, with a `conGUID` derived from the address, else from name and company. The row of a current job says what the person is called; that of a past one does, as long as there is no current one.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address, or with the same name at that company. Otherwise, the person is new, and the `conGUID` is derived from the address, or from name and company. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
-         *     The job takes the place of the person's one at that company with the same title and start; failing that, of the only one there, if the request has one such row only; otherwise it is one job more.
+         *     The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.
          */
         put: operations["putContacts"];
         post?: never;
@@ -391,15 +395,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at one contact
-         * @description As stored, with all jobs.
+         * Get one contact
+         * @description Returns the stored contact with all jobs.
          */
         get: operations["showContact"];
         put?: never;
         post?: never;
         /**
          * Delete one contact
-         * @description With all jobs.
+         * @description Also deletes all jobs of the contact.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -415,33 +419,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the faults
-         * @description In the order they were made, with how often each was considered, how often it struck and how often it still will. Those that are used up are listed, too.
+         * List all faults
+         * @description Returns all faults in the order of their creation, with their counters. Used-up faults are included.
          */
         get: operations["listFaults"];
         put?: never;
         /**
-         * Make requests fail, wait or lose their answer
-         * @description The first armed fault, in the order they were made, that is for a request strikes it: right after its key was found to be allowed in, before limits, credits and the body are looked at. Only the eight operations of the service can be struck, and never another organization than the one of `match.orgId`.
+         * Create a fault
+         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization.
          *
-         *     A struck request **costs nothing**: no credit, no place in the day's count, no token. With `afterCommit: true` the work is done and charged as usual, and only the answer is lost, replaced or late: what shows whether a client retries safely. Where the work itself fails its own error is answered, and the fault has not struck.
+         *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. If the request itself fails, its own error is returned, and the fault is not used up.
          *
-         *     | `kind` | What the caller sees |
+         *     | `kind` | What the client receives |
          *     |---|---|
          *     | `error` | any status from 400 to 599, with its documented error |
-         *     | `latency` | the right answer, later |
-         *     | `connection-reset` | no byte of an answer |
-         *     | `truncated-body` | the connection breaks in the middle of the body |
-         *     | `invalid-json` | 200, and a body that is no JSON |
-         *     | `empty-body` | 200, and no body |
-         *     | `slow-drip` | the whole body, piece by piece |
+         *     | `latency` | the normal response, later |
+         *     | `connection-reset` | nothing: the connection closes before the first byte |
+         *     | `truncated-body` | a part of the body: the connection closes in the middle |
+         *     | `invalid-json` | 200 with a body that is not JSON |
+         *     | `empty-body` | 200 without a body |
+         *     | `slow-drip` | the whole body, in chunks |
          *
-         *     Each but `latency` may carry a `latency` of its own, to wait first. Waiting is real time, whatever the sandbox's clock shows. What is sent in part or slowly without `afterCommit` is the example answer of this document.
+         *     Every kind except `latency` can have a `latency` of its own. Delays use real time, not the sandbox clock. Without `afterCommit`, partial and slow responses contain the example response of this document.
          */
         post: operations["addFault"];
         /**
          * Delete all faults, or those of one organization
-         * @description With `orgId` those that are for this organization alone. A request that was struck already suffers it to the end.
+         * @description With `orgId`, deletes only the faults of this organization. A fault that already applies to a request stays in effect for that request.
          */
         delete: operations["deleteFaults"];
         options?: never;
@@ -457,15 +461,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at one fault
-         * @description What it is, and how it has gone.
+         * Get one fault
+         * @description Returns the fault and its counters.
          */
         get: operations["showFault"];
         put?: never;
         post?: never;
         /**
          * Delete one fault
-         * @description Answers with the fault as it was last. A request that was struck already suffers it to the end.
+         * @description Returns the deleted fault. A fault that already applies to a request stays in effect for that request.
          */
         delete: operations["deleteFault"];
         options?: never;
@@ -481,16 +485,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All organizations
-         * @description In the order they were made.
+         * List all organizations
+         * @description Returns all organizations in the order of their creation.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
-         * Make an organization with keys of its own
-         * @description One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
+         * Create an organization with its own keys
+         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
-         *     What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.
+         *     By default, nothing restricts tests: credits are unlimited, and the limits are high.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -507,22 +511,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One organization, its users and keys, and where its limits stand
-         * @description Key values are shown: a sandbox has no secrets from whoever sits at the machine.
+         * Get one organization with its users, keys, and limits
+         * @description Key values are visible: a local sandbox hides nothing from its users.
          */
         get: operations["showOrganization"];
         put?: never;
         post?: never;
         /**
          * Delete an organization
-         * @description Its users, keys, charges and counts go with it. Its keys are unknown from then on: **401**, also for a request of its that is under way. The answer is what it was last.
+         * @description Also deletes its users, keys, charges, and counts. Its keys then return **401**, also for requests in progress. The response is the deleted organization.
          */
         delete: operations["deleteOrganization"];
         options?: never;
         head?: never;
         /**
-         * Change status, subscription, credits, limits or masking of an organization
-         * @description What is absent stays. It takes effect with the next request; a lower `qpsLimit` also takes what is above it out of the bucket, and a lower `dailyRateLimit` counts what was asked today.
+         * Change status, subscription, credits, limits, or masking of an organization
+         * @description Absent fields stay unchanged. Changes apply to the next request. A lower `qpsLimit` also removes tokens above it from the bucket. A lower `dailyRateLimit` includes today's requests.
          */
         patch: operations["updateOrganization"];
         trace?: never;
@@ -541,8 +545,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set the status of a user, deleted ones included
-         * @description `suspend`, `deleted` and `active`, from whatever the user is. Users are never deleted by the service’s own operations: this is how to see **403** `user_deleted`. Nobody is kept from locking an organization out.
+         * Set the status of a user, including deleted users
+         * @description Sets `suspend`, `deleted`, or `active`, regardless of the current status. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
          */
         patch: operations["updateSandboxUser"];
         trace?: never;
@@ -556,16 +560,16 @@ export interface paths {
         };
         /**
          * List recorded requests
-         * @description The last requests to the service and to unknown paths, refused ones included, newest first; what is under `/sandbox` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: `evicted` says how many had to go. Restarting forgets them all.
+         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. The journal stores the last 10,000 requests, with at most 64 MB. `evicted` is the number of requests that were removed. A restart clears the journal.
          *
-         *     Keys show their last four characters, wherever they were sent. A parameter that is not known is a **400**.
+         *     Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
         /**
-         * Forget recorded requests
-         * @description All of them, or those of one organization.
+         * Delete recorded requests
+         * @description Deletes all recorded requests, or those of one organization.
          */
         delete: operations["clearRequests"];
         options?: never;
@@ -581,10 +585,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Watch requests as they come
-         * @description [Server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each request that is recorded from now on, with what `GET /sandbox/requests` tells of it as its data.
+         * Stream requests
+         * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Its data has the same fields as in `GET /sandbox/requests`.
          *
-         *     Its id in `Last-Event-ID` has the later ones told that are still in the journal; browsers send it when they come back. Who reads more slowly than requests come loses those that the journal has to let go: a `dropped` event says so, and `atMost` how many, whosever they were. A comment every 15 seconds shows that the connection is alive.
+         *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A `dropped` event reports this, and `atMost` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
          */
         get: operations["streamRequests"];
         put?: never;
@@ -603,8 +607,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show one recorded request in full
-         * @description With `match`, which says why that record was found, or none: as `POST /sandbox/explain` does, with the data there are now.
+         * Get one recorded request
+         * @description Includes `match`, which explains the result as `POST /sandbox/explain` does, with the current data.
          */
         get: operations["showRequest"];
         put?: never;
@@ -625,10 +629,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check how many requests there were
-         * @description **200** where as many requests fit as expected, else **409** with the nearest misses: those that differ in the fewest conditions, each with what stood there instead.
+         * Verify the number of requests
+         * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
          *
-         *     In `path`, `headers` and `body` each `*` stands for any characters. With `orgId` only requests of that organization are looked at, so that tests with an organization each can run at once.
+         *     In `path`, `headers`, and `body`, `*` matches any characters. With `orgId`, only requests of that organization count, so tests with their own organizations can run in parallel.
          */
         post: operations["verifyRequests"];
         delete?: never;
@@ -648,9 +652,11 @@ export interface paths {
         put?: never;
         /**
          * Send a recorded request again
-         * @description With the key, the headers and the body it had, which the journal keeps though it hides keys; **409** where it did not keep the body: one that was too large, compressed, no UTF-8 text, or sent to no operation. It is a request like any other: limits, credits, faults and data are those of now, and it stands in the journal with a transaction id of its own. What comes back is its entry there, **200** whatever it was answered itself; `answer.status` says that.
+         * @description Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
          *
-         *     A repeat with an `Idempotency-Key` is answered as the first time and costs nothing; `{"fresh":true}` leaves it out.
+         *     The response is **200** with that entry, and `answer.status` is the status of the sent request. If the journal did not store the body, the response is **409**: the body was too large, compressed, not UTF-8 text, or not for an operation.
+         *
+         *     With an `Idempotency-Key`, the first response is returned again, at no cost. `{"fresh":true}` omits that header.
          */
         post: operations["replayRequest"];
         delete?: never;
@@ -667,8 +673,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this server is and holds
-         * @description Its version, how it was started, what time it is here, and how much there is of everything.
+         * Get the state of the server
+         * @description Returns its version, how it was started, the clock, and the number of stored records.
          */
         get: operations["showState"];
         put?: never;
@@ -689,10 +695,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Back to the state at the start
-         * @description Everything becomes what it was when the server began to listen: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies and people, the clock; the journal is emptied. With a database file, that is what the file held then. Snapshots stay.
+         * Reset to the state at startup
+         * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
          *
-         *     It is one transaction: a request is answered by the state before it or the one after it. What is under way meanwhile ends with **503**, or with **401** where its key is gone.
+         *     The reset is one transaction: a request sees the state before it or after it. Requests in progress return **503**, or **401** if their key no longer exists.
          */
         post: operations["reset"];
         delete?: never;
@@ -709,13 +715,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All snapshots
-         * @description In the order they were taken.
+         * List all snapshots
+         * @description Returns all snapshots in the order in which they were taken.
          */
         get: operations["listSnapshots"];
         put?: never;
         /**
-         * Take a snapshot of everything
+         * Take a snapshot
          * @description A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most 100 are stored, with at most 256 MiB together.
          */
         post: operations["takeSnapshot"];
@@ -735,8 +741,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make everything what it was at a snapshot
-         * @description Nothing more and nothing less than there was, in the same order. Snapshots can be restored in any order and as often as needed, a newer one after an older one, too, and after a reset. The journal stays: it is history. The clock shows what it showed if it stood still, and is as far ahead of the machine as it was if it ran.
+         * Restore a snapshot
+         * @description Restores the state of the snapshot, in the same order of records. Snapshots can be restored in any order and any number of times, also after a reset. The journal does not change. A frozen clock shows its former time. A running clock has its former offset to the machine.
          */
         post: operations["restoreSnapshot"];
         delete?: never;
@@ -757,7 +763,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a snapshot
-         * @description The state of now stays as it is.
+         * @description The current state does not change.
          */
         delete: operations["deleteSnapshot"];
         options?: never;
@@ -769,44 +775,44 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Where the mailbox is. */
+        /** @description The domain of the email address. */
         AskedMailSite: {
-            /** @description Without `www` and its like. */
+            /** @description The host without `www` and similar prefixes. */
             host: string;
-            /** @description What one registrant owns. */
+            /** @description The registrable domain. */
             domain: string;
-            /** @description Everybody may have an address there. */
+            /** @description Whether the domain offers addresses to everyone. */
             freeMail: boolean;
         };
         /** @description The website. */
         AskedWebsite: {
-            /** @description Without `www` and its like. */
+            /** @description The host without `www` and similar prefixes. */
             host: string;
-            /** @description What one registrant owns. */
+            /** @description The registrable domain. */
             domain: string;
-            /** @description It was read from `companyName`, which may only look like a domain. */
+            /** @description Whether it comes from `companyName`, which may only look like a domain. */
             readFromName: boolean;
         };
-        /** @description At least one of the four company fields. Unknown fields are ignored. */
+        /** @description At least one of the four company fields is required. Unknown fields are ignored. */
         BuyingGroupInput: {
-            /** @description Your own id. The response repeats it as given, blanks included. */
+            /** @description Your id of the request. The response repeats it unchanged, including blanks. */
             recordId?: string | null;
-            /** @description `compGUID` of an earlier answer. Wins over the other three. */
+            /** @description `compGUID` of an earlier response. Wins over the other three fields. */
             companyGuid?: string | null;
-            /** @description Website, domain or any address on it. Wins over profile URL and name. */
+            /** @description Website, domain, or any URL on it. Wins over profile URL and name. */
             companyWebsite?: string | null;
             /** @description Public profile URL of the company. Wins over the name. */
             companyLinkedinUrl?: string | null;
-            /** @description Name of the company; matched as Enrich matches it. */
+            /** @description Name of the company, matched as in Enrich. */
             companyName?: string | null;
-            /** @description Page, from 1; the first when absent. A string of digits will do. */
+            /** @description Page number, from 1. Default: 1. A string of digits is accepted. */
             pageNo?: number | string | null;
-            /** @description Members a page, 1 to 100; 20 when absent. A string of digits will do. */
+            /** @description Members per page, 1 to 100. Default: 20. A string of digits is accepted. */
             pageSize?: number | string | null;
         };
-        /** @description Someone who is likely to decide on buying. */
+        /** @description A likely member of the buying committee. */
         BuyingGroupMember: {
-            /** @description 32 hexadecimal digits; Enrich takes them as `contactGuid`. */
+            /** @description 32 hexadecimal digits. Enrich accepts them as `contactGuid`. */
             conGUID: string;
             /** @description Job title in English. */
             conJobTitle: string;
@@ -819,42 +825,42 @@ export interface components {
             /** @description Country of the office. */
             conWorkLocCountry: string;
         };
-        /** @description One page of the committee. An unknown company is an empty list, not an error. */
+        /** @description One page of the committee. The list is empty for an unknown company. */
         BuyingGroupOutput: {
-            /** @description The `recordId` of the request, as given; `""` where it is absent or `null`. */
+            /** @description The `recordId` of the request, unchanged. `""` if it is absent or `null`. */
             recordId: string;
-            /** @description 16 hexadecimal digits; blank where the company is not known. */
+            /** @description 16 hexadecimal digits. Blank if the company is unknown. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
             /** @description Website. */
             compWebsite: string;
-            /** @description Pages in the result set. */
+            /** @description Number of pages. */
             totalPages: number;
-            /** @description Members across all pages. */
+            /** @description Number of members on all pages. */
             totalCount: number;
-            /** @description This page. */
+            /** @description Number of this page. */
             pageNo: number;
-            /** @description Members a page. */
+            /** @description Members per page. */
             pageSize: number;
             /**
              * Format: uuid
              * @description Id of this request, as in the header `smarteTransactionId`.
              */
             transactionId: string;
-            /** @description Most senior first, then by function, then by conGUID. */
+            /** @description Sorted by seniority, then by function, then by conGUID. */
             buyingGroup: components["schemas"]["BuyingGroupMember"][];
         };
-        /** @description What may be meant: a company, or somebody at a company. */
+        /** @description A scored candidate: a company, or a contact at a company. */
         Candidate: {
             company: components["schemas"]["CandidateCompany"];
-            /** @description `null`: the company alone. Where a contact is asked for: that nobody stored there is meant. */
+            /** @description `null`: only the company. If the request names a contact: no stored contact of the company matches. */
             contact: components["schemas"]["CandidateContact"] | null;
-            /** @description Field by field. */
+            /** @description The comparisons of the fields. */
             fields: components["schemas"]["FieldEvidence"][];
-            /** @description All fields together, in bits. Less than their sum where much agrees: agreement beyond some bits counts by a share only, so that a contradiction always tells. */
+            /** @description Match weight of all fields together. If many fields agree, it is less than their sum, so that a contradiction always counts. */
             weight: number;
-            /** @description That this one is meant. */
+            /** @description Probability that this candidate is right. */
             probability: number;
         };
         /** @description The company. */
@@ -868,210 +874,210 @@ export interface components {
             /** @description Country. */
             compCountry: string;
         };
-        /** @description The contact, in the job at this company. */
+        /** @description The contact, with the job at this company. */
         CandidateContact: {
             /** @description 32 hexadecimal digits. */
             conGUID: string;
             /** @description Full name. */
             conFullName: string;
-            /** @description Address of this job as stored: neither masked nor left out. */
+            /** @description The stored email address of this job. It is never masked or omitted. */
             conEmail: string;
             /** @description Job title in English. */
             conJobTitle: string;
-            /** @description False: the contact has left this company. */
+            /** @description `false`: the contact has left this company. */
             current: boolean;
         };
-        /** @description The clock everything here goes by. */
+        /** @description The clock of the sandbox. */
         Clock: {
-            /** @description What time it is for limits, ledger and timestamps. */
+            /** @description Current time of the sandbox. */
             now: string;
             /** @enum {string} */
             mode: "running" | "frozen";
-            /** @description How far a running clock is ahead of the machine; of a frozen one, how far it is now. */
+            /** @description Seconds that the clock is ahead of the machine. For a frozen clock, the current difference. */
             offsetSeconds: number;
         };
-        /** @description What to change, in this order: `now`, `advanceSeconds`, `mode`. */
+        /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
         ClockInput: {
-            /** @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the machine’s own time. */
+            /** @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine. */
             now?: string | null;
-            /** @description Moves on by so many seconds, fractions allowed; back, if negative. */
+            /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. */
             advanceSeconds?: number;
             /**
-             * @description `frozen` stands still until told otherwise.
+             * @description `frozen` stops the clock.
              * @enum {string}
              */
             mode?: "running" | "frozen";
         };
-        /** @description One company, or many. */
+        /** @description One company, or several. */
         CompaniesInput: components["schemas"]["CompanyInput"] | components["schemas"]["CompanyList"];
-        /** @description What became of the companies. */
+        /** @description The result for the companies. */
         CompaniesPut: {
-            /** @description Whether this only says what would become of it. */
+            /** @description Whether the request was a dry run, which stores nothing. */
             dryRun: boolean;
-            /** @description How many are new. */
+            /** @description Number of new records. */
             created: number;
-            /** @description How many were stored, and have changed. */
+            /** @description Number of changed records. */
             updated: number;
-            /** @description How many were stored just so. */
+            /** @description Number of records that were already stored like this. */
             unchanged: number;
-            /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
+            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
             ignored: string[];
-            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            /** @description Values that do not have the format of their column. Their rows are stored. At most 100. */
             warnings: components["schemas"]["ValueWarning"][];
-            /** @description The first hundred, in the order they are stored. */
+            /** @description The first 100 records, in the order in which they are stored. */
             companies: components["schemas"]["PutCompany"][];
         };
-        /** @description A whole company: what is absent, `null` or blank is stored as blank. */
+        /** @description A complete company. Absent, `null`, and blank fields are stored as blank. */
         CompanyInput: {
-            /** @description 16 hexadecimal digits. Hexadecimal digits; blank or absent, it is derived. */
+            /** @description 16 hexadecimal digits. Hexadecimal digits. If it is blank or absent, it is derived. */
             compGUID?: string | null;
-            /** @description Name with its legal form. This or `compWebsite` is required of a company. */
+            /** @description Name with its legal form. A company needs this or `compWebsite`. */
             compName?: string | null;
             /** @description Other names, separated by `|`. */
             compNameAka?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
-            /** @description As `compPubProfileUrl` of an enrichment. */
+            /** @description Same as `compPubProfileUrl` in Enrich. */
             compPubProfileUrl?: string | null;
-            /** @description As `compLegalStatus` of an enrichment. */
+            /** @description Same as `compLegalStatus` in Enrich. */
             compLegalStatus?: string | null;
-            /** @description As `compIndustry` of an enrichment. */
+            /** @description Same as `compIndustry` in Enrich. */
             compIndustry?: string | null;
             /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount?: string | null;
-            /** @description As `compEmpRange` of an enrichment. */
+            /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange?: string | null;
-            /** @description As `compRevRange` of an enrichment. */
+            /** @description Same as `compRevRange` in Enrich. */
             compRevRange?: string | null;
             /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions?: string | null;
-            /** @description As `compNaicsCodes` of an enrichment. */
+            /** @description Same as `compNaicsCodes` in Enrich. */
             compNaicsCodes?: string | null;
-            /** @description As `compNaicsDescription` of an enrichment. */
+            /** @description Same as `compNaicsDescription` in Enrich. */
             compNaicsDescription?: string | null;
-            /** @description As `compSicCodes` of an enrichment. */
+            /** @description Same as `compSicCodes` in Enrich. */
             compSicCodes?: string | null;
-            /** @description As `compSicDescription` of an enrichment. */
+            /** @description Same as `compSicDescription` in Enrich. */
             compSicDescription?: string | null;
-            /** @description As `compAddr` of an enrichment. */
+            /** @description Same as `compAddr` in Enrich. */
             compAddr?: string | null;
-            /** @description As `compCity` of an enrichment. */
+            /** @description Same as `compCity` in Enrich. */
             compCity?: string | null;
-            /** @description As `compState` of an enrichment. */
+            /** @description Same as `compState` in Enrich. */
             compState?: string | null;
-            /** @description As `compCountry` of an enrichment. */
+            /** @description Same as `compCountry` in Enrich. */
             compCountry?: string | null;
-            /** @description As `compZipcode` of an enrichment. */
+            /** @description Same as `compZipcode` in Enrich. */
             compZipcode?: string | null;
-            /** @description As `compPhoneNo` of an enrichment. */
+            /** @description Same as `compPhoneNo` in Enrich. */
             compPhoneNo?: string | null;
-            /** @description As `compParentGuid` of an enrichment. */
+            /** @description Same as `compParentGuid` in Enrich. */
             compParentGuid?: string | null;
-            /** @description As `compGlobalHqParentGuid` of an enrichment. */
+            /** @description Same as `compGlobalHqParentGuid` in Enrich. */
             compGlobalHqParentGuid?: string | null;
-            /** @description As `compWorldwideParentName` of an enrichment. */
+            /** @description Same as `compWorldwideParentName` in Enrich. */
             compWorldwideParentName?: string | null;
         };
-        /** @description Many. */
+        /** @description Several companies. */
         CompanyList: {
             companies: components["schemas"]["CompanyInput"][];
         };
-        /** @description One way to read the name of a company. */
+        /** @description One interpretation of a company name. */
         CompanyNameReading: {
-            /** @description What tells companies apart, as it was spelt. */
+            /** @description The words that identify the company, as they were sent. */
             words: string[];
-            /** @description The same words as they are compared: `tech` and `technologies` are both `technology`, for one. */
+            /** @description The same words, normalized. For example, `tech` and `technologies` both become `technology`. */
             terms: string[];
-            /** @description Legal forms and the like, which count for little. */
+            /** @description Legal forms and similar words, which have little weight. */
             legalForms: string[];
         };
-        /** @description No byte of an answer: the connection breaks. */
+        /** @description Closes the connection before the first byte. */
         ConnectionResetEffect: {
             /** @constant */
             kind: "connection-reset";
             latency?: components["schemas"]["FaultLatency"];
         };
-        /** @description A person and one job, at the company with this `compGUID`, `compWebsite` or `compName`. What is absent, `null` or blank is stored as blank. */
+        /** @description A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank. */
         ContactInput: {
-            /** @description 32 hexadecimal digits. Hexadecimal digits; blank or absent, it is derived. */
+            /** @description 32 hexadecimal digits. Hexadecimal digits. If it is blank or absent, it is derived. */
             conGUID?: string | null;
-            /** @description 16 hexadecimal digits. Hexadecimal digits; blank or absent, it is derived. */
+            /** @description 16 hexadecimal digits. Hexadecimal digits. If it is blank or absent, it is derived. */
             compGUID?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
-            /** @description Name with its legal form. This or `compWebsite` is required of a company. */
+            /** @description Name with its legal form. A company needs this or `compWebsite`. */
             compName?: string | null;
-            /** @description As `conFirstName` of an enrichment. */
+            /** @description Same as `conFirstName` in Enrich. */
             conFirstName?: string | null;
-            /** @description As `conMiddleName` of an enrichment. */
+            /** @description Same as `conMiddleName` in Enrich. */
             conMiddleName?: string | null;
-            /** @description As `conLastName` of an enrichment. */
+            /** @description Same as `conLastName` in Enrich. */
             conLastName?: string | null;
-            /** @description Where it is absent, it is put together; where the parts are absent, they are taken from it. */
+            /** @description If it is absent, it is built from first and last name. If these are absent, they are taken from it. */
             conFullName?: string | null;
-            /** @description As `conEmail` of an enrichment. */
+            /** @description Same as `conEmail` in Enrich. */
             conEmail?: string | null;
-            /** @description As `conPubProfileUrl` of an enrichment. */
+            /** @description Same as `conPubProfileUrl` in Enrich. */
             conPubProfileUrl?: string | null;
-            /** @description As `conJobTitleEn` of an enrichment. */
+            /** @description Same as `conJobTitleEn` in Enrich. */
             conJobTitleEn?: string | null;
             /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn?: string | null;
-            /** @description As `conJobUpdatedOn` of an enrichment. */
+            /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn?: string | null;
-            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted. */
+            /** @description Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. Dates such as `2020-08-15` are converted. */
             conJobEndedOn?: string | null;
             /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels?: string | null;
             /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions?: string | null;
-            /** @description As `conSubFunctions` of an enrichment. */
+            /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions?: string | null;
-            /** @description As `conLoc` of an enrichment. */
+            /** @description Same as `conLoc` in Enrich. */
             conLoc?: string | null;
-            /** @description As `conWorkLocAddr` of an enrichment. */
+            /** @description Same as `conWorkLocAddr` in Enrich. */
             conWorkLocAddr?: string | null;
-            /** @description As `conWorkLocCity` of an enrichment. */
+            /** @description Same as `conWorkLocCity` in Enrich. */
             conWorkLocCity?: string | null;
-            /** @description As `conWorkLocState` of an enrichment. */
+            /** @description Same as `conWorkLocState` in Enrich. */
             conWorkLocState?: string | null;
-            /** @description As `conWorkLocCountry` of an enrichment. */
+            /** @description Same as `conWorkLocCountry` in Enrich. */
             conWorkLocCountry?: string | null;
-            /** @description As `conWorkLocZipcode` of an enrichment. */
+            /** @description Same as `conWorkLocZipcode` in Enrich. */
             conWorkLocZipcode?: string | null;
-            /** @description As `conWorkLocPhoneNo` of an enrichment. */
+            /** @description Same as `conWorkLocPhoneNo` in Enrich. */
             conWorkLocPhoneNo?: string | null;
-            /** @description As `directDial1` of an enrichment. */
+            /** @description Same as `directDial1` in Enrich. */
             directDial1?: string | null;
-            /** @description As `directDial2` of an enrichment. */
+            /** @description Same as `directDial2` in Enrich. */
             directDial2?: string | null;
         };
-        /** @description Many. */
+        /** @description Several contacts. */
         ContactList: {
             contacts: components["schemas"]["ContactInput"][];
         };
-        /** @description One contact, or many. */
+        /** @description One contact, or several. */
         ContactsInput: components["schemas"]["ContactInput"] | components["schemas"]["ContactList"];
-        /** @description What became of the people; each is counted once, however many jobs. */
+        /** @description The result for the people. A person with several jobs is counted once. */
         ContactsPut: {
-            /** @description Whether this only says what would become of it. */
+            /** @description Whether the request was a dry run, which stores nothing. */
             dryRun: boolean;
-            /** @description How many are new. */
+            /** @description Number of new records. */
             created: number;
-            /** @description How many were stored, and have changed. */
+            /** @description Number of changed records. */
             updated: number;
-            /** @description How many were stored just so. */
+            /** @description Number of records that were already stored like this. */
             unchanged: number;
-            /** @description Columns of a table that were left out, and why. Unknown fields of JSON are refused. */
+            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
             ignored: string[];
-            /** @description Values that do not have the format of their column. Their rows are stored all the same. The first hundred. */
+            /** @description Values that do not have the format of their column. Their rows are stored. At most 100. */
             warnings: components["schemas"]["ValueWarning"][];
-            /** @description The first hundred, in the order they are stored. */
+            /** @description The first 100 records, in the order in which they are stored. */
             contacts: components["schemas"]["PutContact"][];
         };
-        /** @description For whom. */
+        /** @description The address of the new key. */
         CreateKeyInput: {
-            /** @description Address the new key belongs to. */
+            /** @description Email address of the new key. */
             email: string;
         };
         /** @description The new key. */
@@ -1080,29 +1086,29 @@ export interface components {
             message: "Key generated successfully";
             data: components["schemas"]["KeyRecord"];
         };
-        /** @description Every field may be left out: an active Plus organization with unlimited credits, 1,000 requests a second, 1,000,000 a day and nothing masked. */
+        /** @description All fields are optional. Default: an active Plus organization with unlimited credits, 1,000 requests per second, 1,000,000 per day, and nothing masked. */
         CreateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
             /** @description Website. */
             website?: string;
             /**
-             * @description What is shown and what is free: see Enrich.
+             * @description Determines the fields of Enrich, and which refreshes are free.
              * @enum {string}
              */
             subscription?: "standard" | "plus" | "pro";
             /**
-             * @description An inactive organization may view its users and keys, and nothing else.
+             * @description An inactive organization can only view its users and keys.
              * @enum {string}
              */
             status?: "active" | "inactive";
-            /** @description Credits left; `null` is unlimited. */
+            /** @description Remaining credits. `null`: unlimited. */
             credits?: number | null;
-            /** @description Requests a UTC day. */
+            /** @description Requests per UTC day. */
             dailyRateLimit?: number;
-            /** @description Requests a second, and at once. */
+            /** @description Requests per second, and at once. */
             qpsLimit?: number;
-            /** @description Masks e-mail addresses: `j***@domain.com`. */
+            /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
             /** @description Masks direct dials: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
@@ -1115,12 +1121,12 @@ export interface components {
             /** @description Value of its standard key, for Enrich and Buying group. */
             apiKey: string;
         };
-        /** @description Who is to be registered. */
+        /** @description The address of the new user. */
         CreateUserInput: {
-            /** @description Address of the new user. */
+            /** @description Email address of the new user. */
             email: string;
         };
-        /** @description The new user, with the key that was generated. */
+        /** @description The new user and the generated key. */
         CreateUserOutput: {
             /** @constant */
             message: "New User registered successfully. Key Generated";
@@ -1134,7 +1140,7 @@ export interface components {
              */
             userId: string;
             organization: components["schemas"]["Organization"];
-            /** @description E-mail address, unique in the organization whatever its case. */
+            /** @description Email address, unique in the organization regardless of case. */
             email: string;
             /**
              * @description New users get `user`.
@@ -1148,69 +1154,69 @@ export interface components {
             status: "active" | "suspend" | "deleted";
             /**
              * Format: date-time
-             * @description With milliseconds and UTC offset.
+             * @description Creation time, with milliseconds and UTC offset.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description In the same form.
+             * @description Time of the last update, in the same format.
              */
             updatedAt: string;
             /** @description The value of the new key. */
             apiKey: string[];
         };
-        /** @description What was deleted. */
+        /** @description The number of deleted records. */
         DataDeleted: {
-            /** @description Companies that are gone. */
+            /** @description Number of deleted companies. */
             companies: number;
-            /** @description People who are gone: those left without any job, too. */
+            /** @description Number of deleted people, including those without any job left. */
             contacts: number;
-            /** @description Jobs that are gone. */
+            /** @description Number of deleted jobs. */
             employments: number;
         };
-        /** @description What Enrich answers, and why. */
+        /** @description What Enrich returns, and why. */
         Decision: {
             /**
-             * @description What is returned.
+             * @description What Enrich returns.
              * @enum {string}
              */
             outcome: "contact" | "company" | "none";
             /**
-             * @description How sure the match is, highest first: at least 99.5, 99, 95, 85 % of such answers are right.
+             * @description Grade of the match, highest first. At least 99.5%, 99%, 95%, and 85% of such responses are right.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
             /**
-             * @description `No Longer`: the contact has left that company. `No Match`: no contact, or nothing at all.
+             * @description `No Longer`: the contact has left that company. `No Match`: no contact was found, or nothing at all.
              * @enum {string}
              */
             recordStatus: "Active" | "No Longer" | "No Match";
-            /** @description That what is returned is right; a company is as likely as all candidates at it together. With `none`: that of the likeliest answer, which is not enough; 0 without any candidate. */
+            /** @description Probability that the result is right. A company has the total probability of its candidates. With `none`, the probability of the most likely candidate, or 0 without candidates. */
             probability: number;
-            /** @description The company decided for; blank with `none`. */
+            /** @description The returned company. Blank with `none`. */
             compGUID: string;
-            /** @description The contact decided for; blank without one. */
+            /** @description The returned contact. Blank without a contact. */
             conGUID: string;
-            /** @description Why, in one or two sentences for people. May change. */
+            /** @description The reason in one or two sentences, for people. It can change. */
             reason: string;
         };
-        /** @description 200 with a body of no bytes. */
+        /** @description Returns 200 with an empty body. */
         EmptyBodyEffect: {
             /** @constant */
             kind: "empty-body";
             latency?: components["schemas"]["FaultLatency"];
         };
-        /** @description Any of these fields; the more, the better the match. Unknown fields are ignored. */
+        /** @description All fields are optional. More fields improve the match. Unknown fields are ignored. */
         EnrichmentInput: {
             /** @description Your own id of the record. The response repeats it as given, blanks included. */
             recordId?: string | null;
-            /** @description Name of the company, in any of its spellings. */
+            /** @description Name of the company, in any spelling. */
             companyName?: string | null;
-            /** @description Website, domain or any address on it. */
+            /** @description Website, domain, or any URL on it. */
             companyWebAddress?: string | null;
-            /** @description Full name; `Last, First` is understood. */
+            /** @description Full name, also as `Last, First`. */
             contactFullName?: string | null;
-            /** @description First name; nicknames and initials are understood. */
+            /** @description First name, nickname, or initial. */
             contactFirstName?: string | null;
             /** @description Middle name or initial. */
             contactMiddleName?: string | null;
@@ -1218,51 +1224,51 @@ export interface components {
             contactLastName?: string | null;
             /** @description Business email address, also as `Name <a@b.example>`. Enough on its own. */
             contactEmail?: string | null;
-            /** @description Job title; tells people of one name apart. */
+            /** @description Job title. Separates people with the same name. */
             contactJobTitle?: string | null;
             /** @description Country, as a name or an ISO code. */
             contactCountry?: string | null;
-            /** @description `compGUID` of an earlier answer. */
+            /** @description `compGUID` of an earlier response. */
             companyGuid?: string | null;
             /** @description Public profile URL of the company. */
             companyLnUrl?: string | null;
-            /** @description `conGUID` of an earlier answer. */
+            /** @description `conGUID` of an earlier response. */
             contactGuid?: string | null;
             /** @description Public profile URL of the contact. */
             contactUrl?: string | null;
-            /** @description The API key, where the caller cannot set headers. The header wins. */
+            /** @description The API key, for clients that cannot set headers. The header wins. */
             apikey?: string | null;
         };
-        /** @description The best match. One flat object in every outcome; each field is a string, blank where nothing is known. */
+        /** @description The best match: one flat object for every outcome. Each field is a string, blank if unknown. */
         EnrichmentOutput: {
-            /** @description The `recordId` of the request, as given; `""` where it is absent or `null`. */
+            /** @description The `recordId` of the request, unchanged. `""` if it is absent or `null`. */
             recordId: string;
             /**
-             * @description `No Longer`: the contact has left that company. `No Match`: no contact, or nothing at all.
+             * @description `No Longer`: the contact has left that company. `No Match`: no contact was found, or nothing at all.
              * @enum {string}
              */
             recordStatus: "Active" | "No Longer" | "No Match";
             /**
-             * @description How sure the match is, highest first: at least 99.5, 99, 95, 85 % of such answers are right.
+             * @description Grade of the match, highest first. At least 99.5%, 99%, 95%, and 85% of such responses are right.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
             /**
              * Format: uuid
-             * @description Id of this request, as in the header of that name.
+             * @description Id of this request, as in the header `smarteTransactionId`.
              */
             smarteTransactionId: string;
             /** @description 16 hexadecimal digits. */
             compGUID: string;
-            /** @description `compGUID` of the direct parent. */
+            /** @description `compGUID` of the direct parent company. */
             compParentGuid: string;
-            /** @description `compGUID` of the company at the top. */
+            /** @description `compGUID` of the topmost parent company. */
             compGlobalHqParentGuid: string;
             /** @description Name with its legal form. */
             compName: string;
             /** @description Other names, separated by `|`. */
             compNameAka: string;
-            /** @description Name of the company at the top. */
+            /** @description Name of the topmost parent company. */
             compWorldwideParentName: string;
             /** @description Website. */
             compWebsite: string;
@@ -1272,9 +1278,9 @@ export interface components {
             compLegalStatus: string;
             /** @description Industry. */
             compIndustry: string;
-            /** @description Employees, a number. */
+            /** @description Number of employees. */
             compEmpCount: string;
-            /** @description Employees, a range such as `201 - 500`. */
+            /** @description Number of employees, a range such as `201 - 500`. */
             compEmpRange: string;
             /** @description Revenue, a range such as `$100 - 250M`. */
             compRevRange: string;
@@ -1282,11 +1288,11 @@ export interface components {
             compGlobalRegions: string;
             /** @description NAICS codes, separated by `|`. */
             compNaicsCodes: string;
-            /** @description Their descriptions, separated by `|`. */
+            /** @description NAICS descriptions, separated by `|`. */
             compNaicsDescription: string;
             /** @description SIC codes, separated by `|`. */
             compSicCodes: string;
-            /** @description Their descriptions, separated by `|`. */
+            /** @description SIC descriptions, separated by `|`. */
             compSicDescription: string;
             /** @description Street address. */
             compAddr: string;
@@ -1308,7 +1314,7 @@ export interface components {
             conLastName: string;
             /** @description Full name. */
             conFullName: string;
-            /** @description Business e-mail address; masked where the organization masks it. */
+            /** @description Business email address. Masked if the organization masks emails. */
             conEmail: string;
             /** @description Public profile URL. */
             conPubProfileUrl: string;
@@ -1324,19 +1330,19 @@ export interface components {
             conFunctions: string;
             /** @description Sub-function. */
             conSubFunctions: string;
-            /** @description Where the contact lives or works. */
+            /** @description Location of the contact. */
             conLoc: string;
-            /** @description Office: street address. */
+            /** @description Street address of the office. */
             conWorkLocAddr: string;
-            /** @description Office: city. */
+            /** @description City of the office. */
             conWorkLocCity: string;
-            /** @description Office: state or province. */
+            /** @description State or province of the office. */
             conWorkLocState: string;
-            /** @description Office: country. */
+            /** @description Country of the office. */
             conWorkLocCountry: string;
-            /** @description Office: postal code. */
+            /** @description Postal code of the office. */
             conWorkLocZipcode: string;
-            /** @description Office: phone number. */
+            /** @description Phone number of the office. */
             conWorkLocPhoneNo: string;
             /** @description Direct dial. Absent with Enterprise Standard. */
             directDial1?: string;
@@ -1344,327 +1350,327 @@ export interface components {
             directDial2?: string;
         };
         /**
-         * @description Stable: decide by it.
+         * @description Stable. Use it to handle the error.
          * @enum {string}
          */
         ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "not_as_expected" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
         ErrorDetail: {
             /** @description Name of the field. */
             field: string;
-            /** @description What is wrong with it, and what to send. */
+            /** @description What is wrong with the field, and what to send. */
             message: string;
         };
-        /** @description An error of the interface. */
+        /** @description Returns an error of the API. */
         ErrorEffect: {
             /** @constant */
             kind: "error";
-            /** @description Any; 502 and 504, too. */
+            /** @description Status of the response. 502 and 504 are also allowed. */
             status: number;
             /**
-             * @description Which error of this status; without, the first that fits the operation.
+             * @description Error code for this status. Default: the first code of the operation.
              * @enum {string}
              */
             code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
-            /** @description `Retry-After`; 1 with 429, else none. */
+            /** @description `Retry-After` in seconds. Default: 1 for 429, none otherwise. */
             retryAfterSeconds?: number;
             latency?: components["schemas"]["FaultLatency"];
         };
-        /** @description Every answer but 200 has this shape. */
+        /** @description Every response with an error status has this shape. */
         ErrorResponse: {
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description For people: says what to do. May change. */
+                /** @description Says what to do, for people. It can change. */
                 message: string;
-                /** @description The status of the answer. */
+                /** @description The status of the response. */
                 status: number;
-                /** @description The fields at fault, if it is theirs. */
+                /** @description The invalid fields, if fields caused the error. */
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };
-        /** @description Why Enrich answers as it does. */
+        /** @description The explanation of a result of Enrich. */
         ExplainOutput: {
             decision: components["schemas"]["Decision"];
             asked: components["schemas"]["NormalForm"];
-            /** @description Likeliest first, at most ten. */
+            /** @description The scored candidates, most likely first, at most ten. */
             candidates: components["schemas"]["Candidate"][];
             further: components["schemas"]["FurtherCandidates"];
-            /** @description That none of them is meant. With it the probabilities of all candidates add up to 1. */
+            /** @description Probability that no candidate is right. Together with the probabilities of all candidates, it adds up to 1. */
             noneProbability: number;
-            /** @description Highest first. What is less likely than the last takes is not returned. */
+            /** @description Highest first. Candidates below the last minimum are not returned. */
             gradeBounds: components["schemas"]["GradeBound"][];
         };
-        /** @description Where a request differs. */
+        /** @description A failed condition. */
         FailedCondition: {
-            /** @description As it was asked: `status`, `body.companyName`. */
+            /** @description Name of the condition: `status`, `body.companyName`. */
             condition: string;
-            /** @description What should have stood there; `nothing` for a field that should have been absent. */
+            /** @description Expected value. `nothing` for a field that must be absent. */
             expected: string;
-            /** @description What stood there; `null` for nothing. */
+            /** @description Actual value. `null` if it is absent. */
             found: string | null;
         };
-        /** @description A fault and how it has gone. */
+        /** @description A fault and its counters. */
         Fault: {
             /** Format: uuid */
             id: string;
             match: components["schemas"]["FaultMatch"];
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
-            /** @description How often in all; `null` is every time. */
+            /** @description How often the fault applies in total. `null`: no limit. */
             times: number | null;
             probability: number;
             seed: string | number;
             afterCommit: boolean;
-            /** @description By the sandbox’s clock. */
+            /** @description Creation time, by the sandbox clock. */
             createdAt: string;
-            /** @description How many requests it was for while it was armed and no earlier fault struck them. */
+            /** @description Number of matching requests while the fault was active, without those to which an earlier fault applied. */
             considered: number;
-            /** @description How many of them it struck. */
+            /** @description Number of requests to which the fault applied. */
             struck: number;
-            /** @description How often it will still strike; `null` is without end. */
+            /** @description How often the fault still applies. `null`: no limit. */
             left: number | null;
         };
-        /** @description A fault to arm. */
+        /** @description The fault to create. */
         FaultInput: {
             match?: components["schemas"]["FaultMatch"];
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
-            /** @description How often; without, until it is deleted. */
+            /** @description How often the fault applies. Default: until it is deleted. */
             times?: number;
-            /** @description How likely each time; without, always. */
+            /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability?: number;
-            /** @description The same seed, the same sequence; without, one is drawn. */
+            /** @description The same seed gives the same sequence. Default: a random seed. */
             seed?: string | number;
-            /** @description `true`: the work is done and charged, and only its answer suffers. */
+            /** @description `true`: the request is processed and charged, and the fault applies to its response only. */
             afterCommit?: boolean;
         };
-        /** @description How long the request waits first, in real time. */
+        /** @description Delay before the effect, in real time. */
         FaultLatency: {
-            /** @description Milliseconds at least. */
+            /** @description Minimum delay in milliseconds. */
             ms: number;
-            /** @description Up to so many more, drawn from the seed. */
+            /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
             jitterMs?: number;
         };
-        /** @description Which requests: all that is named must hold. Nothing named is every request of every organization. */
+        /** @description The requests that the fault applies to. All conditions must match. Without conditions, it applies to every request of every organization. */
         FaultMatch: {
             /**
              * @description One of the eight operations.
              * @enum {string}
              */
             operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-            /** @description The organization whose key is sent; the fault touches no other. */
+            /** @description The organization of the key. The fault applies to no other organization. */
             orgId?: string;
-            /** @description A key value, its `keyId` or its last four characters. A value is shown by its `keyId`. */
+            /** @description A key value, its `keyId`, or its last four characters. Responses show a value as its `keyId`. */
             key?: string;
-            /** @description Fields of the body and what they must be; `*` stands for any characters. */
+            /** @description Body fields and their values. `*` matches any characters. */
             body?: {
                 [key: string]: string;
             };
         };
-        /** @description In the order they were made: the first that is for a request strikes it. */
+        /** @description In the order of their creation. The first matching fault applies. */
         Faults: {
             faults: components["schemas"]["Fault"][];
         };
-        /** @description What is gone. */
+        /** @description The number of deleted faults. */
         FaultsDeleted: {
-            /** @description How many there were. */
+            /** @description Number of deleted faults. */
             deleted: number;
         };
-        /** @description What one field says for a candidate, or against it. */
+        /** @description The comparison of one field. */
         FieldEvidence: {
-            /** @description What was compared. `presence` is what is known before: among how many people the one must be told. */
+            /** @description The compared field. `presence` stands for the starting odds: among how many people the candidate was found. */
             field: string;
-            /** @description How well it agrees. */
+            /** @description How well the values agree. */
             level: string;
-            /** @description As it was compared; blank where that says nothing. */
+            /** @description Normalized value of the request. Blank if it has no meaning here. */
             asked: string;
-            /** @description Likewise. */
+            /** @description Normalized stored value. Blank if it has no meaning here. */
             stored: string;
-            /** @description Bits: +1 doubles the odds that this is the right one, -1 halves them, 0 says nothing either way. */
+            /** @description Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing. */
             weight: number;
-            /** @description How the words of a company name were paired; absent where the whole names agree. Their weights need not add up to that of the field: agreement beyond what singles out one company does not count. */
+            /** @description The corresponding words of a company name. Absent if the whole names agree. The weights may not add up to the weight of the field, which has an upper limit. */
             words?: components["schemas"]["WordPair"][];
         };
-        /** @description Candidates that were considered and are not shown. */
+        /** @description Scored candidates that are not listed. */
         FurtherCandidates: {
-            /** @description How many. */
+            /** @description Number of candidates. */
             count: number;
-            /** @description That one of them is meant. */
+            /** @description Probability that one of them is right. */
             probability: number;
         };
-        /** @description When a grade is given. */
+        /** @description The condition for a grade. */
         GradeBound: {
             /** @description Grade. */
             accuracy: string;
-            /** @description The least probability it takes. */
+            /** @description Minimum probability for the grade. */
             probability: number;
         };
-        /** @description 200 with a body that lacks its last brace. */
+        /** @description Returns 200 with a body without its last brace. */
         InvalidJsonEffect: {
             /** @constant */
             kind: "invalid-json";
             latency?: components["schemas"]["FaultLatency"];
         };
-        /** @description The answer, as far as it is known. */
+        /** @description The response, as far as it is known. */
         JournalAnswer: {
-            /** @description The status; `null` where the caller saw no answer: a fault broke the connection, or the caller hung up while the answer was delayed. No filter by status finds those. */
+            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
             status: number | null;
             /** @description The headers. */
             headers: {
                 [key: string]: string;
             };
-            /** @description JSON, or text; `null` where there was none or it is not known. Keys are hidden. */
+            /** @description JSON or text, with hidden keys. `null` if there was none, or it is unknown. */
             body: unknown;
         };
-        /** @description They are forgotten. */
+        /** @description The number of deleted requests. */
         JournalCleared: {
-            /** @description How many there were. */
+            /** @description Number of deleted requests. */
             cleared: number;
         };
-        /** @description What became of the credits. */
+        /** @description The credits of the request. */
         JournalCredits: {
-            /** @description What it cost. */
+            /** @description Cost of the request. */
             deducted: number;
-            /** @description What was left; `null` for unlimited. */
+            /** @description Remaining credits. `null`: unlimited. */
             remaining: number | null;
         };
-        /** @description A request and its answer. */
+        /** @description A request and its response. */
         JournalEntry: {
             /**
              * Format: uuid
-             * @description `smarteTransactionId` of the answer.
+             * @description `smarteTransactionId` of the response.
              */
             transactionId: string;
-            /** @description When it was received, by the sandbox’s clock. */
+            /** @description When the request was received, by the sandbox clock. */
             at: string;
             /**
-             * @description By its `operationId`; `null` for a path or a method that is none.
+             * @description `operationId` of the operation. `null` for a path or method without an operation.
              * @enum {string|null}
              */
             operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
             /** @description The method. */
             method: string;
-            /** @description Path and query as sent, keys hidden. */
+            /** @description Path and query as sent, with hidden keys. */
             path: string;
-            /** @description `null` without a known key. */
+            /** @description The organization of the key. `null` without a known key. */
             organization: components["schemas"]["JournalOrganization"] | null;
-            /** @description The last four characters of the key that was sent; `null` without one. */
+            /** @description Last four characters of the key. `null` without a key. */
             key: string | null;
             /**
              * Format: uuid
-             * @description Id of that key; `null` where it is nobody’s.
+             * @description Id of the key. `null` for an unknown key.
              */
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             answer: components["schemas"]["JournalAnswer"];
-            /** @description From its arrival to the answer, in real milliseconds. */
+            /** @description Real milliseconds from the request to the response. */
             durationMs: number;
-            /** @description `null` where an enrichment was not carried out, and for every other operation. */
+            /** @description `null` for an enrichment that was not processed, and for every other operation. */
             credits: components["schemas"]["JournalCredits"] | null;
-            /** @description `null` where none struck. */
+            /** @description `null` if no fault applied. */
             fault: components["schemas"]["JournalFault"] | null;
-            /** @description What looks like a mistake of the caller. */
+            /** @description Likely mistakes of the client. */
             warnings: components["schemas"]["JournalWarning"][];
         };
-        /** @description A request and its answer, and why it was answered so. */
+        /** @description A request, its response, and the explanation. */
         JournalEntryInFull: {
             /**
              * Format: uuid
-             * @description `smarteTransactionId` of the answer.
+             * @description `smarteTransactionId` of the response.
              */
             transactionId: string;
-            /** @description When it was received, by the sandbox’s clock. */
+            /** @description When the request was received, by the sandbox clock. */
             at: string;
             /**
-             * @description By its `operationId`; `null` for a path or a method that is none.
+             * @description `operationId` of the operation. `null` for a path or method without an operation.
              * @enum {string|null}
              */
             operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
             /** @description The method. */
             method: string;
-            /** @description Path and query as sent, keys hidden. */
+            /** @description Path and query as sent, with hidden keys. */
             path: string;
-            /** @description `null` without a known key. */
+            /** @description The organization of the key. `null` without a known key. */
             organization: components["schemas"]["JournalOrganization"] | null;
-            /** @description The last four characters of the key that was sent; `null` without one. */
+            /** @description Last four characters of the key. `null` without a key. */
             key: string | null;
             /**
              * Format: uuid
-             * @description Id of that key; `null` where it is nobody’s.
+             * @description Id of the key. `null` for an unknown key.
              */
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             answer: components["schemas"]["JournalAnswer"];
-            /** @description From its arrival to the answer, in real milliseconds. */
+            /** @description Real milliseconds from the request to the response. */
             durationMs: number;
-            /** @description `null` where an enrichment was not carried out, and for every other operation. */
+            /** @description `null` for an enrichment that was not processed, and for every other operation. */
             credits: components["schemas"]["JournalCredits"] | null;
-            /** @description `null` where none struck. */
+            /** @description `null` if no fault applied. */
             fault: components["schemas"]["JournalFault"] | null;
-            /** @description What looks like a mistake of the caller. */
+            /** @description Likely mistakes of the client. */
             warnings: components["schemas"]["JournalWarning"][];
-            /** @description For Enrich, and for Buying group by name; `null` for others, and for what was refused. */
+            /** @description For Enrich, and for Buying group by name. `null` for other operations and rejected requests. */
             match: components["schemas"]["MatchExplanation"] | null;
         };
-        /** @description What struck it. */
+        /** @description The fault that applied. */
         JournalFault: {
-            /** @description The fault; `null` for what no fault of the list did. */
+            /** @description Id of the fault. `null` if the effect is not from a listed fault. */
             id: string | null;
-            /** @description Its effect. */
+            /** @description Effect of the fault. */
             kind: string;
-            /** @description Whether the work was done and charged all the same. */
+            /** @description Whether the request was processed and charged. */
             afterCommit: boolean;
         };
         /** @description Recorded requests. */
         JournalList: {
             /** @description Newest first. */
             requests: components["schemas"]["JournalEntry"][];
-            /** @description How many fit the filter, on all pages. */
+            /** @description Number of requests that match the filter, on all pages. */
             total: number;
-            /** @description For `before`, to have the next page; `null` on the last one. */
+            /** @description Value of `before` for the next page. `null` on the last page. */
             next: string | null;
-            /** @description How many are in the journal, whatever the filter. */
+            /** @description Number of requests in the journal, regardless of the filter. */
             recorded: number;
-            /** @description How many had to go for later ones since the journal was last cleared. */
+            /** @description Number of requests that were removed for newer ones since the journal was last cleared. */
             evicted: number;
         };
-        /** @description Whose key was sent. */
+        /** @description The organization of the key. */
         JournalOrganization: {
-            /** @description Its id. */
+            /** @description Id of the organization. */
             orgId: string;
-            /** @description Its name. */
+            /** @description Name of the organization. */
             orgName: string;
         };
         /** @description The request as it was received. */
         JournalRequest: {
-            /** @description By their names in lower case. Keys show their last four characters. */
+            /** @description Headers by name in lower case. Keys show their last four characters. */
             headers: {
                 [key: string]: string;
             };
-            /** @description As it came, keys hidden; `null` where there was none or it was not read. */
+            /** @description The body as received, with hidden keys. `null` if there was none, or it was not read. */
             body: string | null;
-            /** @description The body as JSON; absent where it is none. */
+            /** @description The body as JSON. Absent if it is not JSON. */
             json?: unknown;
         };
-        /** @description What looks like a mistake of the caller. */
+        /** @description A likely mistake of the client. */
         JournalWarning: {
             /**
-             * @description Stable: decide by it.
+             * @description Stable. Use it to handle the warning.
              * @enum {string}
              */
             code: "unknown_field" | "placeholder" | "misplaced_value" | "key_sent_twice" | "misplaced_key" | "odd_content_type";
-            /** @description The field of the body, or the header. */
+            /** @description The body field or header. */
             field: string;
-            /** @description For people. May change. */
+            /** @description For people. It can change. */
             message: string;
-            /** @description The field, header or value that was probably meant. */
+            /** @description The field, header, or value that was probably meant. */
             suggestion?: string;
         };
         /** @description A key of an organization, with its value. */
         KeyRecord: {
             /**
              * Format: uuid
-             * @description Id of the key; not the key itself.
+             * @description Id of the key. It is not the key value.
              */
             keyId: string;
-            /** @description E-mail address the key belongs to, unique in the organization. */
+            /** @description Email address of the key, unique in the organization. */
             email: string;
             /**
              * @description New keys get `standard`.
@@ -1679,191 +1685,191 @@ export interface components {
             /** @description The key value. Store it securely. */
             apiKey: string;
         };
-        /** @description The answer it would have had, later. Whoever hangs up meanwhile is not served and not charged. */
+        /** @description Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged. */
         LatencyEffect: {
             /** @constant */
             kind: "latency";
-            /** @description Milliseconds at least. */
+            /** @description Minimum delay in milliseconds. */
             ms: number;
-            /** @description Up to so many more, drawn from the seed. */
+            /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
             jitterMs?: number;
         };
-        /** @description Where a limit stands. */
+        /** @description The current state of a limit. */
         LimitStanding: {
             /** @description The limit. */
             quota: number;
-            /** @description Requests that would be let through now. */
+            /** @description Requests that are allowed now. */
             remaining: number;
-            /** @description When all of it is there again. */
+            /** @description Seconds until the full limit is available again. */
             resetAfterSeconds: number;
         };
-        /** @description As the `RateLimit` header of its next answer would begin. */
+        /** @description The limits, as in the `RateLimit` header of the next response. */
         LimitsStanding: {
             qps: components["schemas"]["LimitStanding"];
             daily: components["schemas"]["LimitStanding"];
         };
-        /** @description Why that record was found, or none. */
+        /** @description Why the record was found, or nothing. */
         MatchExplanation: {
             /**
-             * @description Not with those of the time: companies and contacts may have changed since.
+             * @description The explanation uses the current data. Companies and contacts may have changed since the request.
              * @constant
              */
             explainedWith: "current data";
             explanation: components["schemas"]["ExplainOutput"];
         };
-        /** @description A request that fits. */
+        /** @description A matching request. */
         MatchingRequest: {
-            /** @description Of the request; `GET /sandbox/requests/{transactionId}` shows it in full. */
+            /** @description Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full. */
             transactionId: string;
-            /** @description When it was received. */
+            /** @description When the request was received. */
             at: string;
-            /** @description `null` for a path or a method that is none. */
+            /** @description `null` for a path or method without an operation. */
             operation: string | null;
-            /** @description Its path and query, keys hidden. */
+            /** @description Path and query, with hidden keys. */
             path: string;
-            /** @description The status it was answered with; `null` where the caller saw no answer. */
+            /** @description Status of the response. `null` if the client received no response. */
             status: number | null;
         };
-        /** @description A request that nearly fits. */
+        /** @description A request that almost matches. */
         NearMiss: {
-            /** @description Of the request; `GET /sandbox/requests/{transactionId}` shows it in full. */
+            /** @description Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full. */
             transactionId: string;
-            /** @description When it was received. */
+            /** @description When the request was received. */
             at: string;
-            /** @description `null` for a path or a method that is none. */
+            /** @description `null` for a path or method without an operation. */
             operation: string | null;
-            /** @description Its path and query, keys hidden. */
+            /** @description Path and query, with hidden keys. */
             path: string;
-            /** @description The status it was answered with; `null` where the caller saw no answer. */
+            /** @description Status of the response. `null` if the client received no response. */
             status: number | null;
-            /** @description Everything that differs. */
+            /** @description All failed conditions. */
             failed: components["schemas"]["FailedCondition"][];
         };
-        /** @description What was asked, as it is compared. What was not asked is absent. */
+        /** @description The normalized input. Fields that were not sent are absent. */
         NormalForm: {
-            /** @description A person is asked for, not only a company. */
+            /** @description Whether the request names a contact, not only a company. */
             asksForContact: boolean;
-            /** @description Every way the name may be read; the best one counts. */
+            /** @description All interpretations of the name. The best one counts. */
             companyNames?: components["schemas"]["CompanyNameReading"][];
             website?: components["schemas"]["AskedWebsite"];
             /** @description `compGUID`. */
             companyGuid?: string;
-            /** @description Profile URL of the company, without what varies. */
+            /** @description Normalized profile URL of the company. */
             companyProfile?: string;
-            /** @description Every way the name may be read; the best one counts. */
+            /** @description All interpretations of the name. The best one counts. */
             personNames?: components["schemas"]["PersonNameReading"][];
-            /** @description Middle name, where it was sent by itself. */
+            /** @description Middle name, if it was sent separately. */
             middleName?: string[];
-            /** @description The address as it is looked up: lower case, without a plus-tag. */
+            /** @description The normalized address: lower case, without a plus-tag. */
             email?: string;
             mailSite?: components["schemas"]["AskedMailSite"];
             /** @description Words of the job title. */
             titleWords?: string[];
-            /** @description ISO code, or the folded text where it is no country that is known. */
+            /** @description ISO code, or the normalized text of an unknown country. */
             country?: string;
             /** @description `conGUID`. */
             contactGuid?: string;
-            /** @description Profile URL of the contact, without what varies. */
+            /** @description Normalized profile URL of the contact. */
             contactProfile?: string;
         };
-        /** @description The organization a user belongs to. */
+        /** @description The organization of a user. */
         Organization: {
             /**
              * Format: uuid
              * @description Id of the organization.
              */
             orgId: string;
-            /** @description Name. */
+            /** @description Name of the organization. */
             orgName: string;
             /** @description Full website URL. */
             website: string;
             /** @description The website reduced to its domain. */
             cleanedWebsite: string;
             /**
-             * @description An inactive organization may view, and nothing else.
+             * @description An inactive organization can only view its users and keys.
              * @enum {string}
              */
             status: "active" | "inactive";
-            /** @description Requests a UTC day. */
+            /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests a second. */
+            /** @description Requests per second. */
             qpsLimit: number;
             /**
              * Format: date-time
-             * @description With milliseconds and UTC offset.
+             * @description Creation time, with milliseconds and UTC offset.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description In the same form.
+             * @description Time of the last update, in the same format.
              */
             updatedAt: string;
             /** @description Always `null`. */
             adminApiKey: null;
         };
-        /** @description An organization with everything that belongs to it. */
+        /** @description An organization with its users, keys, and limits. */
         OrganizationDetails: {
             organization: components["schemas"]["SandboxOrganization"];
-            /** @description In the order they were made, deleted ones included. */
+            /** @description In the order of their creation, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
-            /** @description In the order they were made. */
+            /** @description In the order of their creation. */
             keys: components["schemas"]["SandboxKey"][];
             limits: components["schemas"]["LimitsStanding"];
         };
-        /** @description One way to read the name of a person. */
+        /** @description One interpretation of a person's name. */
         PersonNameReading: {
-            /** @description First name, and a middle name that was not sent by itself. */
+            /** @description First name, and a middle name that was not sent separately. */
             first: string[];
             /** @description Last name. */
             last: string[];
-            /** @description The last name would stand first. */
+            /** @description Whether the last name comes first in this interpretation. */
             swapped: boolean;
         };
         PutCompany: {
-            /** @description As given, found or derived. */
+            /** @description As sent, found, or derived. */
             compGUID: string;
             /**
-             * @description What became of it.
+             * @description Whether the record is new, changed, or unchanged.
              * @enum {string}
              */
             outcome: "created" | "updated" | "unchanged";
         };
         PutContact: {
-            /** @description As given, found or derived. */
+            /** @description As sent, found, or derived. */
             conGUID: string;
             /**
-             * @description What became of it.
+             * @description Whether the record is new, changed, or unchanged.
              * @enum {string}
              */
             outcome: "created" | "updated" | "unchanged";
         };
-        /** @description How to send it again. May be left out. */
+        /** @description How to send the request. Optional. */
         ReplayInput: {
-            /** @description Whether to leave out its `Idempotency-Key`, so that it is carried out and charged anew; without, it is sent as it was. */
+            /** @description Whether to omit the `Idempotency-Key`, so that the request is processed and charged again. Default: `false`. */
             fresh?: boolean;
         };
-        /** @description All of it must fit; an empty object fits every request. */
+        /** @description All conditions must match. An empty object matches every request. */
         RequestMatch: {
             /**
-             * @description Only those of this operation.
+             * @description Only requests of this operation.
              * @enum {string}
              */
             operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-            /** @description The organization. Requests of others are not looked at then. */
+            /** @description Id of the organization. Requests of other organizations do not count. */
             orgId?: string;
             /** @description The last four characters of the key. */
             key?: string;
-            /** @description The status of the answer. */
+            /** @description Status of the response. */
             status?: number;
             /** @description The method, in any case. */
             method?: string;
-            /** @description The path, with `*` for any characters; without a question mark, whatever the query is. */
+            /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description By name, in any case: `*` stands for any characters, `null` for a header that is absent. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
             headers?: {
                 [key: string]: string | null;
             };
-            /** @description By field: `*` stands for any characters, `null` for a field that is absent, `null` or blank. Case counts. */
+            /** @description Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts. */
             body?: {
                 [key: string]: string | number | boolean | null;
             };
@@ -1875,60 +1881,60 @@ export interface components {
              * @description Id of the key.
              */
             keyId: string;
-            /** @description Whose it is: the user with this address, where there is one. */
+            /** @description Email address of the key, and of its user, if there is one. */
             email: string;
             /**
-             * @description What it may do.
+             * @description Role of the key.
              * @enum {string}
              */
             role: "admin" | "standard";
             /**
-             * @description Its own status.
+             * @description Status of the key. The status of its user is separate.
              * @enum {string}
              */
             status: "active" | "suspended";
             /** @description The key value. */
             apiKey: string;
         };
-        /** @description An organization with all that it is allowed. */
+        /** @description An organization with its subscription, credits, and limits. */
         SandboxOrganization: {
             /**
              * Format: uuid
              * @description Id of the organization.
              */
             orgId: string;
-            /** @description Name. */
+            /** @description Name of the organization. */
             orgName: string;
             /** @description Website. */
             website: string;
             /**
-             * @description An inactive organization may view its users and keys, and nothing else.
+             * @description An inactive organization can only view its users and keys.
              * @enum {string}
              */
             status: "active" | "inactive";
             /**
-             * @description What is shown and what is free: see Enrich.
+             * @description Determines the fields of Enrich, and which refreshes are free.
              * @enum {string}
              */
             subscription: "standard" | "plus" | "pro";
-            /** @description Credits left; `null` is unlimited. */
+            /** @description Remaining credits. `null`: unlimited. */
             credits: number | null;
-            /** @description Requests a UTC day. */
+            /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests a second, and at once. */
+            /** @description Requests per second, and at once. */
             qpsLimit: number;
-            /** @description Whether e-mail addresses are masked. */
+            /** @description Whether email addresses are masked. */
             maskEmail: boolean;
             /** @description Whether direct dials are masked. */
             maskDirectDial: boolean;
             /**
              * Format: date-time
-             * @description By the sandbox’s clock.
+             * @description Creation time, by the sandbox clock.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its fields were changed last; what it spends is no such change.
+             * @description When its fields were last changed. Charges do not count.
              */
             updatedAt: string;
             /** @description Users of every status. */
@@ -1938,14 +1944,14 @@ export interface components {
         };
         /** @description All organizations. */
         SandboxOrganizations: {
-            /** @description In the order they were made. */
+            /** @description In the order of their creation. */
             organizations: components["schemas"]["SandboxOrganization"][];
         };
-        /** @description What this server is and holds. */
+        /** @description The state of the server. */
         SandboxState: {
             /** @description Version of the program. */
             version: string;
-            /** @description How long it has been running, in the machine’s time. */
+            /** @description Seconds since the start, by the clock of the machine. */
             uptimeSeconds: number;
             clock: components["schemas"]["Clock"];
             counts: components["schemas"]["StateCounts"];
@@ -1958,26 +1964,26 @@ export interface components {
              * @description Id of the user.
              */
             userId: string;
-            /** @description E-mail address, unique in the organization whatever its case. */
+            /** @description Email address, unique in the organization regardless of case. */
             email: string;
             /**
-             * @description Role.
+             * @description Role of the user.
              * @enum {string}
              */
             role: "admin" | "user" | "demo";
             /**
-             * @description The key of a user who is not `active` is refused with 403.
+             * @description The key of a user who is not `active` returns 403.
              * @enum {string}
              */
             status: "active" | "suspend" | "deleted";
         };
-        /** @description The whole body, piece by piece. */
+        /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
             /** @constant */
             kind: "slow-drip";
-            /** @description From the first piece to the last. */
+            /** @description Milliseconds from the first chunk to the last. */
             overMs: number;
-            /** @description How many pieces; 10 if not said. */
+            /** @description Number of chunks. Default: 10. */
             chunks?: number;
             latency?: components["schemas"]["FaultLatency"];
         };
@@ -1985,40 +1991,40 @@ export interface components {
         Snapshot: {
             /**
              * Format: uuid
-             * @description By which it is restored or deleted.
+             * @description Restores or deletes the snapshot.
              */
             id: string;
-            /** @description The name it was given, or its number. */
+            /** @description The given name, or the number of the snapshot. */
             name: string;
             /**
              * Format: date-time
-             * @description When it was taken, by the sandbox’s clock.
+             * @description When the snapshot was taken, by the sandbox clock.
              */
             at: string;
         };
         /** @description All snapshots. */
         SnapshotsOutput: {
-            /** @description In the order they were taken. */
+            /** @description In the order in which they were taken. */
             snapshots: components["schemas"]["Snapshot"][];
         };
-        /** @description How it was started. A reset leads back to what there was then. */
+        /** @description How the server was started. A reset restores the state of that time. */
         StartedWith: {
             /**
              * Format: date-time
-             * @description When, in the machine’s time.
+             * @description When the server started, by the clock of the machine.
              */
             at: string;
             /**
-             * @description `memory` leaves nothing behind.
+             * @description `memory` stores nothing on disk.
              * @enum {string}
              */
             storage: "memory" | "file";
-            /** @description The file, as it was named. */
+            /** @description The path of the file, as it was given. */
             database: string | null;
-            /** @description The folder of `--data`, as it was named; `null` for the bundled sample, or what the file holds. */
+            /** @description The folder of `--data`, as it was given. `null` for the bundled sample, or for the data of the file. */
             data: string | null;
         };
-        /** @description How many there are now. */
+        /** @description The number of stored records. */
         StateCounts: {
             /** @description Organizations of every status. */
             organizations: number;
@@ -2028,217 +2034,217 @@ export interface components {
             keys: number;
             /** @description Entries of the credit ledger. */
             charges: number;
-            /** @description Companies that can be found. */
+            /** @description Stored companies. */
             companies: number;
-            /** @description People who can be found. */
+            /** @description Stored people. */
             people: number;
-            /** @description Faults that are set, used-up ones included. */
+            /** @description Stored faults, including used-up ones. */
             faults: number;
-            /** @description Snapshots that can be restored. */
+            /** @description Stored snapshots. */
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
         };
-        /** @description Companies found, those whose name begins so first. */
+        /** @description Companies. Those whose name starts with the search text come first. */
         StoredCompanies: {
             companies: components["schemas"]["StoredCompany"][];
-            /** @description How many there are, shown or not. */
+            /** @description Number of results, including those that are not listed. */
             total: number;
         };
-        /** @description A company as it is stored. */
+        /** @description A stored company. */
         StoredCompany: {
             /** @description 16 hexadecimal digits. */
             compGUID: string;
-            /** @description Name with its legal form. This or `compWebsite` is required of a company. */
+            /** @description Name with its legal form. A company needs this or `compWebsite`. */
             compName: string;
             /** @description Other names, separated by `|`. */
             compNameAka: string;
             /** @description Website. */
             compWebsite: string;
-            /** @description As `compPubProfileUrl` of an enrichment. */
+            /** @description Same as `compPubProfileUrl` in Enrich. */
             compPubProfileUrl: string;
-            /** @description As `compLegalStatus` of an enrichment. */
+            /** @description Same as `compLegalStatus` in Enrich. */
             compLegalStatus: string;
-            /** @description As `compIndustry` of an enrichment. */
+            /** @description Same as `compIndustry` in Enrich. */
             compIndustry: string;
             /** @description A whole number such as `12500`. `12,500` is converted. */
             compEmpCount: string;
-            /** @description As `compEmpRange` of an enrichment. */
+            /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange: string;
-            /** @description As `compRevRange` of an enrichment. */
+            /** @description Same as `compRevRange` in Enrich. */
             compRevRange: string;
             /** @description Separated by `|`. `EMEA;APAC` is converted. */
             compGlobalRegions: string;
-            /** @description As `compNaicsCodes` of an enrichment. */
+            /** @description Same as `compNaicsCodes` in Enrich. */
             compNaicsCodes: string;
-            /** @description As `compNaicsDescription` of an enrichment. */
+            /** @description Same as `compNaicsDescription` in Enrich. */
             compNaicsDescription: string;
-            /** @description As `compSicCodes` of an enrichment. */
+            /** @description Same as `compSicCodes` in Enrich. */
             compSicCodes: string;
-            /** @description As `compSicDescription` of an enrichment. */
+            /** @description Same as `compSicDescription` in Enrich. */
             compSicDescription: string;
-            /** @description As `compAddr` of an enrichment. */
+            /** @description Same as `compAddr` in Enrich. */
             compAddr: string;
-            /** @description As `compCity` of an enrichment. */
+            /** @description Same as `compCity` in Enrich. */
             compCity: string;
-            /** @description As `compState` of an enrichment. */
+            /** @description Same as `compState` in Enrich. */
             compState: string;
-            /** @description As `compCountry` of an enrichment. */
+            /** @description Same as `compCountry` in Enrich. */
             compCountry: string;
-            /** @description As `compZipcode` of an enrichment. */
+            /** @description Same as `compZipcode` in Enrich. */
             compZipcode: string;
-            /** @description As `compPhoneNo` of an enrichment. */
+            /** @description Same as `compPhoneNo` in Enrich. */
             compPhoneNo: string;
-            /** @description As `compParentGuid` of an enrichment. */
+            /** @description Same as `compParentGuid` in Enrich. */
             compParentGuid: string;
-            /** @description As `compGlobalHqParentGuid` of an enrichment. */
+            /** @description Same as `compGlobalHqParentGuid` in Enrich. */
             compGlobalHqParentGuid: string;
-            /** @description As `compWorldwideParentName` of an enrichment. */
+            /** @description Same as `compWorldwideParentName` in Enrich. */
             compWorldwideParentName: string;
-            /** @description People who work or worked there. */
+            /** @description Number of people who work or worked there. */
             contacts: number;
         };
-        /** @description A person as stored, with all jobs. */
+        /** @description A stored person with all jobs. */
         StoredContact: {
             /** @description 32 hexadecimal digits. */
             conGUID: string;
-            /** @description As `conFirstName` of an enrichment. */
+            /** @description Same as `conFirstName` in Enrich. */
             conFirstName: string;
-            /** @description As `conMiddleName` of an enrichment. */
+            /** @description Same as `conMiddleName` in Enrich. */
             conMiddleName: string;
-            /** @description As `conLastName` of an enrichment. */
+            /** @description Same as `conLastName` in Enrich. */
             conLastName: string;
-            /** @description Where it is absent, it is put together; where the parts are absent, they are taken from it. */
+            /** @description If it is absent, it is built from first and last name. If these are absent, they are taken from it. */
             conFullName: string;
-            /** @description As `conPubProfileUrl` of an enrichment. */
+            /** @description Same as `conPubProfileUrl` in Enrich. */
             conPubProfileUrl: string;
-            /** @description All jobs, in the order they were stored. */
+            /** @description All jobs, in the order in which they were stored. */
             employments: components["schemas"]["StoredJob"][];
         };
-        /** @description People found, those whose name begins so first. */
+        /** @description People. Those whose name starts with the search text come first. */
         StoredContacts: {
             contacts: components["schemas"]["StoredContact"][];
-            /** @description How many there are, shown or not. */
+            /** @description Number of results, including those that are not listed. */
             total: number;
         };
-        /** @description One job at one company. With the fields of the person it can be put again. */
+        /** @description One job at one company. With the fields of the person, it can be stored again. */
         StoredJob: {
             /** @description 16 hexadecimal digits. */
             compGUID: string;
             /** @description Website. */
             compWebsite: string;
-            /** @description Name with its legal form. This or `compWebsite` is required of a company. */
+            /** @description Name with its legal form. A company needs this or `compWebsite`. */
             compName: string;
-            /** @description As `conEmail` of an enrichment. */
+            /** @description Same as `conEmail` in Enrich. */
             conEmail: string;
-            /** @description As `conJobTitleEn` of an enrichment. */
+            /** @description Same as `conJobTitleEn` in Enrich. */
             conJobTitleEn: string;
             /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
             conJobStartedOn: string;
-            /** @description As `conJobUpdatedOn` of an enrichment. */
+            /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted. */
+            /** @description Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. Dates such as `2020-08-15` are converted. */
             conJobEndedOn: string;
             /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
             conLevels: string;
             /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
             conFunctions: string;
-            /** @description As `conSubFunctions` of an enrichment. */
+            /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions: string;
-            /** @description As `conLoc` of an enrichment. */
+            /** @description Same as `conLoc` in Enrich. */
             conLoc: string;
-            /** @description As `conWorkLocAddr` of an enrichment. */
+            /** @description Same as `conWorkLocAddr` in Enrich. */
             conWorkLocAddr: string;
-            /** @description As `conWorkLocCity` of an enrichment. */
+            /** @description Same as `conWorkLocCity` in Enrich. */
             conWorkLocCity: string;
-            /** @description As `conWorkLocState` of an enrichment. */
+            /** @description Same as `conWorkLocState` in Enrich. */
             conWorkLocState: string;
-            /** @description As `conWorkLocCountry` of an enrichment. */
+            /** @description Same as `conWorkLocCountry` in Enrich. */
             conWorkLocCountry: string;
-            /** @description As `conWorkLocZipcode` of an enrichment. */
+            /** @description Same as `conWorkLocZipcode` in Enrich. */
             conWorkLocZipcode: string;
-            /** @description As `conWorkLocPhoneNo` of an enrichment. */
+            /** @description Same as `conWorkLocPhoneNo` in Enrich. */
             conWorkLocPhoneNo: string;
-            /** @description As `directDial1` of an enrichment. */
+            /** @description Same as `directDial1` in Enrich. */
             directDial1: string;
-            /** @description As `directDial2` of an enrichment. */
+            /** @description Same as `directDial2` in Enrich. */
             directDial2: string;
         };
-        /** @description Nothing is required. */
+        /** @description All fields are optional. */
         TakeSnapshotInput: {
-            /** @description For whoever reads the list. */
+            /** @description A name for people. */
             name?: string;
         };
-        /** @description The connection breaks in the middle of the body. */
+        /** @description Closes the connection in the middle of the body. */
         TruncatedBodyEffect: {
             /** @constant */
             kind: "truncated-body";
-            /** @description How many are sent; half of them, if not said. */
+            /** @description Number of bytes to send. Default: half of the body. */
             atByte?: number;
             latency?: components["schemas"]["FaultLatency"];
         };
-        /** @description Which key to suspend or reactivate. */
+        /** @description The key to suspend or reactivate. */
         UpdateKeyInput: {
-            /** @description Address the key belongs to. */
+            /** @description Email address of the key. */
             email: string;
             /**
-             * @description `activate` and `active` are the same.
+             * @description `activate` and `active` have the same effect.
              * @enum {string}
              */
             action: "suspend" | "activate" | "active";
         };
-        /** @description The key as it is now. */
+        /** @description The updated key. */
         UpdateKeyOutput: {
             /** @constant */
             message: "Action performed successfully";
             data: components["schemas"]["KeyRecord"];
         };
-        /** @description What to change. What is absent stays. */
+        /** @description The fields to change. Absent fields stay unchanged. */
         UpdateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
             /** @description Website. */
             website?: string;
             /**
-             * @description What is shown and what is free: see Enrich.
+             * @description Determines the fields of Enrich, and which refreshes are free.
              * @enum {string}
              */
             subscription?: "standard" | "plus" | "pro";
             /**
-             * @description An inactive organization may view its users and keys, and nothing else.
+             * @description An inactive organization can only view its users and keys.
              * @enum {string}
              */
             status?: "active" | "inactive";
-            /** @description Credits left; `null` is unlimited. */
+            /** @description Remaining credits. `null`: unlimited. */
             credits?: number | null;
-            /** @description Requests a UTC day. */
+            /** @description Requests per UTC day. */
             dailyRateLimit?: number;
-            /** @description Requests a second, and at once. */
+            /** @description Requests per second, and at once. */
             qpsLimit?: number;
-            /** @description Masks e-mail addresses: `j***@domain.com`. */
+            /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
             /** @description Masks direct dials: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
         };
-        /** @description What the user becomes, whatever it is. */
+        /** @description New status of the user. */
         UpdateSandboxUserInput: {
             /**
-             * @description The key of a user who is not `active` is refused with 403.
+             * @description The key of a user who is not `active` returns 403.
              * @enum {string}
              */
             status: "active" | "suspend" | "deleted";
         };
-        /** @description Whom to suspend or reactivate. */
+        /** @description The user to suspend or reactivate. */
         UpdateUserInput: {
-            /** @description Address of the user. */
+            /** @description Email address of the user. */
             email: string;
             /**
-             * @description `suspend`, or `active` to bring back.
+             * @description `suspend`, or `active` to reactivate.
              * @enum {string}
              */
             action: "suspend" | "active";
         };
-        /** @description The user as it is now. */
+        /** @description The updated user. */
         UpdateUserOutput: {
             /** @constant */
             message: "Action performed successfully";
@@ -2252,7 +2258,7 @@ export interface components {
              */
             userId: string;
             organization: components["schemas"]["Organization"];
-            /** @description E-mail address, unique in the organization whatever its case. */
+            /** @description Email address, unique in the organization regardless of case. */
             email: string;
             /**
              * @description New users get `user`.
@@ -2266,64 +2272,64 @@ export interface components {
             status: "active" | "suspend" | "deleted";
             /**
              * Format: date-time
-             * @description With milliseconds and UTC offset.
+             * @description Creation time, with milliseconds and UTC offset.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description In the same form.
+             * @description Time of the last update, in the same format.
              */
             updatedAt: string;
-            /** @description Always `null`: only the response of Create user has the key. */
+            /** @description Always `null`. Only the response of Create user contains the key. */
             apiKey: null;
         };
         ValueWarning: {
-            /** @description The row: `contacts[3]`, or `line 4` of a table. */
+            /** @description Position of the row: `contacts[3]`, or `line 4` of a table. */
             field: string;
-            /** @description The value, why it cannot be used, and what is stored instead. */
+            /** @description The value, why it is invalid, and what is stored instead. */
             message: string;
         };
-        /** @description What was found instead. */
+        /** @description The actual result. */
         Verification: {
-            /** @description How many there are. */
+            /** @description Number of matching requests. */
             matched: number;
-            /** @description How many there should be. */
+            /** @description Expected number of requests. */
             expected: string;
-            /** @description Those that fit, newest first, at most ten. */
+            /** @description Matching requests, newest first, at most ten. */
             matches: components["schemas"]["MatchingRequest"][];
-            /** @description Where too few fit: at most five others, those first that differ in the fewest conditions, then the newest. Of one organization where `match` names it. */
+            /** @description If too few requests match: at most five others. Those that fail the fewest conditions come first, then the newest. Limited to the organization in `match`, if it names one. */
             nearestMisses: components["schemas"]["NearMiss"][];
         };
-        /** @description Not as many as expected. */
+        /** @description The number of requests is not as expected. */
         VerificationFailure: {
             error: {
                 /** @constant */
                 code: "not_as_expected";
-                /** @description For people: how many fit, how many should, and where the nearest miss differs. */
+                /** @description For people: the actual number, the expected number, and the difference of the nearest miss. */
                 message: string;
                 /** @constant */
                 status: 409;
                 verification: components["schemas"]["Verification"];
             };
         };
-        /** @description Which requests, and how many of them: `count`, or `atLeast` and `atMost`, or one of these. */
+        /** @description The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`. */
         VerificationInput: {
             match: components["schemas"]["RequestMatch"];
-            /** @description Exactly so many. */
+            /** @description Exact number of requests. */
             count?: number;
-            /** @description So many or more. */
+            /** @description Minimum number of requests. */
             atLeast?: number;
-            /** @description So many or fewer; together with `atLeast`, if you like. */
+            /** @description Maximum number of requests. Can be combined with `atLeast`. */
             atMost?: number;
         };
-        /** @description As many as expected. */
+        /** @description The number of requests is as expected. */
         VerificationOutput: {
-            /** @description How many there are. */
+            /** @description Number of matching requests. */
             matched: number;
         };
-        /** @description An empty object, or no body, for all keys; an address for its one key. */
+        /** @description An empty object or no body lists all keys. An address selects its key. */
         ViewKeysInput: {
-            /** @description For the key of one address. */
+            /** @description Selects the key of this address. */
             email?: string | null;
         };
         /** @description The keys, with their values. */
@@ -2333,7 +2339,7 @@ export interface components {
             /** @description One object for `{"email"}`, an array for `{}`. */
             data: components["schemas"]["KeyRecord"] | components["schemas"]["KeyRecord"][];
         };
-        /** @description An empty object, or no body at all. */
+        /** @description An empty object or no body. */
         ViewUsersInput: Record<string, never>;
         /** @description All users of the organization, of every role and status. */
         ViewUsersOutput: {
@@ -2341,15 +2347,15 @@ export interface components {
             message: "All User details fetched successfully";
             data: components["schemas"]["UserRecord"][];
         };
-        /** @description Words of two company names that belong together. */
+        /** @description Corresponding words of two company names. */
         WordPair: {
-            /** @description Asked words; blank where the stored one has no counterpart. */
+            /** @description Words of the request. Blank if the stored words have no counterpart. */
             asked: string;
-            /** @description Stored words; blank where the asked one has no counterpart. */
+            /** @description Stored words. Blank if the words of the request have no counterpart. */
             stored: string;
             /** @description How well they agree. */
             level: string;
-            /** @description What they tell by themselves, in bits. */
+            /** @description Match weight of the words on their own. */
             weight: number;
         };
     };
@@ -2358,42 +2364,42 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of this request. The log carries it too, and so do the bodies of Enrich and Buying group.
+         * @description Id of this request. The log and the bodies of Enrich and Buying group repeat it.
          * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
          */
         smarteTransactionId: string;
         /**
-         * @description The limits of the organization: `q` requests in a window of `w` seconds, for each policy.
+         * @description The limits of the organization. Each policy allows `q` requests in `w` seconds.
          * @example "qps";q=100;w=1, "daily";q=100000;w=86400
          */
         "RateLimit-Policy": string;
         /**
-         * @description What is left of each limit: `r` requests, and `t` seconds until it is full again.
+         * @description The current state of each limit. `r` requests remain, and the full limit is available again in `t` seconds.
          * @example "qps";r=99;t=1, "daily";r=99987;t=51234
          */
         RateLimit: string;
         /**
-         * @description Whole seconds to wait.
+         * @description Seconds to wait, a whole number.
          * @example 1
          */
         "Retry-After": number;
         /**
-         * @description Which header the operation reads its key from; under `/sandbox`, the scheme of the control token.
+         * @description The header for the key of the operation. Under `/sandbox`, the scheme of the control token.
          * @example ApiKey realm="Signalbox", header="apikey"
          */
         "WWW-Authenticate": string;
         /**
-         * @description What this answer cost: `1`, or `0` for no match and for a free refresh.
+         * @description Cost of this response: `1`, or `0` for no match and for a free refresh.
          * @example 1
          */
         "credits-deducted": "0" | "1";
         /**
-         * @description Credits left: a whole number, or `unlimited`.
+         * @description Remaining credits: a whole number or `unlimited`.
          * @example 249
          */
         "credits-remaining": string;
         /**
-         * @description Only on a repeat under an `Idempotency-Key`: what was answered to the first is said again, and nothing was charged.
+         * @description Only in a repetition with the same `Idempotency-Key`. It returns the first response again, and costs nothing.
          * @example true
          */
         "Idempotent-Replayed": "true";
@@ -2406,7 +2412,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare. An empty header counts as absent. */
+                /** @description Identifies this request. A repetition with the same key returns the same response and is charged once. 1 to 255 visible ASCII characters, quoted (as in the IETF draft) or unquoted. An empty header counts as absent. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2418,7 +2424,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The best match. One flat object in every outcome; each field is a string, blank where nothing is known. */
+            /** @description The best match: one flat object for every outcome. Each field is a string, blank if unknown. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2486,7 +2492,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrichmentOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2498,7 +2504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2509,7 +2515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No credits left. Nothing was matched or charged. */
+            /** @description The organization has no credits left. Nothing was matched or charged. */
             402: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2521,7 +2527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2533,7 +2539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The first request with this `Idempotency-Key` is under way. Nothing was matched or charged for this one. */
+            /** @description The first request with this `Idempotency-Key` is in progress. Nothing was matched or charged for this one. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2545,7 +2551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2557,7 +2563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The request cannot be carried out as it is. Nothing was matched or charged. */
+            /** @description The `Idempotency-Key` was sent with another body. Nothing was matched or charged. */
             422: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2569,7 +2575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2582,7 +2588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2594,14 +2600,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -2626,7 +2632,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One page of the committee. An unknown company is an empty list, not an error. */
+            /** @description One page of the committee. The list is empty for an unknown company. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2669,7 +2675,7 @@ export interface operations {
                     "application/json": components["schemas"]["BuyingGroupOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2681,7 +2687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2692,7 +2698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No credits left. Nothing was matched or charged. */
+            /** @description The organization has no credits left. Nothing was matched or charged. */
             402: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2704,7 +2710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2716,7 +2722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2728,7 +2734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2741,7 +2747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2753,14 +2759,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -2785,7 +2791,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new user, with the key that was generated. */
+            /** @description The new user and the generated key. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2825,7 +2831,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateUserOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2837,7 +2843,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2848,7 +2854,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2860,7 +2866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2872,7 +2878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2884,7 +2890,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2897,7 +2903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2909,14 +2915,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -2941,7 +2947,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user as it is now. */
+            /** @description The updated user. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2979,7 +2985,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateUserOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2991,7 +2997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3002,7 +3008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3014,7 +3020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3026,7 +3032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3038,7 +3044,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3050,7 +3056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3063,7 +3069,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3075,14 +3081,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -3231,7 +3237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ViewUsersOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3243,7 +3249,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3254,7 +3260,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3266,7 +3272,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3278,7 +3284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3291,7 +3297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3303,14 +3309,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -3359,7 +3365,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateKeyOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3371,7 +3377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3382,7 +3388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3394,7 +3400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3406,7 +3412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3418,7 +3424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3431,7 +3437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3443,14 +3449,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -3475,7 +3481,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key as it is now. */
+            /** @description The updated key. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3499,7 +3505,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateKeyOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3511,7 +3517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3522,7 +3528,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3534,7 +3540,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3546,7 +3552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3558,7 +3564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3570,7 +3576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3583,7 +3589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3595,14 +3601,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -3688,7 +3694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ViewKeysOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3700,7 +3706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3711,7 +3717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key. */
+            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3723,7 +3729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3735,7 +3741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3747,7 +3753,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3760,7 +3766,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3772,14 +3778,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -3804,7 +3810,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Why Enrich answers as it does. */
+            /** @description The explanation of a result of Enrich. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3820,7 +3826,7 @@ export interface operations {
                      *         "probability": 0.9999780671410979,
                      *         "compGUID": "B86DEDE9DA5D89FD",
                      *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                     *         "reason": "Ada Keller at Northwind Optics, Inc. is returned with A+: it is right with a probability of over 99.99 %, and A+ takes at least 99.65 %."
+                     *         "reason": "Ada Keller at Northwind Optics, Inc. is returned with A+. The probability that it is right is over 99.99%. A+ requires at least 99.65%."
                      *       },
                      *       "asked": {
                      *         "asksForContact": true,
@@ -3981,7 +3987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3991,7 +3997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4002,7 +4008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4012,7 +4018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4022,7 +4028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4033,7 +4039,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4043,12 +4049,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -4069,7 +4075,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The clock everything here goes by. */
+            /** @description The clock of the sandbox. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4086,7 +4092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4097,7 +4103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4107,7 +4113,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4117,7 +4123,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4128,7 +4134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4153,7 +4159,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The clock everything here goes by. */
+            /** @description The clock of the sandbox. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4170,7 +4176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4180,7 +4186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4191,7 +4197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4201,7 +4207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4211,7 +4217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4222,7 +4228,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4237,11 +4243,11 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description Part of a name, website, address or GUID, whatever its case. */
+                /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description How many to show, from 1 to 100; 20 when absent. */
+                /** @description Maximum number of results, from 1 to 100. Default: 20. */
                 limit?: string;
-                /** @description Only companies below this one, at any depth. */
+                /** @description Only subsidiaries of this company, at any depth. */
                 parentGUID?: string;
             };
             header?: never;
@@ -4250,7 +4256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies found, those whose name begins so first. */
+            /** @description Companies. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4294,7 +4300,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredCompanies"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4304,7 +4310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4315,7 +4321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4325,7 +4331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4335,7 +4341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4346,7 +4352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4356,12 +4362,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -4376,7 +4382,7 @@ export interface operations {
     putCompanies: {
         parameters: {
             query?: {
-                /** @description `true` says what would become of the rows, and stores nothing. */
+                /** @description `true` reports the result, and stores nothing. */
                 dryRun?: "true" | "false";
             };
             header?: never;
@@ -4394,7 +4400,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the companies. */
+            /** @description The result for the companies. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4420,7 +4426,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompaniesPut"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4430,7 +4436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4441,7 +4447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4451,7 +4457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4461,7 +4467,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4472,7 +4478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4482,12 +4488,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -4505,7 +4511,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description As Enrich answers it.
+                 * @description As in the responses of Enrich.
                  * @example B86DEDE9DA5D89FD
                  */
                 compGUID: string;
@@ -4514,7 +4520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A company as it is stored. */
+            /** @description A stored company. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4553,7 +4559,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredCompany"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4564,7 +4570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4574,7 +4580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4584,7 +4590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4594,7 +4600,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4605,7 +4611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4615,12 +4621,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -4638,7 +4644,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description As Enrich answers it.
+                 * @description As in the responses of Enrich.
                  * @example 3828E38900F2E93B
                  */
                 compGUID: string;
@@ -4647,7 +4653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was deleted. */
+            /** @description The number of deleted records. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4664,7 +4670,7 @@ export interface operations {
                     "application/json": components["schemas"]["DataDeleted"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4675,7 +4681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4685,7 +4691,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4695,7 +4701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4705,7 +4711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4716,7 +4722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4726,12 +4732,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -4746,11 +4752,11 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Part of a name, website, address or GUID, whatever its case. */
+                /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description How many to show, from 1 to 100; 20 when absent. */
+                /** @description Maximum number of results, from 1 to 100. Default: 20. */
                 limit?: string;
-                /** @description Only people who work or worked there. */
+                /** @description Only people who work or worked at this company. */
                 compGUID?: string;
             };
             header?: never;
@@ -4759,7 +4765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People found, those whose name begins so first. */
+            /** @description People. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4808,7 +4814,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContacts"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4818,7 +4824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4829,7 +4835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4839,7 +4845,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4849,7 +4855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4860,7 +4866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4870,12 +4876,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -4890,7 +4896,7 @@ export interface operations {
     putContacts: {
         parameters: {
             query?: {
-                /** @description `true` says what would become of the rows, and stores nothing. */
+                /** @description `true` reports the result, and stores nothing. */
                 dryRun?: "true" | "false";
             };
             header?: never;
@@ -4908,7 +4914,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the people; each is counted once, however many jobs. */
+            /** @description The result for the people. A person with several jobs is counted once. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4934,7 +4940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactsPut"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4944,7 +4950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4955,7 +4961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4965,7 +4971,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4975,7 +4981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4986,7 +4992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4996,12 +5002,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -5019,7 +5025,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description As Enrich answers it.
+                 * @description As in the responses of Enrich.
                  * @example 0A121DFEB6311B70A1FA81A48D8ADB4E
                  */
                 conGUID: string;
@@ -5028,7 +5034,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A person as stored, with all jobs. */
+            /** @description A stored person with all jobs. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5072,7 +5078,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5083,7 +5089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5093,7 +5099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5103,7 +5109,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5113,7 +5119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5124,7 +5130,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5134,12 +5140,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -5157,7 +5163,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description As Enrich answers it.
+                 * @description As in the responses of Enrich.
                  * @example 898866DAFEDEBBE4E59B708CD0D6BA40
                  */
                 conGUID: string;
@@ -5166,7 +5172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was deleted. */
+            /** @description The number of deleted records. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5183,7 +5189,7 @@ export interface operations {
                     "application/json": components["schemas"]["DataDeleted"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5194,7 +5200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5204,7 +5210,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5214,7 +5220,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5224,7 +5230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5235,7 +5241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5245,12 +5251,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -5265,7 +5271,7 @@ export interface operations {
     listFaults: {
         parameters: {
             query?: {
-                /** @description Only those that are for this organization alone. */
+                /** @description Only faults of this organization. */
                 orgId?: string;
             };
             header?: never;
@@ -5274,7 +5280,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order they were made: the first that is for a request strikes it. */
+            /** @description In the order of their creation. The first matching fault applies. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5310,7 +5316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Faults"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5320,7 +5326,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5331,7 +5337,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5341,7 +5347,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5351,7 +5357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5362,7 +5368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5387,7 +5393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A fault and how it has gone. */
+            /** @description A fault and its counters. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5419,7 +5425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5429,7 +5435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5440,7 +5446,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5450,7 +5456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5460,7 +5466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5470,7 +5476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5481,7 +5487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5496,7 +5502,7 @@ export interface operations {
     deleteFaults: {
         parameters: {
             query?: {
-                /** @description Only those that are for this organization alone. */
+                /** @description Only faults of this organization. */
                 orgId?: string;
             };
             header?: never;
@@ -5505,7 +5511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is gone. */
+            /** @description The number of deleted faults. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5520,7 +5526,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaultsDeleted"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5530,7 +5536,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5541,7 +5547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5551,7 +5557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5561,7 +5567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5572,7 +5578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5590,7 +5596,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description As the fault was given when it was armed.
+                 * @description Id of the fault.
                  * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
                  */
                 id: string;
@@ -5599,7 +5605,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A fault and how it has gone. */
+            /** @description A fault and its counters. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5631,7 +5637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5642,7 +5648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5652,7 +5658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5662,7 +5668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5672,7 +5678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5683,7 +5689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5701,7 +5707,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description As the fault was given when it was armed.
+                 * @description Id of the fault.
                  * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
                  */
                 id: string;
@@ -5710,7 +5716,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A fault and how it has gone. */
+            /** @description A fault and its counters. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5742,7 +5748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5753,7 +5759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5763,7 +5769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5773,7 +5779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5783,7 +5789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5794,7 +5800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5847,7 +5853,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganizations"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5858,7 +5864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5868,7 +5874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5878,7 +5884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5889,7 +5895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5899,12 +5905,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -5961,7 +5967,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5971,7 +5977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5982,7 +5988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5992,7 +5998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6002,7 +6008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6013,7 +6019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6023,12 +6029,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -6055,7 +6061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An organization with everything that belongs to it. */
+            /** @description An organization with its users, keys, and limits. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6127,7 +6133,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationDetails"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6138,7 +6144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6148,7 +6154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6158,7 +6164,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6168,7 +6174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6179,7 +6185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6189,12 +6195,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -6221,7 +6227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An organization with all that it is allowed. */
+            /** @description An organization with its subscription, credits, and limits. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6249,7 +6255,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6260,7 +6266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6270,7 +6276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6280,7 +6286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6290,7 +6296,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6301,7 +6307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6311,12 +6317,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -6347,7 +6353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An organization with all that it is allowed. */
+            /** @description An organization with its subscription, credits, and limits. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6375,7 +6381,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6385,7 +6391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6396,7 +6402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6406,7 +6412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6416,7 +6422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6426,7 +6432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6437,7 +6443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6447,12 +6453,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -6506,7 +6512,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6516,7 +6522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6527,7 +6533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6537,7 +6543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6547,7 +6553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6557,7 +6563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6568,7 +6574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6578,12 +6584,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -6598,25 +6604,25 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description Only those of this organization. */
+                /** @description Only requests of this organization. */
                 orgId?: string;
-                /** @description Only those of this operation. */
+                /** @description Only requests of this operation. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-                /** @description Only those answered with this status. */
+                /** @description Only requests with this response status. */
                 status?: number;
-                /** @description Only those with a key that ends so: its last four characters. */
+                /** @description Only requests with a key that ends in these four characters. */
                 key?: string;
-                /** @description Only the one with this id. */
+                /** @description Only the request with this id. */
                 transactionId?: string;
-                /** @description Only those with this `recordId` in the body. */
+                /** @description Only requests with this `recordId` in the body. */
                 recordId?: string;
-                /** @description Only those received at this instant, ISO 8601, or later. */
+                /** @description Only requests received at or after this instant, in ISO 8601. */
                 since?: string;
-                /** @description Only those received before this instant. */
+                /** @description Only requests received before this instant. */
                 until?: string;
-                /** @description At most so many; 50 when absent. */
+                /** @description Maximum number of requests. Default: 50. */
                 limit?: number;
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -6685,7 +6691,7 @@ export interface operations {
                      *             {
                      *               "code": "unknown_field",
                      *               "field": "contactEmial",
-                     *               "message": "The field contactEmial is not known and was ignored. Did you mean contactEmail?",
+                     *               "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
                      *               "suggestion": "contactEmail"
                      *             }
                      *           ]
@@ -6700,7 +6706,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalList"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6710,7 +6716,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6721,7 +6727,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6731,7 +6737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6741,7 +6747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6752,7 +6758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6767,7 +6773,7 @@ export interface operations {
     clearRequests: {
         parameters: {
             query?: {
-                /** @description Only those of this organization. */
+                /** @description Only requests of this organization. */
                 orgId?: string;
             };
             header?: never;
@@ -6776,7 +6782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are forgotten. */
+            /** @description The number of deleted requests. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6791,7 +6797,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalCleared"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6801,7 +6807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6812,7 +6818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6822,7 +6828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6832,7 +6838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6843,7 +6849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6858,9 +6864,9 @@ export interface operations {
     streamRequests: {
         parameters: {
             query?: {
-                /** @description Only those of this organization. */
+                /** @description Only requests of this organization. */
                 orgId?: string;
-                /** @description Only those of this operation. */
+                /** @description Only requests of this operation. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
             };
             header?: never;
@@ -6879,12 +6885,12 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","operation":"enrich","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"answer":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is not known and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
+                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","operation":"enrich","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"answer":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
                      */
                     "text/event-stream": string;
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6894,7 +6900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6905,7 +6911,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6915,7 +6921,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6925,7 +6931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6936,7 +6942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6954,7 +6960,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `smarteTransactionId` of an answer.
+                 * @description `smarteTransactionId` of the response.
                  * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
                  */
                 transactionId: string;
@@ -6963,7 +6969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A request and its answer, and why it was answered so. */
+            /** @description A request, its response, and the explanation. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7021,7 +7027,7 @@ export interface operations {
                      *         {
                      *           "code": "unknown_field",
                      *           "field": "contactEmial",
-                     *           "message": "The field contactEmial is not known and was ignored. Did you mean contactEmail?",
+                     *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
                      *           "suggestion": "contactEmail"
                      *         }
                      *       ],
@@ -7031,7 +7037,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntryInFull"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7042,7 +7048,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7052,7 +7058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7062,7 +7068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7072,7 +7078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7083,7 +7089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7108,7 +7114,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As many as expected. */
+            /** @description The number of requests is as expected. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7123,7 +7129,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationOutput"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7133,7 +7139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7144,7 +7150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7154,7 +7160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not as many as expected. */
+            /** @description The number of requests is not as expected. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7164,7 +7170,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationFailure"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7174,7 +7180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7185,7 +7191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7203,7 +7209,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Of the request to send again.
+                 * @description `smarteTransactionId` of the request to send again.
                  * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
                  */
                 transactionId: string;
@@ -7216,7 +7222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A request and its answer. */
+            /** @description A request and its response. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7274,7 +7280,7 @@ export interface operations {
                      *         {
                      *           "code": "unknown_field",
                      *           "field": "contactEmial",
-                     *           "message": "The field contactEmial is not known and was ignored. Did you mean contactEmail?",
+                     *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
                      *           "suggestion": "contactEmail"
                      *         }
                      *       ]
@@ -7283,7 +7289,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7293,7 +7299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7304,7 +7310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7314,7 +7320,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7324,7 +7330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7334,7 +7340,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7344,7 +7350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7355,7 +7361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7376,7 +7382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this server is and holds. */
+            /** @description The state of the server. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7414,7 +7420,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7425,7 +7431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7435,7 +7441,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7445,7 +7451,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7456,7 +7462,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7466,12 +7472,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -7492,7 +7498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this server is and holds. */
+            /** @description The state of the server. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7530,7 +7536,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7541,7 +7547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7551,7 +7557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7561,7 +7567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7572,7 +7578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7582,12 +7588,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -7629,7 +7635,7 @@ export interface operations {
                     "application/json": components["schemas"]["SnapshotsOutput"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7640,7 +7646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7650,7 +7656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7660,7 +7666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7671,7 +7677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7713,7 +7719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description Something in the request is missing or malformed. The message says what to send instead; `details` names the fields. */
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7723,7 +7729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7734,7 +7740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7744,7 +7750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description It exists already, or is not in a state for this. Nothing was changed. */
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7754,7 +7760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7764,7 +7770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7775,7 +7781,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7785,12 +7791,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -7834,7 +7840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7845,7 +7851,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7855,7 +7861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7865,7 +7871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7875,7 +7881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7886,7 +7892,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7896,12 +7902,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;
@@ -7945,7 +7951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description No key, or one that is not known; under `/sandbox`, no control token where one is set. */
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7956,7 +7962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller is on another machine, or is a page of another site. Nothing was looked at. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7966,7 +7972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description What is asked for is not there. What belongs to another organization does not exist here. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7976,7 +7982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB where data are put. */
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7986,7 +7992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged. */
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7997,7 +8003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Our fault. The log has the cause under the transaction id. */
+            /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8007,12 +8013,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description Not now. Try again later. */
+            /** @description The service is temporarily unavailable. Try again later. */
             503: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     /**
-                     * @description Whole seconds to wait, where that is known.
+                     * @description Seconds to wait, a whole number, if known.
                      * @example 1
                      */
                     "Retry-After"?: number;

@@ -137,9 +137,7 @@ function readApiKey(operation: Operation, headers: Headers, body: unknown): stri
     return body.apikey.trim()
   const where = `in the header ${names[0]}${isInBody ? ', or in the body field apikey' : ''}`
   const bodyHint =
-    isInBody && body instanceof InvalidBody
-      ? ` The body field is read from JSON only. ${body.error.message}`
-      : ''
+    isInBody && body instanceof InvalidBody ? ` The body field works in JSON only. ${body.error.message}` : ''
   const hint = describeMisplacedKey(operation, headers) + bodyHint
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
 }
@@ -156,5 +154,5 @@ function identifyCaller(callers: Callers, key: string, operation: Operation, hea
 
 function describeMisplacedKey(operation: Operation, headers: Headers): string {
   const [misplaced] = findMisplacedKeyHeaders(headers, keyHeadersOf(operation))
-  return misplaced === undefined ? '' : ` The header ${misplaced} is not read here.`
+  return misplaced === undefined ? '' : ` This operation ignores the header ${misplaced}.`
 }

@@ -28,7 +28,7 @@ const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
  * @param onText called with the text of the body if it is UTF-8, even if it is not valid JSON
  */
 export const readJsonBody = (request: Request, onText: (text: string) => void): Promise<unknown> =>
-  readBytes(request, MAX_BODY_BYTES, 'Send one record a request.').then((bytes) => {
+  readBytes(request, MAX_BODY_BYTES, 'Send one record per request.').then((bytes) => {
     if (bytes instanceof InvalidBody) return bytes
     if (bytes.length === 0) return EMPTY_BODY
     const text = decodeUtf8(bytes)
@@ -57,11 +57,11 @@ const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
  * @throws {ApiError} 400 or 413 for an invalid body
  */
 export async function readLargeText(request: Request, maxBytes: number): Promise<string> {
-  const bytes = await readBytes(request, maxBytes, 'Send it in parts.').catch(() => {
+  const bytes = await readBytes(request, maxBytes, 'Send it in several requests.').catch(() => {
     // Only a closed connection fails here. It is not an error of the server.
     throw new ApiError(
       'invalid_parameter',
-      'The connection was closed before the body was complete. Send it again.',
+      'The connection closed before the body was complete. Send the request again.',
     )
   })
   const text =
@@ -89,7 +89,7 @@ export function requireObject(body: unknown, optional = false): void {
 const notAnObject = (problem: string): ApiError =>
   new ApiError('invalid_parameter', `${problem} ${SEND_OBJECT}`)
 
-const SEND_OBJECT = 'Send a JSON object with the fields of this operation; /docs lists them.'
+const SEND_OBJECT = 'Send a JSON object with the fields of this operation. /docs lists them.'
 
 /** A fatal decoder rejects invalid UTF-8. It removes a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -136,16 +136,14 @@ const formatSize = (bytes: number): string => {
 
 /** Bun parses trailers as another request and closes the connection, so the caller would not get the response. */
 const TRAILERS_NOT_SUPPORTED =
-  'The Trailer header announces trailers after the body, which this server cannot read. Leave out the header and the trailers.'
+  'The Trailer header announces trailers, which this server cannot read. Send the request without the header and the trailers.'
 
 /** Reads at maxBytes `maxBytes`. It is not an async function because it runs for nearly every request. */
 function readBytes(request: Request, maxBytes: number, advice: string): Promise<Uint8Array | InvalidBody> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     return Promise.resolve(
-      invalidBody(
-        `The body is sent with Content-Encoding: ${encoding}. Send it as plain, uncompressed JSON.`,
-      ),
+      invalidBody(`The body has the Content-Encoding ${encoding}. Send it as plain, uncompressed JSON.`),
     )
   }
   const declared = request.headers.get('content-length')

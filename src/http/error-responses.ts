@@ -72,7 +72,7 @@ export const errorResponses = (log: Log, requestContexts: RequestContexts, route
 function describeCause(error: unknown): string {
   if (!(error instanceof ValidationError)) return messageOf(error)
   const [first] = error.all
-  return `the answer does not fit its schema at ${first && 'path' in first ? first.path : '/'}`
+  return `the response does not match its schema at ${first && 'path' in first ? first.path : '/'}`
 }
 
 function toApiError(
@@ -92,10 +92,10 @@ function toApiError(
 function notFound(method: string, path: string, routes: readonly Route[]): ApiError {
   const allowed = findAllowedMethods(routes, path)
   if (allowed.length === 0) {
-    return new ApiError('not_found', 'There is nothing at this path. /docs lists what there is.')
+    return new ApiError('not_found', 'This path does not exist. /docs lists all paths.')
   }
   const allow = allowed.join(', ')
-  return new ApiError('method_not_allowed', `${path} does not answer ${method}. Use ${allow}.`, {
+  return new ApiError('method_not_allowed', `${path} does not support ${method}. Use ${allow}.`, {
     headers: { Allow: allow },
   })
 }
@@ -112,7 +112,7 @@ function invalidInput(error: ValidationError): ApiError {
   const first = list[0]
   const message = first
     ? `${first.field}: ${first.message}`
-    : 'The request does not fit the schema. See /docs.'
+    : 'The request does not match the schema. /docs describes the fields of this operation.'
   return new ApiError('invalid_parameter', message, { details: list })
 }
 

@@ -47,7 +47,7 @@ function requireOwnOrigin({ url }: Request, host: string, origin: string): void 
   const isSite = URL.canParse(origin) && new URL(origin).origin === origin
   throw new ApiError(
     'loopback_only',
-    `The Origin header names another site. ${isSite ? `To let its pages send requests, start the server with --cors ${origin}.` : 'Send the request without it, or start the server with --cors "*".'}`,
+    `The Origin header names another site. ${isSite ? `To allow requests from its pages, start the server with --cors ${origin}.` : 'Send the request without it, or start the server with --cors "*".'}`,
   )
 }
 

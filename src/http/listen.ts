@@ -80,10 +80,10 @@ function readPem(file: string): Buffer {
 
 function describeTlsProblem({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string {
   if (!canParse(() => new X509Certificate(readPem(certFile).toString())))
-    return `--tls-cert ${certFile} is not a PEM certificate. Name a file that begins with -----BEGIN CERTIFICATE-----.`
+    return `--tls-cert ${certFile} is not a PEM certificate. Use a file that starts with -----BEGIN CERTIFICATE-----.`
   if (!canParse(() => createPrivateKey(readPem(keyFile).toString())))
-    return `--tls-key ${keyFile} is not an unencrypted PEM private key. Name the private key of the certificate.`
-  return `${certFile} and ${keyFile} do not work together for TLS. Give a certificate and its private key.`
+    return `--tls-key ${keyFile} is not an unencrypted PEM private key. Use the private key of the certificate.`
+  return `${certFile} and ${keyFile} do not work together for TLS. Use a certificate and its private key.`
 }
 
 function canParse(parse: () => unknown): boolean {
@@ -114,10 +114,10 @@ function toReachableHost(host: string): string {
 function describeListenError(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 takes a free one).`
+    return `Port ${port} on ${host} is in use: stop the other program, or choose another port with --port (0 selects a free one).`
   }
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has: choose one above 1023 with --port.`
+    return `Port ${port} needs more rights than this user has: choose a port above 1023 with --port.`
   // For a name that does not resolve, the error has the code of an unrelated earlier system call.
   const problem = isIP(host) ? 'is not' : 'does not resolve to'
   return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`

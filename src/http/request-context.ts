@@ -84,7 +84,7 @@ export class RequestContexts {
     if (stateVersion === undefined || stateVersion === this.stateVersions.current) return
     throw new ApiError(
       'service_unavailable',
-      'The sandbox was reset, or a snapshot restored, while this request was under way. Nothing was changed or charged. Send it again.',
+      'The sandbox was reset, or a snapshot was restored, during this request. Nothing was changed or charged. Send the request again.',
     )
   }
 }

@@ -32,7 +32,8 @@ export const fieldPathOf = ({ path }: ValueError): string =>
 
 /** Returns the message of a violation, without the name of the field. */
 export function describeViolation({ type, value, schema, message }: ValueError): string {
-  if (type === ValueErrorType.ObjectAdditionalProperties) return 'is no field of this operation. See /docs.'
+  if (type === ValueErrorType.ObjectAdditionalProperties)
+    return 'is not a field of this operation. See /docs.'
   const members = typesOf(schema)
   const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
   if (choices.length > 0)
@@ -44,7 +45,7 @@ export function describeViolation({ type, value, schema, message }: ValueError):
   const actual = describeValue(value, members)
   // The type is right, so another rule is violated. No request schema has such a rule so far.
   return expected.includes(actual)
-    ? `does not fit: ${message.toLowerCase()}`
+    ? `is invalid: ${message.toLowerCase()}`
     : `must be ${expected.join(' or ')}, not ${actual}`
 }
 

@@ -15,7 +15,7 @@ const UNCLOSED_QUOTE = 'a quote is opened and never closed: everything after it 
 
 const QUOTE_PROBLEMS: Record<string, string> = {
   MissingQuotes: UNCLOSED_QUOTE,
-  InvalidQuotes: 'a quote stands inside a quoted value: write it twice ("")',
+  InvalidQuotes: 'a quote is inside a quoted value: write it twice ("")',
 }
 
 /** In characters. A longer record is an unclosed quote, or the file is not a table. */

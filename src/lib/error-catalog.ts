@@ -15,25 +15,26 @@ interface CatalogEntry {
 export const ERRORS = {
   invalid_parameter: {
     status: 400,
-    message: 'The request does not fit the schema. See /docs.',
-    when: 'not JSON (the message gives line and column), a form, not an object, wrong type, bad email address, unknown action, page out of range, string too long',
+    message: 'The request does not match the schema. /docs describes the fields of this operation.',
+    when: 'not JSON (the message gives line and column), a form, not an object, wrong type, invalid email address, unknown action, page out of range, string too long',
   },
   missing_identifier: {
     status: 400,
-    message: 'There is nothing to search with. Send an address, a name, a company, a GUID or a profile URL.',
-    when: 'nothing to search with (Enrich), no company field (Buying group); `details` suggests the field that an unknown one stands for',
+    message:
+      'The request has nothing to search with. Send an email address, a name, a company, a GUID, or a profile URL.',
+    when: 'nothing to search with (Enrich), no company field (Buying group); `details` suggests the right name of a misspelled field',
     operations: ['enrich', 'buyingGroup'],
   },
   invalid_api_key: {
     status: 401,
     message:
-      'The API key is not known. Use a key of an organization of this server; the demo keys are printed at start and listed in /docs.',
-    when: 'an unknown key; `WWW-Authenticate` names the header to use',
+      'The API key is unknown. Use a key of an organization on this server. The server prints the demo keys at startup, and /docs lists them.',
+    when: 'unknown key; `WWW-Authenticate` names the header to use',
   },
   unauthorized: {
     status: 401,
     message: 'The request has no API key. Send one.',
-    when: 'no key; under `/sandbox`, no control token where one is set',
+    when: 'no key; under `/sandbox`, a missing or wrong control token',
   },
   insufficient_credits: {
     status: 402,
@@ -58,85 +59,87 @@ export const ERRORS = {
   },
   organization_inactive: {
     status: 403,
-    message: 'The organization is inactive: it may view its users and keys, and nothing else.',
-    when: 'the organization is inactive; views of users and keys still work',
+    message:
+      'The organization is inactive. It can only view its users and keys. Use a key of an active organization.',
+    when: 'the organization is inactive; viewing users and keys still works',
   },
   admin_key_required: {
     status: 403,
-    message: 'This key may enrich, but not manage. Use an admin key of the organization.',
+    message: 'This key can enrich, but cannot manage users and keys. Use an admin key of the organization.',
     when: 'a standard key was sent to an operation for users or keys',
   },
   loopback_only: {
     isSandboxOnly: true,
     status: 403,
-    message: 'Only callers on the machine the server runs on may use this.',
-    when: 'the `Host` is not a loopback name (`--allow-host` adds names), or the `Origin` is another site (`--cors`); `/sandbox` also from another machine',
+    message: 'Only clients on the machine of the server can use this path. Send the request from there.',
+    when: 'the `Host` is not a loopback name (`--allow-host` adds names), or the `Origin` is another site (`--cors`); for `/sandbox`, also a client on another machine',
   },
   not_found: {
     status: 404,
-    message: 'The organization has nobody with this address.',
+    message: 'The organization has no user or key with this address. Check the address.',
     when: 'no such path; no such user or key in the organization',
   },
   method_not_allowed: {
     status: 405,
-    message: 'This path does not answer the method. Use POST.',
+    message: 'This path does not support the method. Use POST.',
     when: 'another method; `Allow` names the right one',
   },
   already_exists: {
     status: 409,
-    message: 'The organization has a user or a key with this address already. Nothing was changed.',
-    when: 'the user or key exists already; nothing was changed',
+    message:
+      'The organization already has a user or key with this address. Nothing was changed. Use another address.',
+    when: 'the user or key already exists; nothing was changed',
     operations: ['createUser', 'createKey'],
   },
   invalid_state: {
     status: 409,
-    message: 'It is not in a state for this. Nothing was changed.',
-    when: 'the user or key is not in a state for this; nothing was changed',
+    message:
+      'The status of the user or key does not allow this action. Nothing was changed. Check the status first.',
+    when: 'the status of the user or key does not allow the action; nothing was changed',
     operations: ['updateUser', 'updateKey'],
   },
   idempotency_in_progress: {
     status: 409,
-    message: 'A request with this Idempotency-Key is under way. Try again when it is answered.',
-    when: 'the first request with this `Idempotency-Key` is under way',
+    message: 'A request with this Idempotency-Key is in progress. Send the request again after it completes.',
+    when: 'the first request with this `Idempotency-Key` is in progress',
     operations: ['enrich'],
   },
   not_as_expected: {
     isSandboxOnly: true,
     status: 409,
-    message: 'The journal does not hold what was expected.',
+    message: 'The journal does not contain the expected number of requests. Compare the nearest misses.',
     when: '`verify` counted another number of requests',
   },
   payload_too_large: {
     status: 413,
-    message: 'The body is larger than 64 KiB. Send one record a request.',
-    when: 'the body is larger than 64 KiB (16 MiB where data are put)',
+    message: 'The body is larger than 64 KiB. Send one record per request.',
+    when: 'the body is larger than 64 KiB (16 MiB for companies and contacts)',
   },
   idempotency_mismatch: {
     status: 422,
-    message: 'This Idempotency-Key was used with another body. Use a new one.',
+    message: 'This Idempotency-Key was sent with another body. Use a new key.',
     when: 'the `Idempotency-Key` was sent with another body',
     operations: ['enrich'],
   },
   rate_limit_exceeded: {
     status: 429,
-    message: 'A limit of the organization is used up. Try again later.',
-    when: 'a limit by the second or by the day is used up; under `/sandbox`, too many wrong control tokens; with `Retry-After`; costs neither quota nor credits',
+    message: 'A limit of the organization is exceeded. Try again later.',
+    when: 'the limit per second or per day is exceeded; under `/sandbox`, too many wrong control tokens; with `Retry-After`; uses neither quota nor credits',
   },
   internal_error: {
     status: 500,
-    message:
-      'Something went wrong on our side. The log has the cause under the smarteTransactionId of this answer.',
-    when: 'an error of the server; the log has the cause under the transaction id',
+    message: 'An internal error occurred. Search the log for the smarteTransactionId of this response.',
+    when: 'an error in the server; the log has the cause under the transaction id',
   },
   service_unavailable: {
     status: 503,
-    message: 'The service is not available now. Try again later.',
-    when: 'requested by a fault or `unavailable@outcome.test`, or the sandbox was reset while the request was under way',
+    message: 'The service is unavailable. Try again later.',
+    when: 'caused by a fault or `unavailable@outcome.test`, or the sandbox was reset during the request',
   },
   storage_unavailable: {
     status: 503,
-    message: 'The database cannot be used now. Nothing was changed or charged. Try again later.',
-    when: 'the disk is full or fails, or the database may not be written; with `Retry-After`; nothing was changed or charged; `/health/ready` says the same until it works again',
+    message: 'The database is unavailable. Nothing was changed or charged. Try again later.',
+    when: 'the disk is full or fails, or the database is not writable; with `Retry-After`; nothing was changed or charged; `/health/ready` also returns 503 until the database works again',
   },
 } as const satisfies Readonly<Record<string, CatalogEntry>>
 

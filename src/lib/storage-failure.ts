@@ -5,7 +5,7 @@ import { codeOf } from './errors.ts'
 const UNCHANGED = 'nothing was changed or charged'
 
 const FULL = `There is no space left for the database: ${UNCHANGED}. Free some on its disk and on that of temporary files, and`
-const DISK_FAILS = `The disk of the database fails: ${UNCHANGED}. Look after it (the log has the cause), and`
+const DISK_FAILS = `The disk of the database fails: ${UNCHANGED}. Check it (the log has the cause), and`
 
 /** Messages by SQLite error code. The first match counts. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
@@ -16,7 +16,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_FULL$/, FULL],
   [
     /^SQLITE_READONLY(?:_|$)/,
-    `The database may not be written: ${UNCHANGED}. Make its file and the folder around it writable, and`,
+    `The database is not writable: ${UNCHANGED}. Make its file and the folder around it writable, and`,
   ],
   [/^SQLITE_(?:IOERR|CANTOPEN)(?:_|$)/, DISK_FAILS],
   [

@@ -11,16 +11,16 @@ export function countCodePoints(text: string): number {
 export const copyString = (text: string): string => Buffer.from(text).toString()
 
 /**
- * Formats a probability for people: `97.8 %`, with two decimals above 99 % and below 1 %. Truncates instead of rounding, so that
+ * Formats a probability for people: `97.8%`, with two decimals above 99% and below 1%. Truncates instead of rounding, so that
  * a value just below a threshold does not appear to reach it.
  */
 export function formatPercent(probability: number): string {
-  if (probability > 0.9999 && probability < 1) return 'over 99.99 %'
-  if (probability > 0 && probability < 0.0001) return 'under 0.01 %'
+  if (probability > 0.9999 && probability < 1) return 'over 99.99%'
+  if (probability > 0 && probability < 0.0001) return 'under 0.01%'
   const digits = probability > 0.99 || probability < 0.01 ? 2 : 1
   const scale = 10 ** digits
-  // The binary fraction of 71.5 % is slightly smaller.
-  return `${Math.floor(probability * 100 * scale + 1e-6) / scale} %`
+  // The binary fraction of 71.5% is slightly smaller.
+  return `${Math.floor(probability * 100 * scale + 1e-6) / scale}%`
 }
 
 /**

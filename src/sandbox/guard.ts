@@ -44,7 +44,7 @@ export function requireAccess(request: Request, server: PeerLookup | null, acces
 /** A tunnel on this machine is a loopback peer, so a host name of `--allow-host` needs a token. */
 function requireLocal(request: Request, server: PeerLookup | null, host: string, hasToken: boolean): void {
   if (server !== null && !isLoopback(server.requestIP(request)?.address ?? '')) {
-    throw accessDenied('Ask it there, at localhost.')
+    throw accessDenied('Send the request from there to localhost.')
   }
   if (!hasToken && !isLoopbackName(hostnameOf(host) ?? '')) {
     throw accessDenied(
@@ -54,7 +54,7 @@ function requireLocal(request: Request, server: PeerLookup | null, host: string,
 }
 
 const accessDenied = (advice: string): ApiError =>
-  new ApiError('loopback_only', `Only callers on the machine the server runs on may use this. ${advice}`)
+  new ApiError('loopback_only', `Only clients on the machine of the server can use /sandbox. ${advice}`)
 
 /**
 /**
@@ -66,7 +66,9 @@ function requireOwnOrigin({ headers, url }: Request, host: string): void {
   const origin = headers.get('origin')
   const isSameSite = site === 'none' || site === 'same-origin'
   if (isSameSite && (origin === null || isOwnOrigin(origin, host, url))) return
-  throw accessDenied('The Origin header names another site: only pages of this server may ask, /docs is one.')
+  throw accessDenied(
+    'The Origin header names another site. Only pages of this server, such as /docs, can use /sandbox.',
+  )
 }
 
 /**
@@ -94,7 +96,7 @@ function requireToken(
 
 /** The message of the 401 for a missing or wrong token. */
 export const TOKEN_MISSING =
-  'This server is controlled with a token: send what --control-token was given in the header Authorization, as Bearer TOKEN, or in x-control-token.'
+  'This server requires its control token. Send the value of --control-token as Authorization: Bearer TOKEN, or in the header x-control-token.'
 
 /** Compares in constant time, whatever the lengths. */
 const isEqual = (left: string, right: string): boolean =>

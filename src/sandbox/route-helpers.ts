@@ -43,7 +43,7 @@ export const requireBody = ({ body }: { readonly body: unknown }): void => requi
 /** Accepts an empty body as an empty object. */
 export const allowEmptyBody = ({ body }: { readonly body: unknown }): void => requireObject(body, true)
 
-const BLANK_ORGANIZATION = 'is blank: leave it out for all, or send the id of an organization'
+const BLANK_ORGANIZATION = 'is blank. Leave it out for all organizations, or send the id of one'
 
 /**
  * Rejects a blank `orgId`. It usually comes from an empty variable, and must not mean all organizations.

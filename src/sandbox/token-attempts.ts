@@ -54,7 +54,7 @@ export function tooManyAttempts(retryAfter: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryAfter))
   return new ApiError(
     'rate_limit_exceeded',
-    `Too many wrong control tokens came from this address. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `This address sent too many wrong control tokens. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }

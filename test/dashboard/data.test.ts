@@ -200,7 +200,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
       'people.csv',
       `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\nNo Firm,n@x.example,Clerk,nowhere.example\n`,
     )
-    await panel('people.csv').getByText('2 things must be put right first').waitFor()
+    await panel('people.csv').getByText('2 problems must be fixed').waitFor()
     await page.getByText('People, one job per row').first().waitFor()
     const problems = page.getByRole('table', { name: 'Problems in the file' }).getByRole('row')
     const told = await problems.allTextContents()
@@ -217,7 +217,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
 
   test('shows all problems of a row at once', async () => {
     await drop('worse.csv', `${HEADINGS}\nNo Mail,no mail,Clerk,nowhere.example\n`)
-    await panel('worse.csv').getByText('2 things must be put right first').waitFor()
+    await panel('worse.csv').getByText('2 problems must be fixed').waitFor()
     const problems = page.getByRole('table', { name: 'Problems in the file' })
     await problems.getByText('is not an email address').waitFor()
     await problems.getByText('no company has the website nowhere.example').waitFor()

@@ -124,7 +124,9 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await clock.getByRole('textbox', { name: 'Move by' }).fill('5000000')
     await clock.getByRole('button', { name: 'Move', exact: true }).click()
     await page
-      .getByText('Moving by this duration leads beyond the years 1970 to 9999. The clock did not change.')
+      .getByText(
+        'Moving by this duration moves the clock outside of the years 1970 to 9999. The clock did not change.',
+      )
       .waitFor()
     await clock.getByRole('textbox', { name: 'Move by' }).fill('-1.5')
     await clock.getByRole('button', { name: 'Move', exact: true }).click()

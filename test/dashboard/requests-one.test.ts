@@ -82,7 +82,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('explains two equal matches, weak candidates, and no candidates', async () => {
     await opened({ companyName: 'Alderbrook Logistics' })
-    await panel().getByText('two fit about equally well').waitFor()
+    await panel().getByText('two candidates fit about equally well').waitFor()
     await panel()
       .getByRole('table')
       .getByText(/^Best candidate, 49.9/)
@@ -94,14 +94,14 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened({ companyName: 'Northwind Lenses' })
     await panel().getByText('Contradictions: company name (partly').waitFor()
     await opened({ companyName: 'Qqqqqq Zzzzzz' })
-    await panel().getByText('nothing that is stored resembles what was asked').waitFor()
+    await panel().getByText('no stored record resembles what was asked').waitFor()
     await opened({ contactEmail: 'ada.keller@northwind-optics.example' })
     await panel().getByText('is returned with A+').waitFor()
   })
 
   test('explains why a company is returned without the requested contact', async () => {
     await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
-    await panel().getByText('Nobody stored there fits the contact that was asked for').waitFor()
+    await panel().getByText('No stored contact there matches the request').waitFor()
     await panel().getByRole('table').getByText('Result, 99.6').waitFor()
   })
 
@@ -188,7 +188,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
     const warnings = panel().getByRole('region', { name: 'Warnings' })
     await warnings
-      .getByText('The field email is not known and was ignored. Did you mean contactEmail?')
+      .getByText('The field email is unknown and was ignored. Did you mean contactEmail?')
       .waitFor()
     await panel().getByText('unknown field, did you mean contactEmail?').waitFor()
   })

@@ -8,10 +8,10 @@ import type { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 
 const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
   byWebsite: {
-    summary: 'By website, two members a page',
+    summary: 'By website, two members per page',
     value: { recordId: 'account-1', companyWebsite: 'northwind-optics.example', pageNo: 1, pageSize: 2 },
   },
-  byName: { summary: 'By a misspelt name', value: { companyName: 'Nortwind Optics' } },
+  byName: { summary: 'By a misspelled name', value: { companyName: 'Nortwind Optics' } },
   unknown: { summary: 'An unknown company: an empty list', value: { companyName: 'Unheard Of Ventures' } },
   outcome: { summary: 'An outcome by name', value: { companyWebsite: 'match.outcome.test', pageNo: 2 } },
 }
@@ -50,7 +50,7 @@ const errors = (): ApiError[] => [
   invalidField('pageSize', 'must be a whole number from 1 to 100, not 500'),
   new ApiError(
     'missing_identifier',
-    'There is no company to look up. Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. ' +
+    'The request names no company. Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. ' +
       'Placeholders such as n/a count as absent.',
   ),
   ...serviceErrors('in the header apikey', diskFails()),

@@ -12,13 +12,13 @@ import { createGroupLookup } from './presenter.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 import { type BuyingGroupContext, getBuyingGroup } from './service.ts'
 
-const DESCRIPTION = `The company's current contacts at manager level and above: most senior first, then by function, then by \`conGUID\`. The order is total, so pages never overlap.
+const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts have the same position, so pages never overlap. Each person appears once, with the most senior current job. The operation costs no credits.
 
-Send at least one of the four company fields. Where several are given the first of these counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\` (matched as Enrich matches it). An unknown company is an empty list with totals of 0; a page past the end is an empty list with the true totals. Each person appears once, with the most senior current employment. Placeholders such as \`n/a\` count as absent in all four fields. Costs no credits.
+Send at least one of the four company fields. If there are several, the first in this order counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names are matched as in Enrich. Placeholders such as \`n/a\` count as absent. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
 
 ### Outcomes by name
 
-For callers that can set nothing but field values: a \`companyWebsite\` such as \`no-match.outcome.test\` is answered by its name, with a fixed fictional committee, whatever data are served. At 20 members a page the committee has two pages.
+Some clients can only set field values. A \`companyWebsite\` such as \`no-match.outcome.test\` selects an outcome by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
 
 ${formatBuyingGroupOutcomes()}`
 

@@ -25,21 +25,21 @@ const WholeNumber = (description: string, range: { minimum: number; maximum: num
 
 export const BuyingGroupInput = t.Object(
   {
-    recordId: OptionalText('Your own id. The response repeats it as given, blanks included.', 512),
-    companyGuid: OptionalText('`compGUID` of an earlier answer. Wins over the other three.', 64),
-    companyWebsite: OptionalText(
-      'Website, domain or any address on it. Wins over profile URL and name.',
-      2048,
+    recordId: OptionalText(
+      'Your id of the request. The response repeats it unchanged, including blanks.',
+      512,
     ),
+    companyGuid: OptionalText('`compGUID` of an earlier response. Wins over the other three fields.', 64),
+    companyWebsite: OptionalText('Website, domain, or any URL on it. Wins over profile URL and name.', 2048),
     companyLinkedinUrl: OptionalText('Public profile URL of the company. Wins over the name.', 2048),
-    companyName: OptionalText('Name of the company; matched as Enrich matches it.', 512),
+    companyName: OptionalText('Name of the company, matched as in Enrich.', 512),
     pageNo: WholeNumber(
-      'Page, from 1; the first when absent. A string of digits will do.',
+      'Page number, from 1. Default: 1. A string of digits is accepted.',
       { minimum: 1, maximum: MAX_PAGE_NUMBER },
       '[1-9]\\d{0,14}',
     ),
     pageSize: WholeNumber(
-      'Members a page, 1 to 100; 20 when absent. A string of digits will do.',
+      'Members per page, 1 to 100. Default: 20. A string of digits is accepted.',
       { minimum: 1, maximum: MAX_PAGE_SIZE },
       '[1-9]\\d?|100',
     ),
@@ -47,7 +47,7 @@ export const BuyingGroupInput = t.Object(
   {
     additionalProperties: true,
     title: 'BuyingGroupInput',
-    description: 'At least one of the four company fields. Unknown fields are ignored.',
+    description: 'At least one of the four company fields is required. Unknown fields are ignored.',
   },
 )
 export type BuyingGroupInput = Static<typeof BuyingGroupInput>
@@ -55,7 +55,7 @@ export type BuyingGroupInput = Static<typeof BuyingGroupInput>
 const BuyingGroupMember = t.Object(
   {
     conGUID: t.String({
-      description: '32 hexadecimal digits; Enrich takes them as `contactGuid`.',
+      description: '32 hexadecimal digits. Enrich accepts them as `contactGuid`.',
       ...documentOnly({ pattern: '^[0-9A-F]{32}$' }),
     }),
     conJobTitle: t.String({ description: 'Job title in English.' }),
@@ -64,36 +64,36 @@ const BuyingGroupMember = t.Object(
     conSubFunctions: t.String({ description: 'Sub-function.' }),
     conWorkLocCountry: t.String({ description: 'Country of the office.' }),
   },
-  { title: 'BuyingGroupMember', description: 'Someone who is likely to decide on buying.' },
+  { title: 'BuyingGroupMember', description: 'A likely member of the buying committee.' },
 )
 export type BuyingGroupMember = Static<typeof BuyingGroupMember>
 
 export const BuyingGroupOutput = t.Object(
   {
     recordId: t.String({
-      description: 'The `recordId` of the request, as given; `""` where it is absent or `null`.',
+      description: 'The `recordId` of the request, unchanged. `""` if it is absent or `null`.',
     }),
     compGUID: t.String({
-      description: '16 hexadecimal digits; blank where the company is not known.',
+      description: '16 hexadecimal digits. Blank if the company is unknown.',
       ...documentOnly({ pattern: '^([0-9A-F]{16})?$' }),
     }),
     compName: t.String({ description: 'Name with its legal form.' }),
     compWebsite: t.String({ description: 'Website.' }),
-    totalPages: t.Integer({ description: 'Pages in the result set.' }),
-    totalCount: t.Integer({ description: 'Members across all pages.' }),
-    pageNo: t.Integer({ description: 'This page.' }),
-    pageSize: t.Integer({ description: 'Members a page.' }),
+    totalPages: t.Integer({ description: 'Number of pages.' }),
+    totalCount: t.Integer({ description: 'Number of members on all pages.' }),
+    pageNo: t.Integer({ description: 'Number of this page.' }),
+    pageSize: t.Integer({ description: 'Members per page.' }),
     transactionId: t.String({
       description: 'Id of this request, as in the header `smarteTransactionId`.',
       ...documentOnly({ format: 'uuid' }),
     }),
     buyingGroup: t.Array(BuyingGroupMember, {
-      description: 'Most senior first, then by function, then by conGUID.',
+      description: 'Sorted by seniority, then by function, then by conGUID.',
     }),
   },
   {
     title: 'BuyingGroupOutput',
-    description: 'One page of the committee. An unknown company is an empty list, not an error.',
+    description: 'One page of the committee. The list is empty for an unknown company.',
   },
 )
 export type BuyingGroupOutput = Static<typeof BuyingGroupOutput>

@@ -88,9 +88,9 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
     if (text !== '' && !isCompanyPlaceholder(text)) return { [name]: text }
   }
   const advice =
-    'Send companyGuid, companyWebsite, companyLinkedinUrl or companyName. Placeholders such as n/a count as absent.'
+    'Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. Placeholders such as n/a count as absent.'
   const fields = Object.keys(BuyingGroupInput.properties)
-  throw missingIdentifier('There is no company to look up.', advice, body, fields)
+  throw missingIdentifier('The request names no company.', advice, body, fields)
 }
 
 const DEFAULT_PAGE_SIZE = 20

@@ -13,7 +13,7 @@ interface RequestExample {
 
 export const REQUEST_EXAMPLES: Record<string, RequestExample> = {
   byEmail: {
-    summary: 'A contact by e-mail',
+    summary: 'A contact by email',
     value: { recordId: 'lead-1', contactEmail: 'ada.keller@northwind-optics.example' },
   },
   byName: {
@@ -28,15 +28,15 @@ export const REQUEST_EXAMPLES: Record<string, RequestExample> = {
     },
   },
   hasLeft: {
-    summary: 'A contact who has left: No Longer',
+    summary: 'A contact who left the company: No Longer',
     value: { recordId: 'lead-4', contactEmail: 'tomas.herrera@northwind-optics.example' },
   },
   unknownContact: {
-    summary: 'Only the company is known: No Match with company fields',
+    summary: 'Only the company matches: No Match with company fields',
     value: { recordId: 'lead-5', contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
   },
   noMatch: {
-    summary: 'Nothing is known: No Match, no charge',
+    summary: 'Nothing matches: No Match, no charge',
     value: {
       recordId: 'lead-6',
       contactFullName: 'Zebulon Quartermaine',
@@ -44,7 +44,7 @@ export const REQUEST_EXAMPLES: Record<string, RequestExample> = {
     },
   },
   outcome: {
-    summary: 'An outcome by name: No Longer, whatever data are served',
+    summary: 'An outcome by name: No Longer, regardless of the data',
     value: { recordId: 'lead-7', contactEmail: 'no-longer@outcome.test' },
   },
 }
@@ -107,7 +107,7 @@ export const inputErrors = (): ApiError[] => [
   invalidField('companyName', 'must be a string, not a number'),
   new ApiError(
     'missing_identifier',
-    'There is nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL. Placeholders such as n/a count as absent.',
+    'The request has nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL. Placeholders such as n/a count as absent.',
   ),
 ]
 

@@ -55,7 +55,7 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
   }
   if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
     const fields = Object.keys(EnrichmentInput.properties)
-    throw missingIdentifier('There is nothing to search with.', ADVICE, body, fields)
+    throw missingIdentifier('The request has nothing to search with.', ADVICE, body, fields)
   }
   return input
 }
@@ -66,7 +66,7 @@ function parseEmail({ contactEmail }: EnrichmentInput): string | undefined {
   if (text === undefined) return undefined
   const [address, ...others] = extractEmailAddresses(text)
   if (address !== undefined && others.length === 0) return address
-  const problem = address === undefined ? 'is not an email address' : 'holds more than one email address'
+  const problem = address === undefined ? 'is not an email address' : 'contains more than one email address'
   throw invalidField('contactEmail', `${problem}. Send one such as ada@company.com, or leave it out`)
 }
 

@@ -19,44 +19,48 @@ const PARAMETERS = [
     in: 'header' as const,
     required: false,
     description:
-      'Names this request: a repeat under the same key is answered alike and charged once. 1 to 255 visible ASCII characters, quoted (as the IETF draft has it) or bare. An empty header counts as absent.',
+      'Identifies this request. A repetition with the same key returns the same response and is charged once. 1 to 255 visible ASCII characters, quoted (as in the IETF draft) or unquoted. An empty header counts as absent.',
     schema: IDEMPOTENCY_KEY_SCHEMA,
   },
 ]
 
-const DESCRIPTION = `Send whatever you know of a company, a contact or both; the best match comes back as one flat object.
+const DESCRIPTION = `Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
 
-**Enough to search with** is any one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, \`contactFullName\`, \`contactFirstName\` with \`contactLastName\`, or a GUID or profile URL. A name without a company is answered only when exactly one record fits well.
+**Enough to search with** is any one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, \`contactFullName\`, \`contactFirstName\` with \`contactLastName\`, or a GUID or profile URL. A name without a company returns a contact only if exactly one record fits well.
 
-| What was found | \`recordStatus\` | \`accuracy\` | Credits |
+| Found | \`recordStatus\` | \`accuracy\` | Credits |
 |---|---|---|---|
-| a contact, employed there | \`Active\` | grade | 1 |
+| a contact who works there | \`Active\` | grade | 1 |
 | a contact who has left that company | \`No Longer\` | grade | 1 |
-| only the company, and no contact was asked for | \`Active\` | grade | 1 |
-| only the company, although a contact was asked for | \`No Match\` | grade of the company | 1 |
+| only the company, and the request named no contact | \`Active\` | grade | 1 |
+| only the company, although the request named a contact | \`No Match\` | grade of the company | 1 |
 | nothing | \`No Match\` | blank | 0 |
 
-Finding nothing is a success: **200** with the same fields, blank. What is shown depends on the subscription: *Standard* has no direct dials; *Plus* and *Pro* add them, and show the current employment of contacts who are \`No Longer\` at the company; *Plus* refreshes a record it was charged for at no cost, also with a balance of zero.
+No match is also a success: **200** with the same fields. The fields depend on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are \`No Longer\` at the company. *Plus* refreshes a record that was charged before at no cost, even with a balance of zero.
 
-**Employment.** \`No Longer\` means that the contact has no current employment at the matched company. Somebody who was promoted or rehired there is \`Active\`, with the current employment's fields, whatever title or email is sent. An employment is current until the sandbox clock (UTC) reaches the month it ends in. An employment that starts in the future counts as current, but one that has begun comes first.
+**Employment.** \`No Longer\` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is \`Active\`, with the fields of the current job. The title and email of the request do not change that. A job is current until the sandbox clock (UTC) reaches the month in which it ends. A job that starts in the future counts as current, but a job that has started takes precedence.
 
-**Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's employments. If none fits, the current employment is returned, graded \`A\` at most. A different name or email lowers the grade, to \`B\` at worst.
+**Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is \`A\` at most. A different name or email lowers the grade, to \`B\` at worst.
 
-**Placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in name and company fields. Words that are also names, such as \`Na\` and \`Blank\`, count in \`contactFirstName\` and \`contactLastName\` if the other of the two is a name. People who are really called \`Null\` or \`Test\` are found by full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are read as the address.
+**Placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in name and company fields. Words that are also names, such as \`Na\` and \`Blank\`, count in \`contactFirstName\` and \`contactLastName\` if the other of the two is a name. People whose real name is \`Null\` or \`Test\` are found by full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are reduced to the address.
 
-The key may also be sent as the body field \`apikey\`, for callers that cannot set headers. The header wins.
+Clients that cannot set headers can send the key in the body field \`apikey\`. If both are sent, the header wins.
 
-### Repeating safely
+### Safe retries
 
-Send a header \`Idempotency-Key\`, such as a new UUID, and a request that is repeated with the same key and body is carried out once: within 24 hours the repeat gets the same answer with \`Idempotent-Replayed: true\` and costs nothing. Its body, and with it \`smarteTransactionId\` in body and header, is that of the first, byte for byte; \`credits-deducted\` is \`0\`, and \`credits-remaining\` is what is left now. A repeat counts as a request for the limits. Keys belong to the organization. The same key with another body is 422 \`idempotency_mismatch\`; while the first is under way, a repeat is 409 \`idempotency_in_progress\`. Only answers with status 200 are kept: after an error a repeat is carried out anew.
+To retry safely, send an \`Idempotency-Key\` header, such as a new UUID. Requests with the same key and body are processed once. For 24 hours, a repetition returns the same response with \`Idempotent-Replayed: true\`, and costs nothing.
+
+A repetition returns the first body byte for byte, with the same \`smarteTransactionId\` in body and header. \`credits-deducted\` is \`0\`, and \`credits-remaining\` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
+
+The same key with another body returns 422 \`idempotency_mismatch\`. While the first request is in progress, a repetition returns 409 \`idempotency_in_progress\`. Only responses with status 200 are stored. After an error, a repetition is processed again.
 
 ### Outcomes by name
 
-For callers that can set nothing but field values: a \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` is answered by its name, with fixed fictional records, whatever data are served. The address counts where both are sent.
+Some clients can only set field values. A \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` selects an outcome by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
 
 ${formatEnrichOutcomes()}
 
-By website, the company alone is returned unless a contact is asked for; \`masked\` and \`no-longer\` return one all the same. Charges are real ones, and so are limits and subscriptions.`
+With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
 export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationContext & FaultContext) =>
   new Elysia({ name: 'enrichment' }).use(authenticate(context, isValidInput)).post(

@@ -28,7 +28,10 @@ const KEYS: readonly KeyRecord[] = [
 
 const HEADER = 'Api-Key'
 const notFound = (): ApiError =>
-  new ApiError('not_found', 'The organization has no key with the address nobody@plus.demo.example.')
+  new ApiError(
+    'not_found',
+    'The organization has no key with the address nobody@plus.demo.example. View keys lists all keys.',
+  )
 
 export const OPERATION_DOCS = {
   create: {
@@ -45,7 +48,7 @@ export const OPERATION_DOCS = {
       invalidField('email', 'is required'),
       new ApiError(
         'already_exists',
-        'The organization has a key, or a deleted user, with the address trial@plus.demo.example already. Addresses are unique, whatever their case.',
+        'The organization already has a key, or a deleted user, with the address trial@plus.demo.example. Addresses are unique, regardless of case. Use another address.',
       ),
       ...changeErrors(HEADER),
     ],
@@ -66,7 +69,7 @@ export const OPERATION_DOCS = {
   update: {
     requests: {
       reactivate: {
-        summary: 'Bring a suspended key back',
+        summary: 'Reactivate a suspended key',
         value: { email: 'old-crm@plus.demo.example', action: 'activate' },
       },
       suspend: { summary: 'Suspend a key', value: { email: 'trial@plus.demo.example', action: 'suspend' } },
@@ -77,7 +80,7 @@ export const OPERATION_DOCS = {
       notFound(),
       new ApiError(
         'invalid_state',
-        'The key of trial@plus.demo.example is active already. Nothing was changed.',
+        'The key of trial@plus.demo.example is already active. Nothing was changed.',
       ),
       ...changeErrors(HEADER),
     ],

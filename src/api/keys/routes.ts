@@ -16,11 +16,11 @@ import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
 type KeyRoutesContext = KeysContext & AuthenticationContext & ManagementContext
 
-const CREATE = `Makes a \`standard\` key in the organization of the admin key. It enriches straight away, under the limits and credits of that organization. An address has one key at most, whatever its case: a second one is **409**.`
+const CREATE = `Creates a \`standard\` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.`
 
-const VIEW = `An empty object, or no body, answers with an array of all keys, of every role and status. \`email\` answers with the one key of that address as an object; **404** where there is none. \`null\` and a blank \`email\` list all keys. An inactive organization may view, too.`
+const VIEW = `An empty object or no body returns an array of all keys, of every role and status. \`email\` returns the key of that address as one object, or **404** if it has none. \`null\` and a blank \`email\` list all keys. An inactive organization can also view its keys.`
 
-const UPDATE = `\`suspend\` stops an active key: it is refused with **403** \`key_suspended\` at once. \`activate\`, or \`active\`, brings a suspended one back with the same value. Any other change is **409**, and so is suspending the last admin key that works: it would lock everyone out.`
+const UPDATE = `\`suspend\` suspends an active key. Its requests return **403** \`key_suspended\` immediately. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. Suspending the last working admin key also returns **409**, because it would lock everyone out.`
 
 const toDetail = (operationId: string, summary: string, description: string, example: OperationDocs) => ({
   tags: ['Keys'],
@@ -60,5 +60,5 @@ export const keyRoutes = (context: KeyRoutesContext) =>
       parse: 'json',
       body: ViewKeysInput,
       response: { 200: ViewKeysOutput },
-      detail: toDetail('viewKeys', 'List all keys, or look up one', VIEW, OPERATION_DOCS.view),
+      detail: toDetail('viewKeys', 'List all keys, or get one', VIEW, OPERATION_DOCS.view),
     })

@@ -6,10 +6,10 @@ import { EmailField, OptionalText } from '../../http/schema-types.ts'
 export const KeyRecord = t.Object(
   {
     keyId: t.String({
-      description: 'Id of the key; not the key itself.',
+      description: 'Id of the key. It is not the key value.',
       ...documentOnly({ format: 'uuid' }),
     }),
-    email: t.String({ description: 'E-mail address the key belongs to, unique in the organization.' }),
+    email: t.String({ description: 'Email address of the key, unique in the organization.' }),
     role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'New keys get `standard`.' }),
     status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'New keys get `active`.' }),
     apiKey: t.String({ description: 'The key value. Store it securely.' }),
@@ -19,8 +19,8 @@ export const KeyRecord = t.Object(
 export type KeyRecord = Static<typeof KeyRecord>
 
 export const CreateKeyInput = t.Object(
-  { email: EmailField('Address the new key belongs to.') },
-  { additionalProperties: true, title: 'CreateKeyInput', description: 'For whom.' },
+  { email: EmailField('Email address of the new key.') },
+  { additionalProperties: true, title: 'CreateKeyInput', description: 'The address of the new key.' },
 )
 export const CreateKeyOutput = t.Object(
   { message: t.Literal('Key generated successfully'), data: KeyRecord },
@@ -29,12 +29,12 @@ export const CreateKeyOutput = t.Object(
 
 export const ViewKeysInput = t.Object(
   {
-    email: OptionalText('For the key of one address.', 320),
+    email: OptionalText('Selects the key of this address.', 320),
   },
   {
     additionalProperties: true,
     title: 'ViewKeysInput',
-    description: 'An empty object, or no body, for all keys; an address for its one key.',
+    description: 'An empty object or no body lists all keys. An address selects its key.',
   },
 )
 export const ViewKeysOutput = t.Object(
@@ -49,14 +49,14 @@ export const ViewKeysOutput = t.Object(
 
 export const UpdateKeyInput = t.Object(
   {
-    email: EmailField('Address the key belongs to.'),
+    email: EmailField('Email address of the key.'),
     action: t.Union([t.Literal('suspend'), t.Literal('activate'), t.Literal('active')], {
-      description: '`activate` and `active` are the same.',
+      description: '`activate` and `active` have the same effect.',
     }),
   },
-  { additionalProperties: true, title: 'UpdateKeyInput', description: 'Which key to suspend or reactivate.' },
+  { additionalProperties: true, title: 'UpdateKeyInput', description: 'The key to suspend or reactivate.' },
 )
 export const UpdateKeyOutput = t.Object(
   { message: t.Literal('Action performed successfully'), data: KeyRecord },
-  { title: 'UpdateKeyOutput', description: 'The key as it is now.' },
+  { title: 'UpdateKeyOutput', description: 'The updated key.' },
 )

@@ -24,7 +24,7 @@ export function createKey({ users, keys, clock }: KeysContext, { organization }:
   if (keys.findByEmail(orgId, email) || users.findByEmail(orgId, email)?.status === 'deleted') {
     throw new ApiError(
       'already_exists',
-      `The organization has a key, or a deleted user, with the address ${email} already. Addresses are unique, whatever their case.`,
+      `The organization already has a key, or a deleted user, with the address ${email}. Addresses are unique, regardless of case. Use another address.`,
     )
   }
   const key = keys.create({ orgId, email, role: 'standard', status: 'active' }, clock.now())
@@ -57,7 +57,7 @@ export function updateKey(
   const key = requireKey(keys, organization.orgId, address)
   const status = action === 'suspend' ? 'suspended' : 'active'
   if (key.status === status) {
-    throw new ApiError('invalid_state', `The key of ${key.email} is ${status} already. Nothing was changed.`)
+    throw new ApiError('invalid_state', `The key of ${key.email} is already ${status}. Nothing was changed.`)
   }
   if (status === 'suspended') requireAnotherAdminKey(users, keys, key)
   const updated = keys.setStatus(key, status, clock.now())
@@ -67,7 +67,11 @@ export function updateKey(
 function requireKey(keys: Keys, orgId: string, address: string): ApiKey {
   const email = requireEmail('email', address)
   const key = keys.findByEmail(orgId, email)
-  if (!key) throw new ApiError('not_found', `The organization has no key with the address ${email}.`)
+  if (!key)
+    throw new ApiError(
+      'not_found',
+      `The organization has no key with the address ${email}. View keys lists all keys.`,
+    )
   return key
 }
 

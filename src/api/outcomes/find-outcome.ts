@@ -30,7 +30,7 @@ export function findOutcome({ field, value }: OutcomeField): Outcome | undefined
   if (outcome) return outcome
   throw invalidField(
     field,
-    `${OUTCOME_DOMAIN} has no outcome ${name}. ${suggestNames(name)} /docs lists all of them with this operation`,
+    `${OUTCOME_DOMAIN} has no outcome ${name}. ${suggestNames(name)} /docs lists all outcomes of this operation`,
   )
 }
 
@@ -75,7 +75,7 @@ function parseTimeout(name: string): Outcome | undefined {
 }
 
 function suggestNames(name: string): string {
-  if (/^timeout/.test(name)) return `There are timeout-1s to timeout-${MAX_TIMEOUT_SECONDS}s.`
+  if (/^timeout/.test(name)) return `Use timeout-1s to timeout-${MAX_TIMEOUT_SECONDS}s.`
   const nearest = findNearest(name, [...byName.keys()])
-  return nearest ? `Did you mean ${nearest}?` : 'There are match, no-match and no-longer, for example.'
+  return nearest ? `Did you mean ${nearest}?` : 'Examples are match, no-match, and no-longer.'
 }

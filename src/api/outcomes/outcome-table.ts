@@ -82,7 +82,7 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   {
     name: 'masked',
     outcome: { kind: 'masked' },
-    enrich: '`Active`, `A+`, e-mail and direct dials masked whatever the organization says',
+    enrich: '`Active`, `A+`, with email and direct dials masked in every organization',
     credits: 1,
     buyingGroup: COMMITTEE,
   },
@@ -96,7 +96,7 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   {
     name: 'company-only',
     outcome: { kind: 'company-only' },
-    enrich: '`No Match`, `A+`: the company, and no contact',
+    enrich: '`No Match`, `A+`: the company without a contact',
     credits: 1,
     buyingGroup: COMMITTEE,
   },
@@ -110,7 +110,7 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   {
     name: 'ambiguous',
     outcome: { kind: 'no-match' },
-    enrich: '`No Match`, all blank: two fit equally well',
+    enrich: '`No Match`, all blank: two candidates fit equally well',
     credits: 0,
     buyingGroup: 'an empty list',
   },
@@ -123,14 +123,14 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   {
     name: 'timeout-30s',
     outcome: createTimeout(30),
-    enrich: 'as `match`, after so many seconds, 1 to 120',
+    enrich: 'as `match`, after the given number of seconds, 1 to 120',
     credits: 1,
-    buyingGroup: 'the committee, after so many seconds',
+    buyingGroup: 'the committee, after the given number of seconds',
   },
-  createFault('connection-reset', 'the connection breaks before a byte is sent', {
+  createFault('connection-reset', 'the connection closes before the first byte', {
     kind: 'connection-reset',
   }),
-  createFault('truncated', 'the connection breaks in the middle of the body', { kind: 'truncated-body' }),
+  createFault('truncated', 'the connection closes in the middle of the body', { kind: 'truncated-body' }),
   createFault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid-json' }),
   createFault('empty', '200 without a body', { kind: 'empty-body' }),
 ]
@@ -142,12 +142,12 @@ const formatTable = (head: readonly string[], rows: readonly (readonly (string |
 
 export const formatEnrichOutcomes = (): string =>
   formatTable(
-    ['Name', 'What Enrich answers', 'Credits'],
+    ['Name', 'Response of Enrich', 'Credits'],
     OUTCOMES.map(({ name, enrich, credits }) => [`\`${name}\``, enrich, credits]),
   )
 
 export const formatBuyingGroupOutcomes = (): string =>
   formatTable(
-    ['Name', 'What Buying group answers'],
+    ['Name', 'Response of Buying group'],
     OUTCOMES.map(({ name, buyingGroup }) => [`\`${name}\``, buyingGroup]),
   )

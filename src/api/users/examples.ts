@@ -63,7 +63,7 @@ export const OPERATION_DOCS = {
       invalidField('email', INVALID_EMAIL),
       new ApiError(
         'already_exists',
-        'The organization has a user with the address trial@plus.demo.example already. Addresses are unique, whatever their case.',
+        'The organization already has a user with the address trial@plus.demo.example. Addresses are unique, regardless of case. Use another address.',
       ),
       ...changeErrors(HEADER),
     ],
@@ -74,7 +74,7 @@ export const OPERATION_DOCS = {
     errors: () => [
       new ApiError(
         'invalid_parameter',
-        'The body is JSON, but not an object. Send a JSON object with the fields of this operation; /docs lists them.',
+        'The body is JSON, but not an object. Send a JSON object with the fields of this operation. /docs lists them.',
       ),
       ...viewErrors(HEADER),
     ],
@@ -83,7 +83,7 @@ export const OPERATION_DOCS = {
   update: {
     requests: {
       reactivate: {
-        summary: 'Bring a suspended user back',
+        summary: 'Reactivate a suspended user',
         value: { email: 'on-leave@plus.demo.example', action: 'active' },
       },
       suspend: { summary: 'Suspend a user', value: { email: 'trial@plus.demo.example', action: 'suspend' } },
@@ -94,10 +94,13 @@ export const OPERATION_DOCS = {
     },
     errors: () => [
       invalidField('action', 'must be suspend or active'),
-      new ApiError('not_found', 'The organization has no user with the address nobody@plus.demo.example.'),
+      new ApiError(
+        'not_found',
+        'The organization has no user with the address nobody@plus.demo.example. View users lists all users.',
+      ),
       new ApiError(
         'invalid_state',
-        'The user left@plus.demo.example is deleted: only a user who is suspended can be reactivated.',
+        'The user left@plus.demo.example is deleted. Only suspended users can be reactivated.',
       ),
       ...changeErrors(HEADER),
     ],

@@ -20,11 +20,11 @@ interface UserRoutesContext extends UsersContext, AuthenticationContext, Managem
   readonly connection: Pick<Connection, 'dataVersion'>
 }
 
-const CREATE = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that enriches straight away. The key is in \`data.apiKey\` of this answer; views and updates of users show \`null\` there. An address has one user at most, whatever its case: a second one is **409**, a deleted user's address included.`
+const CREATE = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that can enrich immediately. \`data.apiKey\` contains the key. Views and updates of users return \`null\` there. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.`
 
-const VIEW = `All users of the organization of the admin key, of every role and status. An inactive organization may view, too.`
+const VIEW = `Returns all users in the organization of the admin key, of every role and status. An inactive organization can also view its users.`
 
-const UPDATE = `\`suspend\` stops an active user: the user's key is refused with **403** \`user_suspended\` at once. \`active\` brings a suspended user back, and the same key works again. Any other change is **409**: deleted users never come back, and the last active admin cannot be suspended, which would lock everyone out.`
+const UPDATE = `\`suspend\` suspends an active user. Requests with the user's key return **403** \`user_suspended\` immediately. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last active admin cannot be suspended, because it would lock everyone out.`
 
 const toDetail = (operationId: string, summary: string, description: string, example: OperationDocs) => ({
   tags: ['Users'],

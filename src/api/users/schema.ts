@@ -10,39 +10,39 @@ const timestamp = (description: string) => t.String({ description, ...documentOn
 const Organization = t.Object(
   {
     orgId: uuid('Id of the organization.'),
-    orgName: t.String({ description: 'Name.' }),
+    orgName: t.String({ description: 'Name of the organization.' }),
     website: t.String({ description: 'Full website URL.' }),
     cleanedWebsite: t.String({ description: 'The website reduced to its domain.' }),
     status: t.Union([t.Literal('active'), t.Literal('inactive')], {
-      description: 'An inactive organization may view, and nothing else.',
+      description: 'An inactive organization can only view its users and keys.',
     }),
-    dailyRateLimit: t.Integer({ description: 'Requests a UTC day.' }),
-    qpsLimit: t.Integer({ description: 'Requests a second.' }),
-    createdAt: timestamp('With milliseconds and UTC offset.'),
-    updatedAt: timestamp('In the same form.'),
+    dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
+    qpsLimit: t.Integer({ description: 'Requests per second.' }),
+    createdAt: timestamp('Creation time, with milliseconds and UTC offset.'),
+    updatedAt: timestamp('Time of the last update, in the same format.'),
     adminApiKey: t.Null({ description: 'Always `null`.' }),
   },
-  { title: 'Organization', description: 'The organization a user belongs to.' },
+  { title: 'Organization', description: 'The organization of a user.' },
 )
 
 const USER_FIELDS = {
   userId: uuid('Id of the user.'),
   organization: Organization,
-  email: t.String({ description: 'E-mail address, unique in the organization whatever its case.' }),
+  email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
   role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
     description: 'New users get `user`.',
   }),
   status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
     description: 'New users get `active`.',
   }),
-  createdAt: timestamp('With milliseconds and UTC offset.'),
-  updatedAt: timestamp('In the same form.'),
+  createdAt: timestamp('Creation time, with milliseconds and UTC offset.'),
+  updatedAt: timestamp('Time of the last update, in the same format.'),
 }
 
 export const UserRecord = t.Object(
   {
     ...USER_FIELDS,
-    apiKey: t.Null({ description: 'Always `null`: only the response of Create user has the key.' }),
+    apiKey: t.Null({ description: 'Always `null`. Only the response of Create user contains the key.' }),
   },
   { title: 'UserRecord', description: 'A user of an organization.' },
 )
@@ -58,12 +58,12 @@ export const CreatedUser = t.Object(
 export type CreatedUser = Static<typeof CreatedUser>
 
 export const CreateUserInput = t.Object(
-  { email: EmailField('Address of the new user.') },
-  { additionalProperties: true, title: 'CreateUserInput', description: 'Who is to be registered.' },
+  { email: EmailField('Email address of the new user.') },
+  { additionalProperties: true, title: 'CreateUserInput', description: 'The address of the new user.' },
 )
 export const CreateUserOutput = t.Object(
   { message: t.Literal('New User registered successfully. Key Generated'), data: CreatedUser },
-  { title: 'CreateUserOutput', description: 'The new user, with the key that was generated.' },
+  { title: 'CreateUserOutput', description: 'The new user and the generated key.' },
 )
 
 export const ViewUsersInput = t.Object(
@@ -71,7 +71,7 @@ export const ViewUsersInput = t.Object(
   {
     additionalProperties: true,
     title: 'ViewUsersInput',
-    description: 'An empty object, or no body at all.',
+    description: 'An empty object or no body.',
   },
 )
 export const ViewUsersOutput = t.Object(
@@ -81,14 +81,14 @@ export const ViewUsersOutput = t.Object(
 
 export const UpdateUserInput = t.Object(
   {
-    email: EmailField('Address of the user.'),
+    email: EmailField('Email address of the user.'),
     action: t.Union([t.Literal('suspend'), t.Literal('active')], {
-      description: '`suspend`, or `active` to bring back.',
+      description: '`suspend`, or `active` to reactivate.',
     }),
   },
-  { additionalProperties: true, title: 'UpdateUserInput', description: 'Whom to suspend or reactivate.' },
+  { additionalProperties: true, title: 'UpdateUserInput', description: 'The user to suspend or reactivate.' },
 )
 export const UpdateUserOutput = t.Object(
   { message: t.Literal('Action performed successfully'), data: UserRecord },
-  { title: 'UpdateUserOutput', description: 'The user as it is now.' },
+  { title: 'UpdateUserOutput', description: 'The updated user.' },
 )

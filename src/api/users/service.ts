@@ -59,7 +59,11 @@ export function updateUser(
   const { users, keys, clock } = context
   const email = requireEmail('email', address)
   const user = users.findByEmail(organization.orgId, email)
-  if (!user) throw new ApiError('not_found', `The organization has no user with the address ${email}.`)
+  if (!user)
+    throw new ApiError(
+      'not_found',
+      `The organization has no user with the address ${email}. View users lists all users.`,
+    )
   requireTransition(user, action)
   if (action === 'suspend') requireAnotherAdminUser(users, keys, user)
   const updated = users.setStatus(user, action, clock.now())
@@ -69,7 +73,7 @@ export function updateUser(
 const alreadyExists = (subject: string): ApiError =>
   new ApiError(
     'already_exists',
-    `The organization has ${subject} already. Addresses are unique, whatever their case.`,
+    `The organization already has ${subject}. Addresses are unique, regardless of case. Use another address.`,
   )
 
 /** @throws {ApiError} 409 unless an active user is suspended, or a suspended user is reactivated */
@@ -79,7 +83,7 @@ function requireTransition({ email, status }: User, action: UserAction): void {
   const states = { active: 'active', suspend: 'suspended', deleted: 'deleted' }
   throw new ApiError(
     'invalid_state',
-    `The user ${email} is ${states[status]}: only a user who is ${states[from]} can be ` +
+    `The user ${email} is ${states[status]}. Only ${states[from]} users can be ` +
       `${action === 'suspend' ? 'suspended' : 'reactivated'}.`,
   )
 }

@@ -161,9 +161,8 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
 const WORD_WEIGHT_NOTE =
   'In brackets: what a word tells by itself. What agrees counts up to what singles out one company.'
 
-/** Breaks lines between words, but not before a percent sign. */
-const wrap = (text: string, width: number): string[] =>
-  Bun.wrapAnsi(text.replaceAll(' %', '\u00a0%'), width).replaceAll('\u00a0', ' ').split('\n')
+/** Breaks lines between words. */
+const wrap = (text: string, width: number): string[] => Bun.wrapAnsi(text, width).split('\n')
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`)
 

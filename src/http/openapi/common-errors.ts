@@ -18,7 +18,7 @@ const keyedErrors = (): ApiError[] => [
   new ApiError('key_suspended'),
   new ApiError('user_suspended'),
   new ApiError('user_deleted'),
-  tooManyRequests('1 request a second', 1),
+  tooManyRequests('1 request per second', 1),
   ...commonErrors(),
   new ApiError('service_unavailable'),
 ]

@@ -21,7 +21,7 @@ export async function createOpenApiDocument(
   const base = {
     openapi: '3.1.0',
     info: createInfo(),
-    servers: [{ url: '/', description: 'The server this document comes from' }],
+    servers: [{ url: '/', description: 'This server' }],
     tags: TAGS,
   }
   // Imported on demand: it is a tenth of all loaded code, and few servers need it.

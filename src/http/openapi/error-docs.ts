@@ -5,30 +5,31 @@ import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
 import type { JsonSchema } from './schema-components.ts'
 
 const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
-  400: 'Something in the request is missing or malformed. The message says what to send instead; `details` names the fields.',
-  401: 'No key, or one that is not known; under `/sandbox`, no control token where one is set.',
-  402: 'No credits left. Nothing was matched or charged.',
-  403: 'The key is known, but may not do this. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not look up the key.',
-  404: 'What is asked for is not there. What belongs to another organization does not exist here.',
-  405: 'Another method is needed; `Allow` names it.',
-  409: 'It exists already, or is not in a state for this. Nothing was changed.',
-  413: 'The body is larger than 64 KiB, or 16 MiB where data are put.',
-  422: 'The request cannot be carried out as it is. Nothing was matched or charged.',
-  429: 'A limit is used up; `Retry-After` says when to come back. Nothing was counted or charged.',
-  500: 'Our fault. The log has the cause under the transaction id.',
-  503: 'Not now. Try again later.',
+  400: 'A field or the body is missing or invalid. The message says what to send, and `details` lists the fields.',
+  401: 'The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong.',
+  402: 'The organization has no credits left. Nothing was matched or charged.',
+  403: 'The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key.',
+  404: 'The path or the resource does not exist. Resources of other organizations do not exist for the caller.',
+  405: 'The path does not support the method. `Allow` names the right one.',
+  409: 'The resource already exists, or its status does not allow the action. Nothing was changed.',
+  413: 'The body is larger than 64 KiB, or 16 MiB for companies and contacts.',
+  422: 'The `Idempotency-Key` was sent with another body. Nothing was matched or charged.',
+  429: 'A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged.',
+  500: 'An error in the server. The log has the cause under the transaction id.',
+  503: 'The service is temporarily unavailable. Try again later.',
 }
 
 /** Descriptions for codes that differ from the description of their status. */
 const CODE_DESCRIPTIONS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  loopback_only: 'The caller is on another machine, or is a page of another site. Nothing was looked at.',
+  loopback_only:
+    'The client is on another machine, or a page of another site sent the request. Nothing was processed.',
   idempotency_in_progress:
-    'The first request with this `Idempotency-Key` is under way. Nothing was matched or charged for this one.',
+    'The first request with this `Idempotency-Key` is in progress. Nothing was matched or charged for this one.',
 }
 
 const ERROR_SCHEMA: JsonSchema = {
   title: 'ErrorResponse',
-  description: 'Every answer but 200 has this shape.',
+  description: 'Every response with an error status has this shape.',
   type: 'object',
   required: ['error'],
   properties: {
@@ -38,14 +39,14 @@ const ERROR_SCHEMA: JsonSchema = {
       properties: {
         code: {
           title: 'ErrorCode',
-          description: 'Stable: decide by it.',
+          description: 'Stable. Use it to handle the error.',
           type: 'string',
           enum: ERROR_CODES,
         },
-        message: { description: 'For people: says what to do. May change.', type: 'string' },
-        status: { description: 'The status of the answer.', type: 'integer', minimum: 400, maximum: 599 },
+        message: { description: 'Says what to do, for people. It can change.', type: 'string' },
+        status: { description: 'The status of the response.', type: 'integer', minimum: 400, maximum: 599 },
         details: {
-          description: 'The fields at fault, if it is theirs.',
+          description: 'The invalid fields, if fields caused the error.',
           type: 'array',
           minItems: 1,
           items: {
@@ -54,7 +55,7 @@ const ERROR_SCHEMA: JsonSchema = {
             required: ['field', 'message'],
             properties: {
               field: { description: 'Name of the field.', type: 'string' },
-              message: { description: 'What is wrong with it, and what to send.', type: 'string' },
+              message: { description: 'What is wrong with the field, and what to send.', type: 'string' },
             },
           },
         },

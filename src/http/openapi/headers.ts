@@ -3,50 +3,50 @@
 /** The section `components/headers`. */
 export const HEADERS = {
   smarteTransactionId: {
-    description:
-      'Id of this request. The log carries it too, and so do the bodies of Enrich and Buying group.',
+    description: 'Id of this request. The log and the bodies of Enrich and Buying group repeat it.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
     example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
   },
   'RateLimit-Policy': {
-    description: 'The limits of the organization: `q` requests in a window of `w` seconds, for each policy.',
+    description: 'The limits of the organization. Each policy allows `q` requests in `w` seconds.',
     schema: { type: 'string' },
     example: '"qps";q=100;w=1, "daily";q=100000;w=86400',
   },
   RateLimit: {
-    description: 'What is left of each limit: `r` requests, and `t` seconds until it is full again.',
+    description:
+      'The current state of each limit. `r` requests remain, and the full limit is available again in `t` seconds.',
     schema: { type: 'string' },
     example: '"qps";r=99;t=1, "daily";r=99987;t=51234',
   },
   'Retry-After': {
-    description: 'Whole seconds to wait.',
+    description: 'Seconds to wait, a whole number.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
     example: 1,
   },
   'WWW-Authenticate': {
     description:
-      'Which header the operation reads its key from; under `/sandbox`, the scheme of the control token.',
+      'The header for the key of the operation. Under `/sandbox`, the scheme of the control token.',
     required: true,
     schema: { type: 'string' },
     example: 'ApiKey realm="Signalbox", header="apikey"',
   },
   'credits-deducted': {
-    description: 'What this answer cost: `1`, or `0` for no match and for a free refresh.',
+    description: 'Cost of this response: `1`, or `0` for no match and for a free refresh.',
     required: true,
     schema: { type: 'string', enum: ['0', '1'] },
     example: '1',
   },
   'credits-remaining': {
-    description: 'Credits left: a whole number, or `unlimited`.',
+    description: 'Remaining credits: a whole number or `unlimited`.',
     required: true,
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$' },
     example: '249',
   },
   'Idempotent-Replayed': {
     description:
-      'Only on a repeat under an `Idempotency-Key`: what was answered to the first is said again, and nothing was charged.',
+      'Only in a repetition with the same `Idempotency-Key`. It returns the first response again, and costs nothing.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
@@ -55,7 +55,7 @@ export const HEADERS = {
 /** Some responses with 503 do not have the header. */
 const RETRY_AFTER_IF_ANY = {
   ...HEADERS['Retry-After'],
-  description: 'Whole seconds to wait, where that is known.',
+  description: 'Seconds to wait, a whole number, if known.',
   required: false,
 }
 

@@ -9,25 +9,25 @@ export const SECURITY_SCHEMES = {
     in: 'header',
     name: 'apikey',
     description:
-      'Any key of an organization. Enrich also takes it as the body field `apikey`, so its header is optional. The header wins where both are sent.',
+      'Any key of an organization. Enrich also accepts it in the body field `apikey`, so its header is optional. If both are sent, the header wins.',
   },
   adminKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Admin-Api-Key',
-    description: 'An admin key of the organization, to manage its users.',
+    description: 'An admin key of the organization. It manages users.',
   },
   adminKeyUnderscore: {
     type: 'apiKey',
     in: 'header',
     name: 'Admin_Api_Key',
-    description: 'The same key under another header name. Some proxies drop headers with underscores.',
+    description: 'The same key in a header with underscores. Some proxies drop such headers.',
   },
   keyAdminKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Api-Key',
-    description: 'An admin key of the organization, to manage its keys.',
+    description: 'An admin key of the organization. It manages keys.',
   },
 }
 
@@ -36,13 +36,13 @@ export const CONTROL_SCHEMES = {
   controlToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The control token this server was started with. It is for what is under `/sandbox`.',
+    description: 'The control token of this server. It is required under `/sandbox`.',
   },
   tokenHeader: {
     type: 'apiKey',
     in: 'header',
     name: 'x-control-token',
-    description: 'The same token in a header of its own.',
+    description: 'The same token in its own header.',
   },
 }
 
@@ -51,48 +51,50 @@ export const CONTROL_TAG = 'Sandbox'
 
 export const TAGS = [
   { name: 'Enrichment', description: 'Find the best matching company and contact.' },
-  { name: 'Buying group', description: 'List who is likely to decide on buying at a company.' },
+  { name: 'Buying group', description: 'List the likely buying committee of a company.' },
   {
     name: 'Users',
-    description: 'The users of the organization whose admin key is sent in `Admin-Api-Key`.',
+    description: 'Manage the users of an organization with its admin key in `Admin-Api-Key`.',
   },
-  { name: 'Keys', description: 'The keys of the organization whose admin key is sent in `Api-Key`.' },
+  { name: 'Keys', description: 'Manage the keys of an organization with its admin key in `Api-Key`.' },
   {
     name: CONTROL_TAG,
     description:
-      'What only this stand-in has, and the real service has not. No key, no limits, no credits. It is for callers on the machine the server runs on; a server that was started with a control token asks for that (**Authorize**), and may then answer callers elsewhere, too.',
+      'The control API of the local sandbox. The real service does not have it. It needs no API key, and has no limits and no credits. Only clients on the machine of the server can use it. A server with a control token requires the token (**Authorize**), and can then also serve other machines.',
   },
 ]
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
-  (): string => `A complete, local, offline stand-in for a lead-data enrichment service: enrichment of contacts and companies, buying groups, users and keys, with credits, limits and subscriptions, on fictional data. Nothing you send here leaves your machine.
+  (): string => `Signalbox is a local, offline sandbox for integrations with SMARTe's lead-data enrichment API. It is not affiliated with the vendor. It has enrichment, buying groups, users, and keys, with credits, limits, and subscriptions, on fictional data. Requests never leave your machine.
 
 ### Try it
 
-Open an operation, press **Try it out**, then **Execute**. The examples work as they stand: the keys of *Demo Plus* are filled in, and **Authorize** takes others. What you create stays: the same user or key a second time is a 409. Snapshots, faults, and recorded requests exist only once someone creates them: executing an operation with its example id creates one and uses that.
+Open an operation, and select **Try it out**, then **Execute**. The examples work without changes, because the keys of *Demo Plus* are filled in. **Authorize** accepts other keys. Created records stay, so creating the same user or key again returns 409. Snapshots, faults, and recorded requests do not exist at startup. Executing an operation with its example id creates one and uses it.
 
 ### Demo organizations
 
-These come with the bundled sample. Where you serve organizations of your own, put a key of theirs into **Authorize**.
+The bundled sample has these organizations. To use organizations of your own data, enter one of their keys in **Authorize**.
 
 ${formatDemoTable(readDemoOrganizations())}
 
-Each has an admin key, \`demo-plus-admin-key\` and so on, for its users and keys. \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\` and \`demo-plus-deleted-user-key\` are refused, each for its own reason.
+Each organization has an admin key for its users and keys, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with its own 403 code.
 
-### Answers
+### Responses
 
-Every answer is JSON and has a \`smarteTransactionId\`. Every error has the same shape: decide by its \`code\`; its \`message\` says what to do. A refused request changes nothing and costs nothing. They are checked in this order: key (401), its rights (403), limits (429), the request (400, 413), credits (402), and then whether things exist and are in a state for it (404, 409). Lengths of strings count Unicode code points.
+Every response is JSON and has the header \`smarteTransactionId\`. Every error has the same shape. Handle errors by their \`code\`. The \`message\` says what to do. A rejected request changes nothing and costs nothing.
 
-\`GET /health/ready\` needs no key and answers 200 as soon as enrichments are answered, and 503 while nothing can be stored.`
+The server checks the key (401), its permissions (403), limits (429), the request (400, 413), credits (402), and the status of records (404, 409), in this order. String lengths are counted in Unicode code points.
+
+\`GET /health/ready\` needs no key. It returns 200 if the server can enrich and store, and 503 otherwise.`
 
 function formatDemoTable(seeds: readonly SeedOrganization[]): string {
   const rows = seeds.map(({ orgName, subscription, credits, qpsLimit, dailyRateLimit, keys, ...seed }) => {
     const key = keys.find(({ role }) => role === 'standard')?.apiKey ?? ''
-    const limits = `${formatThousands(qpsLimit)} a second, ${formatThousands(dailyRateLimit)} a day`
+    const limits = `${formatThousands(qpsLimit)} per second, ${formatThousands(dailyRateLimit)} per day`
     const notes = [
-      seed.status === 'active' ? '' : 'inactive: it may only view',
-      seed.maskEmail ? 'e-mail and direct dials masked' : '',
+      seed.status === 'active' ? '' : 'inactive: can only view',
+      seed.maskEmail ? 'emails and direct dials masked' : '',
     ]
     return `| ${orgName} | \`${key}\` | ${subscription} | ${credits ?? 'unlimited'} | ${limits} | ${notes.filter(Boolean).join('; ')} |`
   })

@@ -47,7 +47,7 @@ export function* planCompanies(
     if (records.has(guid)) {
       errors.push({
         position,
-        reason: `compGUID ${guid} is that of an earlier row: is this a duplicate?`,
+        reason: `compGUID ${guid} is already in an earlier row: is this a duplicate?`,
       })
       continue
     }

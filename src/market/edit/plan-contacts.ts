@@ -115,7 +115,7 @@ function* resolveJobs(
     const identity = [guid, employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')
     if (seenJobs.has(identity)) {
       const contact = row.conEmail || row.conFullName
-      errors.push({ position, reason: `this employment of ${contact} stands above already` })
+      errors.push({ position, reason: `this job of ${contact} is already in an earlier row` })
     }
     seenJobs.add(identity)
     jobs.push({ row, guid, companyId: employer.value.id, replaced: undefined })

@@ -126,7 +126,7 @@ export function parseRowObject<Column extends string>(
 
 function describeUnknownField(field: string, columns: readonly string[]): string {
   const suggestion = findNearest(field.slice(0, 100), columns)
-  return suggestion ? `is no field: did you mean ${suggestion}?` : 'is no field of this record'
+  return suggestion ? `is not a field: did you mean ${suggestion}?` : 'is not a field of this record'
 }
 
 /** Returns why a value cannot be stored, or `undefined`. Ignores surrounding whitespace. */
@@ -156,5 +156,5 @@ function findCharacterProblem(text: string): string | undefined {
   const what =
     CHARACTER_NAMES[letter] ?? (letter.isWellFormed() ? 'a control character' : 'half of a surrogate pair')
   const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  return `holds ${what} (U+${code}) at character ${match.index + 1}: leave it out`
+  return `contains ${what} (U+${code}) at character ${match.index + 1}: leave it out`
 }

@@ -88,13 +88,11 @@ function findHeaderProblems(header: readonly string[], columns: readonly string[
   for (const name of header) {
     if (name === '') continue
     const shown = name.slice(0, MAX_NAME_LENGTH)
-    if (seen.has(name)) repeated.push(`the column ${shown} stands twice: the first is used`)
+    if (seen.has(name)) repeated.push(`the column ${shown} appears twice: the first is used`)
     seen.add(name)
     if (columns.some((column) => column === name)) continue
     const suggestion = unknown.length < MAX_SUGGESTIONS ? findNearest(shown, columns) : undefined
-    unknown.push(
-      `unknown column ${shown}${suggestion ? `: did you mean ${suggestion}?` : ''}; it is left out`,
-    )
+    unknown.push(`unknown column ${shown}${suggestion ? `: did you mean ${suggestion}?` : ''}; it is ignored`)
   }
   return [...unknown, ...repeated]
 }

@@ -23,7 +23,7 @@ export function findEmployer<Found extends Employer>(
   const domain = toDomainKey(compWebsite)
   if (domain) return toResult(byDomain(domain), `no company has the website ${compWebsite}`)
   if (compName) return toResult(byName(compName), `no company has the name ${compName}`)
-  return failure('the employer is missing: give compGUID, compWebsite or compName')
+  return failure('the employer is missing: give compGUID, compWebsite, or compName')
 }
 
 /** An index of the companies of one import by GUID, domain, and name. */

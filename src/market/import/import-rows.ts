@@ -95,7 +95,7 @@ function* importCompanies(
     if (!guid.ok) {
       observer.onProblem({ file, line, reason: guid.reason, severity: 'error' })
     } else if (employers.has(guid.value)) {
-      const reason = `compGUID ${guid.value} is that of an earlier row: is this a duplicate?`
+      const reason = `compGUID ${guid.value} is already in an earlier row: is this a duplicate?`
       observer.onProblem({ file, line, reason, severity: 'error' })
     } else {
       const company = toCompany(row, guid.value, firstId + employers.size)
@@ -140,7 +140,7 @@ function* importContacts(
       if (next.job + jobs.size > id) {
         sink.addEmployment(toEmployment(row, id, person, employer.value.id))
       } else {
-        const reason = `this employment of ${row.conEmail || row.conFullName} stands above already`
+        const reason = `this job of ${row.conEmail || row.conFullName} is already in an earlier row`
         observer.onProblem({ file, line, reason, severity: 'error' })
       }
     }

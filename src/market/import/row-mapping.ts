@@ -36,7 +36,7 @@ export function findContactProblems(row: ContactRow): string[] {
     problems.push(`conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`)
   }
   if (conEmail === '' && conFullName === '' && conLastName === '') {
-    problems.push('the person has neither a name nor an e-mail address')
+    problems.push('the person has neither a name nor an email address')
   }
   return problems
 }

@@ -8,13 +8,14 @@ import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
   {
-    now: t.String({ description: 'What time it is for limits, ledger and timestamps.' }),
+    now: t.String({ description: 'Current time of the sandbox.' }),
     mode: t.Union([t.Literal('running'), t.Literal('frozen')]),
     offsetSeconds: t.Number({
-      description: 'How far a running clock is ahead of the machine; of a frozen one, how far it is now.',
+      description:
+        'Seconds that the clock is ahead of the machine. For a frozen clock, the current difference.',
     }),
   },
-  { title: 'Clock', description: 'The clock everything here goes by.' },
+  { title: 'Clock', description: 'The clock of the sandbox.' },
 )
 export type ClockOutput = Static<typeof ClockOutput>
 
@@ -23,22 +24,25 @@ const ClockInput = t.Object(
     now: t.Optional(
       t.Union([Text({ maxLength: 64 }), t.Null()], {
         description:
-          'An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the machine’s own time.',
+          'An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.',
       }),
     ),
     advanceSeconds: t.Optional(
-      t.Number({ description: 'Moves on by so many seconds, fractions allowed; back, if negative.' }),
+      t.Number({
+        description:
+          'Advances the clock by this number of seconds. Fractions and negative numbers are allowed.',
+      }),
     ),
     mode: t.Optional(
       t.Union([t.Literal('running'), t.Literal('frozen')], {
-        description: '`frozen` stands still until told otherwise.',
+        description: '`frozen` stops the clock.',
       }),
     ),
   },
   {
     additionalProperties: false,
     title: 'ClockInput',
-    description: 'What to change, in this order: `now`, `advanceSeconds`, `mode`.',
+    description: 'The changes, applied in this order: `now`, `advanceSeconds`, `mode`.',
   },
 )
 type ClockInput = Static<typeof ClockInput>
@@ -53,7 +57,7 @@ function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: Clo
   const start = typeof now === 'string' ? parseNow(now) : now === null ? clock.machineNow() : clock.now()
   const target = start + Math.round(advanceSeconds * 1000)
   if (!(target >= MIN_INSTANT && target <= MAX_INSTANT)) {
-    throw invalidField('advanceSeconds', 'leads beyond the years 1970 to 9999')
+    throw invalidField('advanceSeconds', 'moves the clock outside of the years 1970 to 9999')
   }
   const isFrozen = (mode ?? clock.state.mode) === 'frozen'
   if (isFrozen) clock.freeze(target)
@@ -66,7 +70,7 @@ function parseNow(text: string): number {
   if (ms !== undefined) return ms
   throw invalidField(
     'now',
-    'is no instant. Send one such as 2026-03-10T23:59:59Z, or null for the machine’s time',
+    'is not an instant. Send one such as 2026-03-10T23:59:59Z, or null for the time of the machine',
   )
 }
 
@@ -78,8 +82,8 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
       response: { 200: ClockOutput },
       detail: describeOperation({
         operationId: 'showClock',
-        summary: 'What time it is',
-        description: 'The time that limits, the ledger and all timestamps go by.',
+        summary: 'Get the clock',
+        description: 'Returns the time that limits, the ledger, and all timestamps use.',
         response: CLOCK_EXAMPLE,
         errors: errorsForSandbox,
       }),
@@ -91,26 +95,26 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
       response: { 200: ClockOutput },
       detail: describeOperation({
         operationId: 'changeClock',
-        summary: 'Freeze, set, advance or run the clock',
+        summary: 'Freeze, set, advance, or run the clock',
         description: CHANGE_DESCRIPTION,
         requests: {
           // The docs page fills in the first example, which must not stop the clock for all callers.
-          advance: { summary: 'A second on: token buckets refill', value: { advanceSeconds: 1 } },
+          advance: { summary: 'Advance by a second: token buckets refill', value: { advanceSeconds: 1 } },
           midnight: {
-            summary: 'Past the next midnight, and stop',
+            summary: 'Set to the next midnight, and freeze',
             value: { now: '2026-03-11T00:00:00Z', mode: 'frozen' },
           },
-          freeze: { summary: 'Stop', value: { mode: 'frozen' } },
-          machine: { summary: 'Back to the machine’s time', value: { now: null, mode: 'running' } },
+          freeze: { summary: 'Freeze', value: { mode: 'frozen' } },
+          machine: { summary: 'Return to the time of the machine', value: { now: null, mode: 'running' } },
         },
         response: CLOCK_EXAMPLE,
         errors: () => [
-          invalidField('now', 'is no instant. Send one such as 2026-03-10T23:59:59Z'),
+          invalidField('now', 'is not an instant. Send one such as 2026-03-10T23:59:59Z'),
           ...errorsForSandbox(),
         ],
       }),
     })
 
-const CHANGE_DESCRIPTION = `What waits for time need not wait: past midnight the daily limit is whole again, a second later the token bucket is, a day later an idempotency key is forgotten. Employments end with the clock, too: each is current until the month in \`conJobEndedOn\` begins (UTC).
+const CHANGE_DESCRIPTION = `Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. A second refills token buckets, and a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in \`conJobEndedOn\` starts (UTC).
 
-The clock is one for all organizations. Latency and timeouts that faults cause are real time, whatever it shows.`
+All organizations share the clock. Delays and timeouts of faults use real time.`

@@ -44,7 +44,7 @@ export function requireRowLimit(count: number, { plural }: RecordKind<string>): 
   if (count > MAX_ROWS) {
     throw new ApiError(
       'invalid_parameter',
-      `The body has more than ${MAX_ROWS} ${plural}. Nothing is stored. Send them in parts.`,
+      `The body has more than ${MAX_ROWS} ${plural}. Nothing was stored. Send them in several requests.`,
     )
   }
 }
@@ -74,7 +74,7 @@ function findProblem(field: OutcomeColumn, value: string): string | undefined {
     return 'is not an email address. Send one such as ada@company.com, or leave it out'
   }
   return isReservedForOutcomes(value)
-    ? `is under ${OUTCOME_DOMAIN}, where names ask for outcomes: it would never be found`
+    ? `is under ${OUTCOME_DOMAIN}, which selects outcomes, so no request can find it. Use another domain`
     : undefined
 }
 

@@ -73,17 +73,17 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
 
 /** @throws {ApiError} 400 for a header without a known column, or with too many columns */
 function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordKind<string>): void {
-  if (parseError !== undefined) throw invalidHeader(`cannot be used: ${parseError}`, columns)
+  if (parseError !== undefined) throw invalidHeader(`cannot be parsed: ${parseError}`, columns)
   if (values.length > MAX_COLUMNS) {
-    throw invalidHeader(`names ${values.length} columns, and may name ${MAX_COLUMNS} at most`, columns)
+    throw invalidHeader(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, columns)
   }
   if (!values.some((name) => columns.includes(name.trim()))) {
-    throw invalidHeader(`names no column of a ${singular}`, columns)
+    throw invalidHeader(`has no column of a ${singular}`, columns)
   }
 }
 
 const invalidHeader = (problem: string, columns: readonly string[]): ApiError =>
   new ApiError(
     'invalid_parameter',
-    `The first line of the table ${problem}. Nothing is stored. Begin with a line of column names such as ${columns.slice(0, 4).join(',')}.`,
+    `The first line of the table ${problem}. Nothing was stored. Start with a line of column names such as ${columns.slice(0, 4).join(',')}.`,
   )

@@ -36,14 +36,17 @@ const CON_GUID = '0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F'
 
 export const PUT_COMPANY_REQUESTS = {
   one: { summary: 'One company', value: COMPANY },
-  many: { summary: 'Many', value: { companies: [COMPANY, { compName: 'Sorrel & Daughters Ltd' }] } },
+  many: {
+    summary: 'Several companies',
+    value: { companies: [COMPANY, { compName: 'Sorrel & Daughters Ltd' }] },
+  },
 }
 export const COMPANIES_CSV = `compName,compWebsite,compCountry\n"Larkspur Robotics GmbH",https://www.larkspur-robotics.example,Germany\n`
 
 export const PUT_CONTACT_REQUESTS = {
   one: { summary: 'One contact', value: { ...PERSON, ...JOB } },
-  left: { summary: 'Who has left', value: { ...PERSON, ...JOB, conJobEndedOn: 'Aug 2024' } },
-  many: { summary: 'Many', value: { contacts: [{ ...PERSON, ...JOB }] } },
+  left: { summary: 'A contact who left', value: { ...PERSON, ...JOB, conJobEndedOn: 'Aug 2024' } },
+  many: { summary: 'Several contacts', value: { contacts: [{ ...PERSON, ...JOB }] } },
 }
 export const CONTACTS_CSV = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nadia.berg@northwind-group.example,Head of Procurement,northwind-group.example\n`
 
@@ -108,11 +111,11 @@ const putErrors = (): ApiError[] => errorsForStoring().filter(({ code }) => code
 const invalidDryRun = (): ApiError => invalidField('dryRun', 'must be true or false')
 
 export const errorsOfPut = (position: string, reason: string) => (): ApiError[] => [
-  new ApiError('invalid_parameter', `Nothing is stored. ${position}: ${reason}`, {
+  new ApiError('invalid_parameter', `Nothing was stored. ${position}: ${reason}`, {
     details: [{ field: position, message: reason }],
   }),
   invalidDryRun(),
-  new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in parts.'),
+  new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in several requests.'),
   ...putErrors(),
 ]
 

@@ -15,7 +15,7 @@ import {
   showContact,
 } from './service.ts'
 
-const guid = (example: string) => t.String({ description: 'As Enrich answers it.', example })
+const guid = (example: string) => t.String({ description: 'As in the responses of Enrich.', example })
 
 /** Documents the body of an operation that parses its body itself, because it may be large or a table. */
 const documentBody = (schema: { readonly title?: string }) => ({
@@ -29,9 +29,9 @@ export const dataRoutes = (context: DataContext) =>
       response: { 200: t.NoValidate(model.StoredCompanies) },
       detail: describeOperation({
         operationId: 'listCompanies',
-        summary: 'Search the companies',
+        summary: 'Search companies',
         description:
-          'By a part of a name, website or `compGUID`; without `search`, all. With `parentGUID` those below it: its subsidiaries, theirs, and so on.',
+          'Searches for a part of a name, website, or `compGUID`. Without `search`, returns all companies. `parentGUID` selects the subsidiaries of a company, at any depth.',
         response: { companies: [examples.STORED_COMPANY], total: 1 },
         errors: examples.errorsOfSearch,
       }),
@@ -59,8 +59,8 @@ export const dataRoutes = (context: DataContext) =>
       response: { 200: model.StoredCompany },
       detail: describeOperation({
         operationId: 'showCompany',
-        summary: 'Look at one company',
-        description: 'As it is stored, with the number of its contacts.',
+        summary: 'Get one company',
+        description: 'Returns the stored company and the number of its contacts.',
         response: examples.STORED_COMPANY,
         errors: examples.errorsOfCompany,
       }),
@@ -71,7 +71,7 @@ export const dataRoutes = (context: DataContext) =>
       detail: describeOperation({
         operationId: 'deleteCompany',
         summary: 'Delete one company',
-        description: 'All jobs there go with it, and everybody who has no other job.',
+        description: 'Also deletes all jobs there, and people who have no other job.',
         response: { companies: 1, contacts: 12, employments: 14 },
         errors: examples.errorsOfCompany,
       }),
@@ -81,8 +81,9 @@ export const dataRoutes = (context: DataContext) =>
       response: { 200: t.NoValidate(model.StoredContacts) },
       detail: describeOperation({
         operationId: 'listContacts',
-        summary: 'Search the contacts',
-        description: 'By a part of a name, e-mail address or `conGUID`; without `search`, all.',
+        summary: 'Search contacts',
+        description:
+          'Searches for a part of a name, email address, or `conGUID`. Without `search`, returns all contacts.',
         response: { contacts: [examples.STORED_CONTACT], total: 1 },
         errors: examples.errorsOfSearch,
       }),
@@ -110,8 +111,8 @@ export const dataRoutes = (context: DataContext) =>
       response: { 200: model.StoredContact },
       detail: describeOperation({
         operationId: 'showContact',
-        summary: 'Look at one contact',
-        description: 'As stored, with all jobs.',
+        summary: 'Get one contact',
+        description: 'Returns the stored contact with all jobs.',
         response: examples.STORED_CONTACT,
         errors: examples.errorsOfContact,
       }),
@@ -122,26 +123,26 @@ export const dataRoutes = (context: DataContext) =>
       detail: describeOperation({
         operationId: 'deleteContact',
         summary: 'Delete one contact',
-        description: 'With all jobs.',
+        description: 'Also deletes all jobs of the contact.',
         response: { companies: 0, contacts: 1, employments: 2 },
         errors: examples.errorsOfContact,
       }),
     })
 
-const PUT_DESCRIPTION = `Send one as a JSON object, many in a list, or a table as \`text/csv\` with the columns of a data directory: up to 16 MiB and 100,000 rows. All are stored, or none: a row that cannot be used is 400 with its place and the reason. Matched from the next request on.
+const PUT_DESCRIPTION = `Send one record as a JSON object, several in a list, or a table as \`text/csv\` with the columns of a data directory. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
 
-Control characters are refused, tabs and line breaks among them; so are a \`conEmail\` that is no e-mail address and whatever is under \`outcome.test\`: nobody would be found by it.
+Control characters are rejected, including tabs and line breaks. A \`conEmail\` that is not an email address is also rejected. So are values under \`outcome.test\`, because no request can find them.
 
-Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. A value that cannot be converted is a warning: its row is stored, and \`warnings\` says what is stored in its place.
+Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. A value that cannot be converted causes a warning. Its row is stored, and \`warnings\` reports the stored value.
 
-A put replaces: what is absent or blank is blank afterwards. \`?dryRun=true\` says what would become of the rows.`
+A request replaces complete records: absent and blank fields become blank. \`?dryRun=true\` reports the result, and stores nothing.`
 
 const PUT_COMPANIES_DESCRIPTION = `${PUT_DESCRIPTION}
 
-A company takes the place of the one with its \`compGUID\`; without one, of the first with that website, or else, without a website, with that name; or it is new, with a \`compGUID\` derived from the domain, else from the name.`
+A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is new, and its \`compGUID\` is derived from the domain or the name.`
 
 const PUT_CONTACTS_DESCRIPTION = `${PUT_DESCRIPTION}
 
-A row is a person and one job. The person is the one with the \`conGUID\`; without one, whoever has that e-mail address, or else that name at that company; or is new, with a \`conGUID\` derived from the address, else from name and company. The row of a current job says what the person is called; that of a past one does, as long as there is no current one.
+A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address, or with the same name at that company. Otherwise, the person is new, and the \`conGUID\` is derived from the address, or from name and company. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
 
-The job takes the place of the person's one at that company with the same title and start; failing that, of the only one there, if the request has one such row only; otherwise it is one job more.`
+The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.`

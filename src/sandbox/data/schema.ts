@@ -12,25 +12,26 @@ const CLOSED = { additionalProperties: false }
 type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
-const GUIDS = 'Hexadecimal digits; blank or absent, it is derived.'
+const GUIDS = 'Hexadecimal digits. If it is blank or absent, it is derived.'
 const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   compGUID: '16 hexadecimal digits.',
-  compName: 'Name with its legal form. This or `compWebsite` is required of a company.',
+  compName: 'Name with its legal form. A company needs this or `compWebsite`.',
   compNameAka: 'Other names, separated by `|`.',
   compWebsite: 'Website.',
   compEmpCount: 'A whole number such as `12500`. `12,500` is converted.',
   compGlobalRegions: 'Separated by `|`. `EMEA;APAC` is converted.',
   conGUID: '32 hexadecimal digits.',
-  conFullName: 'Where it is absent, it is put together; where the parts are absent, they are taken from it.',
+  conFullName:
+    'If it is absent, it is built from first and last name. If these are absent, they are taken from it.',
   conJobStartedOn: 'Such as `Aug 2020`. Dates such as `2020-08-15` are converted.',
   conJobEndedOn:
-    'Such as `Aug 2020`. The employment is current while this is blank, or a month later than that of the sandbox clock. Dates such as `2020-08-15` are converted.',
+    'Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. Dates such as `2020-08-15` are converted.',
   conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted. A blank level is derived from the title.`,
   conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted. A blank function is derived from the title.`,
 }
 
 const describeColumn = (column: CompanyColumn | ContactColumn): string =>
-  DESCRIPTIONS[column] ?? `As \`${column}\` of an enrichment.`
+  DESCRIPTIONS[column] ?? `Same as \`${column}\` in Enrich.`
 
 function fields<Column extends CompanyColumn | ContactColumn, Field>(
   columns: readonly Column[],
@@ -51,35 +52,41 @@ const storedField = (column: CompanyColumn | ContactColumn) =>
 const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
   ...CLOSED,
   title: 'CompanyInput',
-  description: 'A whole company: what is absent, `null` or blank is stored as blank.',
+  description: 'A complete company. Absent, `null`, and blank fields are stored as blank.',
 })
 const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
   ...CLOSED,
   title: 'ContactInput',
   description:
-    'A person and one job, at the company with this `compGUID`, `compWebsite` or `compName`. What is absent, `null` or blank is stored as blank.',
+    'A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank.',
 })
 export const CompaniesInput = t.Union(
   [
     CompanyInput,
-    t.Object({ companies: t.Array(CompanyInput) }, { ...CLOSED, title: 'CompanyList', description: 'Many.' }),
+    t.Object(
+      { companies: t.Array(CompanyInput) },
+      { ...CLOSED, title: 'CompanyList', description: 'Several companies.' },
+    ),
   ],
-  { title: 'CompaniesInput', description: 'One company, or many.' },
+  { title: 'CompaniesInput', description: 'One company, or several.' },
 )
 export const ContactsInput = t.Union(
   [
     ContactInput,
-    t.Object({ contacts: t.Array(ContactInput) }, { ...CLOSED, title: 'ContactList', description: 'Many.' }),
+    t.Object(
+      { contacts: t.Array(ContactInput) },
+      { ...CLOSED, title: 'ContactList', description: 'Several contacts.' },
+    ),
   ],
-  { title: 'ContactsInput', description: 'One contact, or many.' },
+  { title: 'ContactsInput', description: 'One contact, or several.' },
 )
 
 export const StoredCompany = t.Object(
   {
     ...fields(COMPANY_COLUMNS, storedField),
-    contacts: Type.Integer({ description: 'People who work or worked there.' }),
+    contacts: Type.Integer({ description: 'Number of people who work or worked there.' }),
   },
-  { title: 'StoredCompany', description: 'A company as it is stored.' },
+  { title: 'StoredCompany', description: 'A stored company.' },
 )
 export type StoredCompany = Static<typeof StoredCompany>
 
@@ -98,58 +105,63 @@ const isJobColumn = (column: ContactColumn): column is JobColumn =>
 
 const StoredJob = t.Object(fields(CONTACT_COLUMNS.filter(isJobColumn), storedField), {
   title: 'StoredJob',
-  description: 'One job at one company. With the fields of the person it can be put again.',
+  description: 'One job at one company. With the fields of the person, it can be stored again.',
 })
 export type StoredJob = Static<typeof StoredJob>
 
 export const StoredContact = t.Object(
   {
     ...fields(PERSON_COLUMNS, storedField),
-    employments: t.Array(StoredJob, { description: 'All jobs, in the order they were stored.' }),
+    employments: t.Array(StoredJob, { description: 'All jobs, in the order in which they were stored.' }),
   },
-  { title: 'StoredContact', description: 'A person as stored, with all jobs.' },
+  { title: 'StoredContact', description: 'A stored person with all jobs.' },
 )
 export type StoredContact = Static<typeof StoredContact>
 
-const total = Type.Integer({ description: 'How many there are, shown or not.' })
+const total = Type.Integer({ description: 'Number of results, including those that are not listed.' })
 export const StoredCompanies = t.Object(
   { companies: t.Array(StoredCompany), total },
-  { title: 'StoredCompanies', description: 'Companies found, those whose name begins so first.' },
+  {
+    title: 'StoredCompanies',
+    description: 'Companies. Those whose name starts with the search text come first.',
+  },
 )
 export const StoredContacts = t.Object(
   { contacts: t.Array(StoredContact), total },
-  { title: 'StoredContacts', description: 'People found, those whose name begins so first.' },
+  {
+    title: 'StoredContacts',
+    description: 'People. Those whose name starts with the search text come first.',
+  },
 )
 
 const outcome = t.Union([t.Literal('created'), t.Literal('updated'), t.Literal('unchanged')], {
-  description: 'What became of it.',
+  description: 'Whether the record is new, changed, or unchanged.',
 })
 const ValueWarning = t.Object(
   {
-    field: t.String({ description: 'The row: `contacts[3]`, or `line 4` of a table.' }),
-    message: t.String({ description: 'The value, why it cannot be used, and what is stored instead.' }),
+    field: t.String({ description: 'Position of the row: `contacts[3]`, or `line 4` of a table.' }),
+    message: t.String({ description: 'The value, why it is invalid, and what is stored instead.' }),
   },
   { title: 'ValueWarning' },
 )
 export type ValueWarning = Static<typeof ValueWarning>
 
 const counts = {
-  dryRun: t.Boolean({ description: 'Whether this only says what would become of it.' }),
-  created: Type.Integer({ description: 'How many are new.' }),
-  updated: Type.Integer({ description: 'How many were stored, and have changed.' }),
-  unchanged: Type.Integer({ description: 'How many were stored just so.' }),
+  dryRun: t.Boolean({ description: 'Whether the request was a dry run, which stores nothing.' }),
+  created: Type.Integer({ description: 'Number of new records.' }),
+  updated: Type.Integer({ description: 'Number of changed records.' }),
+  unchanged: Type.Integer({ description: 'Number of records that were already stored like this.' }),
   ignored: t.Array(t.String(), {
-    description: 'Columns of a table that were left out, and why. Unknown fields of JSON are refused.',
+    description: 'Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected.',
   }),
   warnings: t.Array(ValueWarning, {
-    description:
-      'Values that do not have the format of their column. Their rows are stored all the same. The first hundred.',
+    description: 'Values that do not have the format of their column. Their rows are stored. At most 100.',
   }),
 }
-const LIST_DESCRIPTION = 'The first hundred, in the order they are stored.'
+const LIST_DESCRIPTION = 'The first 100 records, in the order in which they are stored.'
 const guid = (digits: number) =>
   t.String({
-    description: 'As given, found or derived.',
+    description: 'As sent, found, or derived.',
     ...documentOnly({ pattern: `^[0-9A-F]{${digits}}$` }),
   })
 const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'PutCompany' })
@@ -157,25 +169,27 @@ const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'PutContact
 
 export const CompaniesPut = t.Object(
   { ...counts, companies: t.Array(PutCompany, { description: LIST_DESCRIPTION }) },
-  { title: 'CompaniesPut', description: 'What became of the companies.' },
+  { title: 'CompaniesPut', description: 'The result for the companies.' },
 )
 export type CompaniesPut = Static<typeof CompaniesPut>
 export const ContactsPut = t.Object(
   { ...counts, contacts: t.Array(PutContact, { description: LIST_DESCRIPTION }) },
   {
     title: 'ContactsPut',
-    description: 'What became of the people; each is counted once, however many jobs.',
+    description: 'The result for the people. A person with several jobs is counted once.',
   },
 )
 export type ContactsPut = Static<typeof ContactsPut>
 
 export const DataDeleted = t.Object(
   {
-    companies: Type.Integer({ description: 'Companies that are gone.' }),
-    contacts: Type.Integer({ description: 'People who are gone: those left without any job, too.' }),
-    employments: Type.Integer({ description: 'Jobs that are gone.' }),
+    companies: Type.Integer({ description: 'Number of deleted companies.' }),
+    contacts: Type.Integer({
+      description: 'Number of deleted people, including those without any job left.',
+    }),
+    employments: Type.Integer({ description: 'Number of deleted jobs.' }),
   },
-  { title: 'DataDeleted', description: 'What was deleted.' },
+  { title: 'DataDeleted', description: 'The number of deleted records.' },
 )
 export type DataDeleted = Static<typeof DataDeleted>
 
@@ -183,24 +197,24 @@ export const PutQuery = t.Object(
   {
     dryRun: t.Optional(
       t.Union([t.Literal('true'), t.Literal('false')], {
-        description: '`true` says what would become of the rows, and stores nothing.',
+        description: '`true` reports the result, and stores nothing.',
       }),
     ),
   },
   CLOSED,
 )
 const search = t.Optional(
-  Text({ maxLength: 256, description: 'Part of a name, website, address or GUID, whatever its case.' }),
+  Text({ maxLength: 256, description: 'Part of a name, website, address, or GUID, in any case.' }),
 )
 const limit = t.Optional(
-  Text({ maxLength: 16, description: 'How many to show, from 1 to 100; 20 when absent.' }),
+  Text({ maxLength: 16, description: 'Maximum number of results, from 1 to 100. Default: 20.' }),
 )
 export const CompaniesQuery = t.Object(
   {
     search,
     limit,
     parentGUID: t.Optional(
-      Text({ maxLength: 64, description: 'Only companies below this one, at any depth.' }),
+      Text({ maxLength: 64, description: 'Only subsidiaries of this company, at any depth.' }),
     ),
   },
   CLOSED,
@@ -209,7 +223,9 @@ export const ContactsQuery = t.Object(
   {
     search,
     limit,
-    compGUID: t.Optional(Text({ maxLength: 64, description: 'Only people who work or worked there.' })),
+    compGUID: t.Optional(
+      Text({ maxLength: 64, description: 'Only people who work or worked at this company.' }),
+    ),
   },
   CLOSED,
 )

@@ -116,13 +116,13 @@ const parseLimit = (text: string | undefined): number =>
 export const companyNotFound = (guid: string): ApiError =>
   new ApiError(
     'not_found',
-    `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= finds those there are.`,
+    `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= lists the companies.`,
   )
 
 export const contactNotFound = (guid: string): ApiError =>
   new ApiError(
     'not_found',
-    `Nobody has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= finds those there are.`,
+    `No contact has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= lists the contacts.`,
   )
 
 export interface DataContext {
@@ -206,14 +206,13 @@ function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): reado
   const errors = [...parsed.errors, ...plan.errors].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
   const [first] = errors
   if (first === undefined) return plan.records.slice(0, MAX_DETAILS)
-  const count =
-    errors.length === 1 ? '' : `${countInWords(errors)} must be put right first, this among them: `
+  const count = errors.length === 1 ? '' : `${countInWords(errors)} must be fixed, including this one: `
   const header = parsed.ignoredColumns
     .map((reason) => ({ field: 'line 1', message: reason }))
     .slice(0, MAX_IGNORED_DETAILS)
   const listed = selectProblems(errors, MAX_DETAILS - header.length).map(toDetail)
   const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
-  throw new ApiError('invalid_parameter', `Nothing is stored. ${count}${first.position}: ${first.reason}`, {
+  throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.position}: ${first.reason}`, {
     details: details.slice(0, MAX_DETAILS),
   })
 }
@@ -236,7 +235,7 @@ const toDetail = ({ position, reason }: EditProblem): ValueWarning => ({
 })
 
 const countInWords = ({ length }: readonly EditProblem[]): string =>
-  length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} things or more` : `${length} things`
+  length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} or more problems` : `${length} problems`
 
 /** Returns the line number of a row, or its index in a list. */
 const rowNumberOf = ({ position }: EditProblem): number => Number(/\d+/.exec(position)?.[0] ?? 0)

@@ -99,7 +99,7 @@ export function describePeopleElsewhere(
   if (first === undefined || sumProbabilities(people) < MIN_PROBABILITY_ELSEWHERE) return ''
   const others = new Set(people.map(({ employment }) => employment?.person.id)).size - 1
   const who = others === 0 ? `${first.label} has` : `${first.label} and ${others} more have`
-  return `${who} the same or a similar name, but the request asks for another company.`
+  return `${who} the same or a similar name, but the request names another company.`
 }
 
 /** The names of less likely people are only similar to the requested name. */

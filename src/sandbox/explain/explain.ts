@@ -178,7 +178,7 @@ function toOutcomeDecision(outcome: Outcome, input: MatchInput): Decision {
     conGUID: record.kind === 'contact' ? record.person.guid : '',
     reason:
       outcome.kind === 'fault'
-        ? `The input asks for an outcome by name: Enrich answers it with a fault (${outcome.effect.kind}), whatever is stored.`
-        : 'The input asks for an outcome by name: Enrich answers it with fixed records, whatever is stored.',
+        ? `The input selects an outcome by name: Enrich returns a fault (${outcome.effect.kind}), regardless of the stored data.`
+        : 'The input selects an outcome by name: Enrich returns fixed records, regardless of the stored data.',
   }
 }

@@ -39,21 +39,21 @@ export function explainDecision(
   return elsewhere === '' ? reason : `${reason} ${elsewhere}`
 }
 
-const NO_CANDIDATE = 'Nothing is returned: no candidate was found at the company that was asked for.'
+const NO_CANDIDATE = 'Nothing is returned: the requested company has no candidate.'
 
 function explainMatch({ query, candidates, match }: MatchExplanation, wantsContact: boolean): string {
   if (match.kind === 'none') return explainNoMatch(candidates)
   const responses = match.kind === 'contact' ? rankContacts(candidates) : rankCompanies(candidates)
   const [response] = responses
   if (response === undefined) return ''
-  const returned = `${response.label} is returned with ${match.grade}: ${describeGrade(match.grade, response)}`
+  const returned = `${response.label} is returned with ${match.grade}. ${describeGrade(match.grade, response)}`
   if (match.kind === 'company' && wantsContact) {
     const contacts = rankContacts(candidates)
     return joinSentences(
       returned,
       query.hasContactFields
         ? explainNoContact(contacts)
-        : 'What was sent of the contact cannot be looked for',
+        : 'The contact fields of the request cannot be matched',
     )
   }
   const isHighest = match.grade === GRADES_DESCENDING[0]?.accuracy
@@ -70,14 +70,14 @@ function explainMatch({ query, candidates, match }: MatchExplanation, wantsConta
 function explainCurrentJob({ candidate: { employment, comparisons } }: CandidateResponse): string {
   const matchesEndedJob = comparisons.some(({ field, level }) => field === 'employment' && level === 'past')
   return employment?.current && matchesEndedJob
-    ? 'The request fits an ended employment there. The current one is returned'
+    ? 'The request matches a past job there. The current job is returned'
     : ''
 }
 
 /** Company fields only choose among the employments of an identified contact. */
 function explainOtherEmployer({ candidate: { comparisons } }: CandidateResponse): string {
   return comparisons.some(({ field, level }) => field === 'elsewhere' && level === 'company')
-    ? 'The GUID or profile URL identifies the contact. No employer fits the company that was sent, so the grade is A at most'
+    ? 'The GUID or profile URL identifies the contact. No employer matches the company of the request, so the grade is A at most'
     : ''
 }
 
@@ -90,23 +90,23 @@ function explainLowestGrade({ candidate: { comparisons } }: CandidateResponse): 
 
 function explainNoMatch(candidates: readonly ScoredCandidate[]): string {
   const best = findMostLikely(candidates)
-  if (best === undefined) return 'Nothing is returned: nothing that is stored resembles what was asked.'
+  if (best === undefined) return 'Nothing is returned: no stored record resembles the request.'
   const tied = selectSimilarlyLikely(best, findCompetitors(best, candidates))
   if (tied.length > 1 && sumProbabilities(tied) > noMatchProbability(candidates)) {
     return joinSentences(`Nothing is returned: ${describeTie(tied)}`)
   }
   return joinSentences(
-    `Nothing is returned: the likeliest answer, ${best.label}, ${describeLowProbability(best)}`,
+    `Nothing is returned: the most likely candidate, ${best.label}, ${describeLowProbability(best)}`,
     describeDoubt(best, candidates),
   )
 }
 
 function explainNoContact(contacts: readonly CandidateResponse[]): string {
   const [best, ...others] = contacts
-  if (best === undefined) return 'Nobody stored there fits the contact that was asked for'
+  if (best === undefined) return 'No stored contact there matches the request'
   const tied = selectSimilarlyLikely(best, others)
-  if (tied.length > 1 && sumProbabilities(tied) > 0.5) return `Of contacts, ${describeTie(tied)}`
-  return `The likeliest contact, ${best.label}, ${describeLowProbability(best)}${describeObjection(best)}`
+  if (tied.length > 1 && sumProbabilities(tied) > 0.5) return `Among the contacts, ${describeTie(tied)}`
+  return `The most likely contact, ${best.label}, ${describeLowProbability(best)}${describeObjection(best)}`
 }
 
 const [LOWEST] = GRADES_DESCENDING.slice(-1)
@@ -114,12 +114,12 @@ const [LOWEST] = GRADES_DESCENDING.slice(-1)
 function describeGrade(grade: Grade, { probability }: CandidateResponse): string {
   const index = GRADES_DESCENDING.findIndex(({ accuracy }) => accuracy === grade)
   const [better, own] = [GRADES_DESCENDING[index - 1], GRADES_DESCENDING[index]]
-  const next = better ? `, ${better.accuracy} ${formatPercent(better.probability)}` : ''
-  return `it is right with a probability of ${formatPercent(probability)}, and ${grade} takes at least ${formatPercent(own?.probability ?? 0)}${next}`
+  const next = better ? `, and ${better.accuracy} requires ${formatPercent(better.probability)}` : ''
+  return `The probability that it is right is ${formatPercent(probability)}. ${grade} requires at least ${formatPercent(own?.probability ?? 0)}${next}`
 }
 
 const describeLowProbability = ({ probability }: CandidateResponse): string =>
-  `has only ${formatPercent(probability)}, and the lowest grade, ${LOWEST?.accuracy}, takes at least ${formatPercent(LOWEST?.probability ?? 0)}`
+  `has a probability of only ${formatPercent(probability)}. The lowest grade, ${LOWEST?.accuracy}, requires at least ${formatPercent(LOWEST?.probability ?? 0)}`
 
 /** Describes the strongest alternative to a response, and the field that contradicts it most. */
 function describeDoubt(response: CandidateResponse, candidates: readonly ScoredCandidate[]): string {
@@ -127,19 +127,19 @@ function describeDoubt(response: CandidateResponse, candidates: readonly ScoredC
   const noMatch = noMatchProbability(candidates)
   const other =
     competitor && competitor.probability >= noMatch
-      ? `The runner-up is ${competitor.label} with ${formatPercent(competitor.probability)}`
-      : `With ${formatPercent(noMatch)} none of the candidates is meant`
+      ? `The next candidate is ${competitor.label} with ${formatPercent(competitor.probability)}`
+      : `The probability that no candidate is right is ${formatPercent(noMatch)}`
   return `${other}${describeObjection(response)}`
 }
 
 const describeObjection = ({ candidate }: CandidateResponse): string => {
   const worst = describeWorstField(candidate.comparisons)
-  return worst === '' ? '' : `; what speaks most against the answer is its ${worst}`
+  return worst === '' ? '' : `. The field that contradicts the best candidate most is ${worst}`
 }
 
 const describeContradiction = ({ candidate }: CandidateResponse): string => {
   const worst = describeWorstField(candidate.comparisons)
-  return worst === '' ? '' : `It is returned although its ${worst} speaks against it`
+  return worst === '' ? '' : `The field that contradicts it most is ${worst}`
 }
 
 /** Describes the requested field that contradicts the candidate most; blank if there is none. */
@@ -148,7 +148,7 @@ function describeWorstField(comparisons: readonly FieldComparison[]): string {
   if (worst === undefined || worst.weight >= 0) return ''
   const values = [worst.query, worst.stored].flatMap((value) => (value ? [`"${truncate(value)}"`] : []))
   const details = values.length === 0 ? '' : `: ${values.join(' for ')}`
-  return `${worst.field} (${worst.level}${details}, ${worst.weight.toFixed(1)} bits)`
+  return `${worst.field} (${worst.level}${details}, weight ${worst.weight.toFixed(1)})`
 }
 
 const truncate = (text: string): string => (text.length > 50 ? `${text.slice(0, 49).toWellFormed()}…` : text)
@@ -164,7 +164,7 @@ function describeTie(responses: readonly CandidateResponse[]): string {
   const firstTwo = responses
     .slice(0, 2)
     .map(({ label, probability }) => `${label} with ${formatPercent(probability)}`)
-  return `${number} fit about equally well, ${such}${firstTwo.join(' and ')}, and the lowest grade, ${LOWEST?.accuracy}, takes at least ${formatPercent(LOWEST?.probability ?? 0)}`
+  return `${number} candidates fit about equally well, ${such}${firstTwo.join(' and ')}. The lowest grade, ${LOWEST?.accuracy}, requires at least ${formatPercent(LOWEST?.probability ?? 0)}`
 }
 
 const NUMBER_WORDS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' }

@@ -10,23 +10,26 @@ import { ExplainOutput } from './schema.ts'
 
 const REQUESTS: Record<string, { readonly summary: string; readonly value: EnrichmentInput }> = {
   person: {
-    summary: 'A contact at a misspelt company',
+    summary: 'A contact at a company with a misspelled name',
     value: { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' },
   },
-  company: { summary: 'A misspelt company', value: { companyName: 'Halvorsn Marine Services' } },
+  company: {
+    summary: 'A company with a misspelled name',
+    value: { companyName: 'Halvorsn Marine Services' },
+  },
   ambiguous: {
-    summary: 'Two companies of one name: neither is returned',
+    summary: 'Two companies with one name: neither is returned',
     value: { companyName: 'Alderbrook Logistics' },
   },
   settled: {
-    summary: 'The same with a country: one of them is',
+    summary: 'The same with a country: one is returned',
     value: { companyName: 'Alderbrook Logistics', contactCountry: 'UK' },
   },
   unknownContact: {
-    summary: 'A contact whom nobody stored resembles: only the company',
+    summary: 'No similar contact is stored: only the company',
     value: { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
   },
-  noMatch: { summary: 'Nothing like it is known', value: { companyName: 'Northwind Lenses' } },
+  noMatch: { summary: 'Nothing similar is stored', value: { companyName: 'Northwind Lenses' } },
 }
 
 export const explainRoutes = (context: ExplainContext) =>
@@ -42,7 +45,7 @@ export const explainRoutes = (context: ExplainContext) =>
       response: { 200: ExplainOutput },
       detail: describeOperation({
         operationId: 'explain',
-        summary: 'Explain why Enrich answers as it does',
+        summary: 'Explain the result of Enrich',
         description: EXPLAIN_DESCRIPTION,
         requests: REQUESTS,
         response: RESPONSE_EXAMPLE,
@@ -51,8 +54,8 @@ export const explainRoutes = (context: ExplainContext) =>
     },
   )
 
-const EXPLAIN_DESCRIPTION = `Takes what Enrich takes, and tells what Enrich would answer and why: how the question was read, which companies and contacts may be meant, what each field says for and against them, how likely each is, and a sentence or two on the decision.
+const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns what Enrich would return, and why: the parsed input, the scored candidates, the comparison of each field, and the decision in one or two sentences.
 
-Weights are in **bits**: +1 doubles the odds that a candidate is the right one, -1 halves them. They become probabilities, of which those of all candidates and of none of them add up to 1; the probability decides on the grade.
+A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
 
-It needs no key, is not limited, and neither costs nor counts anything. It answers only callers on the machine the server runs on.`
+The operation needs no key, has no limits, and costs no credits. Only clients on the machine of the server can use it.`

@@ -10,100 +10,100 @@ const count = (description: string) => t.Integer({ minimum: 0, description })
 
 const CompanyNameReading = t.Object(
   {
-    words: words('What tells companies apart, as it was spelt.'),
+    words: words('The words that identify the company, as they were sent.'),
     terms: words(
-      'The same words as they are compared: `tech` and `technologies` are both `technology`, for one.',
+      'The same words, normalized. For example, `tech` and `technologies` both become `technology`.',
     ),
-    legalForms: words('Legal forms and the like, which count for little.'),
+    legalForms: words('Legal forms and similar words, which have little weight.'),
   },
-  { title: 'CompanyNameReading', description: 'One way to read the name of a company.' },
+  { title: 'CompanyNameReading', description: 'One interpretation of a company name.' },
 )
 
 const SITE = {
-  host: text('Without `www` and its like.'),
-  domain: text('What one registrant owns.'),
+  host: text('The host without `www` and similar prefixes.'),
+  domain: text('The registrable domain.'),
 }
 
 const Website = t.Object(
   {
     ...SITE,
     readFromName: t.Boolean({
-      description: 'It was read from `companyName`, which may only look like a domain.',
+      description: 'Whether it comes from `companyName`, which may only look like a domain.',
     }),
   },
   { title: 'AskedWebsite', description: 'The website.' },
 )
 
 const MailSite = t.Object(
-  { ...SITE, freeMail: t.Boolean({ description: 'Everybody may have an address there.' }) },
-  { title: 'AskedMailSite', description: 'Where the mailbox is.' },
+  { ...SITE, freeMail: t.Boolean({ description: 'Whether the domain offers addresses to everyone.' }) },
+  { title: 'AskedMailSite', description: 'The domain of the email address.' },
 )
 
 const PersonNameReading = t.Object(
   {
-    first: words('First name, and a middle name that was not sent by itself.'),
+    first: words('First name, and a middle name that was not sent separately.'),
     last: words('Last name.'),
-    swapped: t.Boolean({ description: 'The last name would stand first.' }),
+    swapped: t.Boolean({ description: 'Whether the last name comes first in this interpretation.' }),
   },
-  { title: 'PersonNameReading', description: 'One way to read the name of a person.' },
+  { title: 'PersonNameReading', description: "One interpretation of a person's name." },
 )
 
 export const NormalForm = t.Object(
   {
-    asksForContact: t.Boolean({ description: 'A person is asked for, not only a company.' }),
+    asksForContact: t.Boolean({ description: 'Whether the request names a contact, not only a company.' }),
     companyNames: t.Optional(
-      t.Array(CompanyNameReading, { description: 'Every way the name may be read; the best one counts.' }),
+      t.Array(CompanyNameReading, { description: 'All interpretations of the name. The best one counts.' }),
     ),
     website: t.Optional(Website),
     companyGuid: t.Optional(text('`compGUID`.')),
-    companyProfile: t.Optional(text('Profile URL of the company, without what varies.')),
+    companyProfile: t.Optional(text('Normalized profile URL of the company.')),
     personNames: t.Optional(
-      t.Array(PersonNameReading, { description: 'Every way the name may be read; the best one counts.' }),
+      t.Array(PersonNameReading, { description: 'All interpretations of the name. The best one counts.' }),
     ),
-    middleName: t.Optional(words('Middle name, where it was sent by itself.')),
-    email: t.Optional(text('The address as it is looked up: lower case, without a plus-tag.')),
+    middleName: t.Optional(words('Middle name, if it was sent separately.')),
+    email: t.Optional(text('The normalized address: lower case, without a plus-tag.')),
     mailSite: t.Optional(MailSite),
     titleWords: t.Optional(words('Words of the job title.')),
-    country: t.Optional(text('ISO code, or the folded text where it is no country that is known.')),
+    country: t.Optional(text('ISO code, or the normalized text of an unknown country.')),
     contactGuid: t.Optional(text('`conGUID`.')),
-    contactProfile: t.Optional(text('Profile URL of the contact, without what varies.')),
+    contactProfile: t.Optional(text('Normalized profile URL of the contact.')),
   },
   {
     title: 'NormalForm',
-    description: 'What was asked, as it is compared. What was not asked is absent.',
+    description: 'The normalized input. Fields that were not sent are absent.',
   },
 )
 export type NormalForm = Static<typeof NormalForm>
 
 const WordPair = t.Object(
   {
-    asked: text('Asked words; blank where the stored one has no counterpart.'),
-    stored: text('Stored words; blank where the asked one has no counterpart.'),
+    asked: text('Words of the request. Blank if the stored words have no counterpart.'),
+    stored: text('Stored words. Blank if the words of the request have no counterpart.'),
     level: text('How well they agree.'),
-    weight: bits('What they tell by themselves, in bits.'),
+    weight: bits('Match weight of the words on their own.'),
   },
-  { title: 'WordPair', description: 'Words of two company names that belong together.' },
+  { title: 'WordPair', description: 'Corresponding words of two company names.' },
 )
 
 const FieldEvidence = t.Object(
   {
     field: text(
-      'What was compared. `presence` is what is known before: among how many people the one must be told.',
+      'The compared field. `presence` stands for the starting odds: among how many people the candidate was found.',
     ),
-    level: text('How well it agrees.'),
-    asked: text('As it was compared; blank where that says nothing.'),
-    stored: text('Likewise.'),
+    level: text('How well the values agree.'),
+    asked: text('Normalized value of the request. Blank if it has no meaning here.'),
+    stored: text('Normalized stored value. Blank if it has no meaning here.'),
     weight: bits(
-      'Bits: +1 doubles the odds that this is the right one, -1 halves them, 0 says nothing either way.',
+      'Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing.',
     ),
     words: t.Optional(
       t.Array(WordPair, {
         description:
-          'How the words of a company name were paired; absent where the whole names agree. Their weights need not add up to that of the field: agreement beyond what singles out one company does not count.',
+          'The corresponding words of a company name. Absent if the whole names agree. The weights may not add up to the weight of the field, which has an upper limit.',
       }),
     ),
   },
-  { title: 'FieldEvidence', description: 'What one field says for a candidate, or against it.' },
+  { title: 'FieldEvidence', description: 'The comparison of one field.' },
 )
 
 const { compGUID, compName, compWebsite, compCountry } = COMPANY_FIELDS
@@ -118,11 +118,11 @@ const CandidateContact = t.Object(
   {
     conGUID,
     conFullName,
-    conEmail: text('Address of this job as stored: neither masked nor left out.'),
+    conEmail: text('The stored email address of this job. It is never masked or omitted.'),
     conJobTitle: text('Job title in English.'),
-    current: t.Boolean({ description: 'False: the contact has left this company.' }),
+    current: t.Boolean({ description: '`false`: the contact has left this company.' }),
   },
-  { title: 'CandidateContact', description: 'The contact, in the job at this company.' },
+  { title: 'CandidateContact', description: 'The contact, with the job at this company.' },
 )
 
 export const Candidate = t.Object(
@@ -130,57 +130,63 @@ export const Candidate = t.Object(
     company: CandidateCompany,
     contact: t.Union([CandidateContact, t.Null()], {
       description:
-        '`null`: the company alone. Where a contact is asked for: that nobody stored there is meant.',
+        '`null`: only the company. If the request names a contact: no stored contact of the company matches.',
     }),
-    fields: t.Array(FieldEvidence, { description: 'Field by field.' }),
+    fields: t.Array(FieldEvidence, { description: 'The comparisons of the fields.' }),
     weight: bits(
-      'All fields together, in bits. Less than their sum where much agrees: agreement beyond some bits counts by a share only, so that a contradiction always tells.',
+      'Match weight of all fields together. If many fields agree, it is less than their sum, so that a contradiction always counts.',
     ),
-    probability: probability('That this one is meant.'),
+    probability: probability('Probability that this candidate is right.'),
   },
-  { title: 'Candidate', description: 'What may be meant: a company, or somebody at a company.' },
+  { title: 'Candidate', description: 'A scored candidate: a company, or a contact at a company.' },
 )
 export type Candidate = Static<typeof Candidate>
 
 export const Decision = t.Object(
   {
     outcome: t.Union([t.Literal('contact'), t.Literal('company'), t.Literal('none')], {
-      description: 'What is returned.',
+      description: 'What Enrich returns.',
     }),
     accuracy: EnrichmentOutput.properties.accuracy,
     recordStatus: EnrichmentOutput.properties.recordStatus,
     probability: probability(
-      'That what is returned is right; a company is as likely as all candidates at it together. With `none`: that of the likeliest answer, which is not enough; 0 without any candidate.',
+      'Probability that the result is right. A company has the total probability of its candidates. With `none`, the probability of the most likely candidate, or 0 without candidates.',
     ),
-    compGUID: text('The company decided for; blank with `none`.'),
-    conGUID: text('The contact decided for; blank without one.'),
-    reason: text('Why, in one or two sentences for people. May change.'),
+    compGUID: text('The returned company. Blank with `none`.'),
+    conGUID: text('The returned contact. Blank without a contact.'),
+    reason: text('The reason in one or two sentences, for people. It can change.'),
   },
-  { title: 'Decision', description: 'What Enrich answers, and why.' },
+  { title: 'Decision', description: 'What Enrich returns, and why.' },
 )
 export type Decision = Static<typeof Decision>
 
 const GradeBound = t.Object(
-  { accuracy: text('Grade.'), probability: probability('The least probability it takes.') },
-  { title: 'GradeBound', description: 'When a grade is given.' },
+  { accuracy: text('Grade.'), probability: probability('Minimum probability for the grade.') },
+  { title: 'GradeBound', description: 'The condition for a grade.' },
 )
 
 export const ExplainOutput = t.Object(
   {
     decision: Decision,
     asked: NormalForm,
-    candidates: t.Array(Candidate, { maxItems: 10, description: 'Likeliest first, at most ten.' }),
+    candidates: t.Array(Candidate, {
+      maxItems: 10,
+      description: 'The scored candidates, most likely first, at most ten.',
+    }),
     further: t.Object(
-      { count: count('How many.'), probability: probability('That one of them is meant.') },
-      { title: 'FurtherCandidates', description: 'Candidates that were considered and are not shown.' },
+      {
+        count: count('Number of candidates.'),
+        probability: probability('Probability that one of them is right.'),
+      },
+      { title: 'FurtherCandidates', description: 'Scored candidates that are not listed.' },
     ),
     noneProbability: probability(
-      'That none of them is meant. With it the probabilities of all candidates add up to 1.',
+      'Probability that no candidate is right. Together with the probabilities of all candidates, it adds up to 1.',
     ),
     gradeBounds: t.Array(GradeBound, {
-      description: 'Highest first. What is less likely than the last takes is not returned.',
+      description: 'Highest first. Candidates below the last minimum are not returned.',
     }),
   },
-  { title: 'ExplainOutput', description: 'Why Enrich answers as it does.' },
+  { title: 'ExplainOutput', description: 'The explanation of a result of Enrich.' },
 )
 export type ExplainOutput = Static<typeof ExplainOutput>

@@ -35,7 +35,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     },
   },
   answerLost: {
-    summary: 'Once: charged, and the answer is lost',
+    summary: 'Once: the request is charged, and its response is lost',
     value: {
       match: { operation: 'enrich', orgId: ORG_ID },
       effect: { kind: 'connection-reset' },
@@ -44,7 +44,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     },
   },
   slow: {
-    summary: 'Half a second to a second late, every time',
+    summary: 'Every response is half a second to a second late',
     value: { match: { orgId: ORG_ID }, effect: { kind: 'latency', ms: 500, jitterMs: 500 }, seed: 7 },
   },
   flaky: {
@@ -52,14 +52,14 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     value: { match: { orgId: ORG_ID }, effect: { kind: 'error', status: 502 }, probability: 0.3, seed: 'ci' },
   },
   suspended: {
-    summary: 'As if the key had been suspended',
+    summary: 'The key appears to be suspended',
     value: {
       match: { key: 'demo-plus-key' },
       effect: { kind: 'error', status: 403, code: 'key_suspended' },
     },
   },
   oneRecord: {
-    summary: 'One record of a batch breaks off',
+    summary: 'The response for one record of a batch is cut off',
     value: {
       match: { body: { contactEmail: 'ada.*@northwind-optics.example' } },
       effect: { kind: 'truncated-body', latency: { ms: 100 } },
@@ -81,11 +81,11 @@ export const STORED_FAULT_EXAMPLE: FaultOutput = {
   left: 2,
 }
 
-const unknownField = (): ApiError => invalidField('org', 'is no field of this operation. See /docs.')
+const unknownField = (): ApiError => invalidField('org', 'is not a field of this operation. See /docs.')
 
 const FaultPath = t.Object({
   id: t.String({
-    description: 'As the fault was given when it was armed.',
+    description: 'Id of the fault.',
     example: STORED_FAULT_EXAMPLE.id,
   }),
 })
@@ -99,12 +99,12 @@ export const faultRoutes = (context: FaultsContext) =>
       response: { 200: FaultOutput },
       detail: describeOperation({
         operationId: 'addFault',
-        summary: 'Make requests fail, wait or lose their answer',
+        summary: 'Create a fault',
         description: ADD_DESCRIPTION,
         requests: FAULT_EXAMPLES,
         response: STORED_FAULT_EXAMPLE,
         errors: () => [
-          invalidField('effect.code', 'is no code of 403: send key_suspended, or leave it out'),
+          invalidField('effect.code', 'is not a code of 403. Send key_suspended, or leave it out'),
           tooManyFaults(),
           ...errorsForSandbox(),
         ],
@@ -116,9 +116,9 @@ export const faultRoutes = (context: FaultsContext) =>
       response: { 200: FaultsOutput },
       detail: describeOperation({
         operationId: 'listFaults',
-        summary: 'List the faults',
+        summary: 'List all faults',
         description:
-          'In the order they were made, with how often each was considered, how often it struck and how often it still will. Those that are used up are listed, too.',
+          'Returns all faults in the order of their creation, with their counters. Used-up faults are included.',
         response: { faults: [STORED_FAULT_EXAMPLE] },
         errors: () => [unknownField(), ...errorsForSandbox()],
       }),
@@ -128,8 +128,8 @@ export const faultRoutes = (context: FaultsContext) =>
       response: { 200: FaultOutput },
       detail: describeOperation({
         operationId: 'showFault',
-        summary: 'Look at one fault',
-        description: 'What it is, and how it has gone.',
+        summary: 'Get one fault',
+        description: 'Returns the fault and its counters.',
         response: STORED_FAULT_EXAMPLE,
         errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
       }),
@@ -141,7 +141,7 @@ export const faultRoutes = (context: FaultsContext) =>
       detail: describeOperation({
         operationId: 'deleteFaults',
         summary: 'Delete all faults, or those of one organization',
-        description: `With \`orgId\` those that are for this organization alone. ${APPLIED_FAULTS}`,
+        description: `With \`orgId\`, deletes only the faults of this organization. ${APPLIED_FAULTS}`,
         response: { deleted: 1 },
         errors: () => [unknownField(), ...errorsForSandbox()],
       }),
@@ -152,26 +152,26 @@ export const faultRoutes = (context: FaultsContext) =>
       detail: describeOperation({
         operationId: 'deleteFault',
         summary: 'Delete one fault',
-        description: `Answers with the fault as it was last. ${APPLIED_FAULTS}`,
+        description: `Returns the deleted fault. ${APPLIED_FAULTS}`,
         response: STORED_FAULT_EXAMPLE,
         errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
       }),
     })
 
-const APPLIED_FAULTS = 'A request that was struck already suffers it to the end.'
+const APPLIED_FAULTS = 'A fault that already applies to a request stays in effect for that request.'
 
-const ADD_DESCRIPTION = `The first armed fault, in the order they were made, that is for a request strikes it: right after its key was found to be allowed in, before limits, credits and the body are looked at. Only the eight operations of the service can be struck, and never another organization than the one of \`match.orgId\`.
+const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization.
 
-A struck request **costs nothing**: no credit, no place in the day's count, no token. With \`afterCommit: true\` the work is done and charged as usual, and only the answer is lost, replaced or late: what shows whether a client retries safely. Where the work itself fails its own error is answered, and the fault has not struck.
+Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. If the request itself fails, its own error is returned, and the fault is not used up.
 
-| \`kind\` | What the caller sees |
+| \`kind\` | What the client receives |
 |---|---|
 | \`error\` | any status from 400 to 599, with its documented error |
-| \`latency\` | the right answer, later |
-| \`connection-reset\` | no byte of an answer |
-| \`truncated-body\` | the connection breaks in the middle of the body |
-| \`invalid-json\` | 200, and a body that is no JSON |
-| \`empty-body\` | 200, and no body |
-| \`slow-drip\` | the whole body, piece by piece |
+| \`latency\` | the normal response, later |
+| \`connection-reset\` | nothing: the connection closes before the first byte |
+| \`truncated-body\` | a part of the body: the connection closes in the middle |
+| \`invalid-json\` | 200 with a body that is not JSON |
+| \`empty-body\` | 200 without a body |
+| \`slow-drip\` | the whole body, in chunks |
 
-Each but \`latency\` may carry a \`latency\` of its own, to wait first. Waiting is real time, whatever the sandbox's clock shows. What is sent in part or slowly without \`afterCommit\` is the example answer of this document.`
+Every kind except \`latency\` can have a \`latency\` of its own. Delays use real time, not the sandbox clock. Without \`afterCommit\`, partial and slow responses contain the example response of this document.`

@@ -23,26 +23,36 @@ const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELA
 
 const Latency = t.Object(
   {
-    ms: ms('Milliseconds at least.'),
-    jitterMs: t.Optional(ms('Up to so many more, drawn from the seed.')),
+    ms: ms('Minimum delay in milliseconds.'),
+    jitterMs: t.Optional(
+      ms('Maximum additional delay in milliseconds. It is random and depends on the seed.'),
+    ),
   },
-  { ...CLOSED, title: 'FaultLatency', description: 'How long the request waits first, in real time.' },
+  { ...CLOSED, title: 'FaultLatency', description: 'Delay before the effect, in real time.' },
 )
 const latency = t.Optional(Latency)
 
 const ErrorEffect = t.Object(
   {
     kind: t.Literal('error'),
-    status: Type.Integer({ minimum: 400, maximum: 599, description: 'Any; 502 and 504, too.' }),
+    status: Type.Integer({
+      minimum: 400,
+      maximum: 599,
+      description: 'Status of the response. 502 and 504 are also allowed.',
+    }),
     code: t.Optional(
-      oneOf(FAULT_CODES, 'Which error of this status; without, the first that fits the operation.'),
+      oneOf(FAULT_CODES, 'Error code for this status. Default: the first code of the operation.'),
     ),
     retryAfterSeconds: t.Optional(
-      Type.Integer({ minimum: 1, maximum: 86_400, description: '`Retry-After`; 1 with 429, else none.' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 86_400,
+        description: '`Retry-After` in seconds. Default: 1 for 429, none otherwise.',
+      }),
     ),
     latency,
   },
-  { ...CLOSED, title: 'ErrorEffect', description: 'An error of the interface.' },
+  { ...CLOSED, title: 'ErrorEffect', description: 'Returns an error of the API.' },
 )
 
 const LatencyEffect = t.Object(
@@ -51,13 +61,13 @@ const LatencyEffect = t.Object(
     ...CLOSED,
     title: 'LatencyEffect',
     description:
-      'The answer it would have had, later. Whoever hangs up meanwhile is not served and not charged.',
+      'Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged.',
   },
 )
 
 const ConnectionResetEffect = t.Object(
   { kind: t.Literal('connection-reset'), latency },
-  { ...CLOSED, title: 'ConnectionResetEffect', description: 'No byte of an answer: the connection breaks.' },
+  { ...CLOSED, title: 'ConnectionResetEffect', description: 'Closes the connection before the first byte.' },
 )
 
 const TruncatedBodyEffect = t.Object(
@@ -67,7 +77,7 @@ const TruncatedBodyEffect = t.Object(
       Type.Integer({
         minimum: 1,
         maximum: 1_000_000,
-        description: 'How many are sent; half of them, if not said.',
+        description: 'Number of bytes to send. Default: half of the body.',
       }),
     ),
     latency,
@@ -75,30 +85,30 @@ const TruncatedBodyEffect = t.Object(
   {
     ...CLOSED,
     title: 'TruncatedBodyEffect',
-    description: 'The connection breaks in the middle of the body.',
+    description: 'Closes the connection in the middle of the body.',
   },
 )
 
 const InvalidJsonEffect = t.Object(
   { kind: t.Literal('invalid-json'), latency },
-  { ...CLOSED, title: 'InvalidJsonEffect', description: '200 with a body that lacks its last brace.' },
+  { ...CLOSED, title: 'InvalidJsonEffect', description: 'Returns 200 with a body without its last brace.' },
 )
 
 const EmptyBodyEffect = t.Object(
   { kind: t.Literal('empty-body'), latency },
-  { ...CLOSED, title: 'EmptyBodyEffect', description: '200 with a body of no bytes.' },
+  { ...CLOSED, title: 'EmptyBodyEffect', description: 'Returns 200 with an empty body.' },
 )
 
 const SlowDripEffect = t.Object(
   {
     kind: t.Literal('slow-drip'),
-    overMs: ms('From the first piece to the last.'),
+    overMs: ms('Milliseconds from the first chunk to the last.'),
     chunks: t.Optional(
-      Type.Integer({ minimum: 2, maximum: 1000, description: 'How many pieces; 10 if not said.' }),
+      Type.Integer({ minimum: 2, maximum: 1000, description: 'Number of chunks. Default: 10.' }),
     ),
     latency,
   },
-  { ...CLOSED, title: 'SlowDripEffect', description: 'The whole body, piece by piece.' },
+  { ...CLOSED, title: 'SlowDripEffect', description: 'Sends the whole body in chunks.' },
 )
 
 const FaultEffect = t.Union([
@@ -116,18 +126,19 @@ const id = (description: string) => Text({ minLength: 1, maxLength: 64, descript
 const FaultMatch = t.Object(
   {
     operation: t.Optional(oneOf(OPERATIONS, 'One of the eight operations.')),
-    orgId: t.Optional(id('The organization whose key is sent; the fault touches no other.')),
+    orgId: t.Optional(id('The organization of the key. The fault applies to no other organization.')),
     key: t.Optional(
       Text({
         minLength: 4,
         maxLength: 512,
-        description: 'A key value, its `keyId` or its last four characters. A value is shown by its `keyId`.',
+        description:
+          'A key value, its `keyId`, or its last four characters. Responses show a value as its `keyId`.',
       }),
     ),
     body: t.Optional(
       t.Unsafe<Readonly<Record<string, string>>>(
         t.Record(t.String(), Text({ maxLength: 512 }), {
-          description: 'Fields of the body and what they must be; `*` stands for any characters.',
+          description: 'Body fields and their values. `*` matches any characters.',
           maxProperties: 32,
         }),
       ),
@@ -137,7 +148,7 @@ const FaultMatch = t.Object(
     ...CLOSED,
     title: 'FaultMatch',
     description:
-      'Which requests: all that is named must hold. Nothing named is every request of every organization.',
+      'The requests that the fault applies to. All conditions must match. Without conditions, it applies to every request of every organization.',
   },
 )
 
@@ -151,18 +162,28 @@ export const FaultInput = t.Object(
       Type.Integer({
         minimum: 1,
         maximum: 1_000_000,
-        description: 'How often; without, until it is deleted.',
+        description: 'How often the fault applies. Default: until it is deleted.',
       }),
     ),
     probability: t.Optional(
-      t.Number({ minimum: 0, maximum: 1, description: 'How likely each time; without, always.' }),
+      t.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Probability that the fault applies to a matching request. Default: 1.',
+      }),
     ),
-    seed: t.Optional({ ...Seed, description: 'The same seed, the same sequence; without, one is drawn.' }),
+    seed: t.Optional({
+      ...Seed,
+      description: 'The same seed gives the same sequence. Default: a random seed.',
+    }),
     afterCommit: t.Optional(
-      t.Boolean({ description: '`true`: the work is done and charged, and only its answer suffers.' }),
+      t.Boolean({
+        description:
+          '`true`: the request is processed and charged, and the fault applies to its response only.',
+      }),
     ),
   },
-  { ...CLOSED, title: 'FaultInput', description: 'A fault to arm.' },
+  { ...CLOSED, title: 'FaultInput', description: 'The fault to create.' },
 )
 export type FaultInput = Static<typeof FaultInput>
 
@@ -174,16 +195,18 @@ export const FaultOutput = t.Object(
     id: t.String({ format: 'uuid' }),
     match: FaultMatch,
     effect: FaultEffect,
-    times: countOrNull('How often in all; `null` is every time.'),
+    times: countOrNull('How often the fault applies in total. `null`: no limit.'),
     probability: t.Number(),
     seed: Seed,
     afterCommit: t.Boolean(),
-    createdAt: t.String({ description: 'By the sandbox’s clock.' }),
-    considered: count('How many requests it was for while it was armed and no earlier fault struck them.'),
-    struck: count('How many of them it struck.'),
-    left: countOrNull('How often it will still strike; `null` is without end.'),
+    createdAt: t.String({ description: 'Creation time, by the sandbox clock.' }),
+    considered: count(
+      'Number of matching requests while the fault was active, without those to which an earlier fault applied.',
+    ),
+    struck: count('Number of requests to which the fault applied.'),
+    left: countOrNull('How often the fault still applies. `null`: no limit.'),
   },
-  { title: 'Fault', description: 'A fault and how it has gone.' },
+  { title: 'Fault', description: 'A fault and its counters.' },
 )
 export type FaultOutput = Static<typeof FaultOutput>
 
@@ -191,16 +214,13 @@ export const FaultsOutput = t.Object(
   { faults: t.Array(FaultOutput) },
   {
     title: 'Faults',
-    description: 'In the order they were made: the first that is for a request strikes it.',
+    description: 'In the order of their creation. The first matching fault applies.',
   },
 )
 
 export const FaultsDeleted = t.Object(
-  { deleted: count('How many there were.') },
-  { title: 'FaultsDeleted', description: 'What is gone.' },
+  { deleted: count('Number of deleted faults.') },
+  { title: 'FaultsDeleted', description: 'The number of deleted faults.' },
 )
 
-export const FaultsQuery = t.Object(
-  { orgId: t.Optional(id('Only those that are for this organization alone.')) },
-  CLOSED,
-)
+export const FaultsQuery = t.Object({ orgId: t.Optional(id('Only faults of this organization.')) }, CLOSED)

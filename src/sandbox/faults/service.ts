@@ -35,31 +35,31 @@ export function showOrThrow(fault: Fault | undefined, id: string): FaultOutput {
 }
 
 export const tooManyFaults = (): ApiError =>
-  new ApiError(
-    'invalid_state',
-    `There are ${MAX_FAULTS} armed faults already. Delete those that are not needed any more.`,
-  )
+  new ApiError('invalid_state', `There are already ${MAX_FAULTS} active faults. Delete some of them first.`)
 
 export const noSuchFault = (id: string): ApiError =>
-  new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists those there are.`)
+  new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 
 function requireValidEffect(effect: FaultEffect): void {
   const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
   if (ms + jitterMs > MAX_DELAY_MS) {
-    throw invalidField('effect', `may wait ${MAX_DELAY_MS} milliseconds at most, jitter included`)
+    throw invalidField('effect', `can delay ${MAX_DELAY_MS} milliseconds at most, including jitter`)
   }
   if (effect.kind !== 'error' || effect.code === undefined) return
   const codes = codesOf(effect.status)
   if (codes.includes(effect.code)) return
   throw invalidField(
     'effect.code',
-    `is no code of ${effect.status}: send ${codes.join(' or ')}, or leave it out`,
+    `is not a code of ${effect.status}. Send ${codes.join(' or ')}, or leave it out`,
   )
 }
 
 function toMatch(context: FaultsContext, { key, ...match }: NonNullable<FaultInput['match']>): FaultMatch {
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
-    throw invalidField('match.orgId', 'is no organization of this server')
+    throw invalidField(
+      'match.orgId',
+      'is not an organization of this server. GET /sandbox/organizations lists all of them',
+    )
   }
   return key === undefined ? match : { ...match, key: toKeyMatch(context.callers, key) }
 }
@@ -71,7 +71,10 @@ function toKeyMatch(callers: Callers, key: string): NonNullable<FaultMatch['key'
   const keyId = findKeyId(callers, key) ?? (KEY_ID.test(key) ? key.toLowerCase() : undefined)
   if (keyId) return { keyId }
   if (key.length === 4) return { lastFour: key }
-  throw invalidField('match.key', 'is no key of this server, no keyId and no last four characters of one')
+  throw invalidField(
+    'match.key',
+    'is not a key, a keyId, or the last four characters of a key on this server',
+  )
 }
 
 function findKeyId(callers: Callers, value: string): string | undefined {

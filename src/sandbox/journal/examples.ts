@@ -47,7 +47,7 @@ export const ENTRY_EXAMPLE: JournalEntry = {
     {
       code: 'unknown_field',
       field: 'contactEmial',
-      message: 'The field contactEmial is not known and was ignored. Did you mean contactEmail?',
+      message: 'The field contactEmial is unknown and was ignored. Did you mean contactEmail?',
       suggestion: 'contactEmail',
     },
   ],
@@ -74,7 +74,7 @@ const VERIFICATION_EXAMPLE: Verification = {
 const verificationFailed = (): ApiError =>
   new ApiError(
     'not_as_expected',
-    '0 requests fit; there should be exactly 1. The nearest miss differs in body.companyName, Nortwind Optics instead of Northwind*.',
+    '0 requests match. Expected: exactly 1. The nearest miss differs in body.companyName: Nortwind Optics instead of Northwind*.',
     { more: { verification: VERIFICATION_EXAMPLE } },
   )
 
@@ -90,28 +90,28 @@ export const EXAMPLES = {
   clear: {
     response: { cleared: 12 },
     errors: () => [
-      invalidField('organization', 'is no field of this operation. See /docs.'),
+      invalidField('organization', 'is not a field of this operation. See /docs.'),
       ...errorsForSandbox(),
     ],
   },
   verify: {
     requests: {
       never: {
-        summary: 'Nothing was refused for want of credits',
+        summary: 'No request was rejected for lack of credits',
         value: { match: { status: 402 }, atMost: 0 },
       },
       once: {
-        summary: 'This company was asked for once',
+        summary: 'One request named this company',
         value: { match: { operation: 'enrich', body: { companyName: 'Northwind*' } }, count: 1 },
       },
       retried: {
-        summary: 'It was tried again after a 429',
+        summary: 'A request followed a 429',
         value: { match: { body: { recordId: 'lead-1' } }, atLeast: 2 },
       },
     },
     response: { matched: 0 },
     errors: () => [
-      invalidField('count', 'is missing. Send count, or atLeast, or atMost'),
+      invalidField('count', 'is missing. Send count, atLeast, or atMost'),
       verificationFailed(),
       ...errorsForSandbox(),
     ],
@@ -119,7 +119,7 @@ export const EXAMPLES = {
   stream: {
     response: `id: 1\nevent: request\ndata: ${JSON.stringify(ENTRY_EXAMPLE)}\n\n`,
     errors: () => [
-      invalidField('status', 'is no field of this operation. See /docs.'),
+      invalidField('status', 'is not a field of this operation. See /docs.'),
       ...errorsForSandbox(),
     ],
   },

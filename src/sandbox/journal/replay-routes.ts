@@ -14,14 +14,14 @@ const ReplayInput = t.Object(
     fresh: t.Optional(
       t.Boolean({
         description:
-          'Whether to leave out its `Idempotency-Key`, so that it is carried out and charged anew; without, it is sent as it was.',
+          'Whether to omit the `Idempotency-Key`, so that the request is processed and charged again. Default: `false`.',
       }),
     ),
   },
   {
     additionalProperties: false,
     title: 'ReplayInput',
-    description: 'How to send it again. May be left out.',
+    description: 'How to send the request. Optional.',
   },
 )
 type ReplayInput = Static<typeof ReplayInput>
@@ -79,19 +79,19 @@ const readBody = async (response: Response): Promise<void> => {
 const bodyNotRecorded = (): ApiError =>
   new ApiError(
     'invalid_state',
-    'The body of this request was not kept: it was too large, compressed, no UTF-8 text, or sent to no operation. Send it again from where it came from.',
+    'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from its client.',
   )
 
 const invalidUrl = (): ApiError =>
   new ApiError(
     'invalid_state',
-    'The Host header of this request makes no address that it could be sent to again.',
+    'The Host header of this request is not an address to which it can be sent again. Send the request from its client.',
   )
 
 const replayNotRecorded = (): ApiError =>
   new ApiError(
     'not_found',
-    'The request was sent again, but the journal was emptied meanwhile: there is nothing to show of it.',
+    'The request was sent again, but the journal was cleared in the meantime, so there is no entry to return.',
   )
 
 export const replayRoute = (context: ReplayContext) =>
@@ -106,7 +106,7 @@ export const replayRoute = (context: ReplayContext) =>
       transform: allowEmptyBody,
       params: t.Object({
         transactionId: t.String({
-          description: 'Of the request to send again.',
+          description: '`smarteTransactionId` of the request to send again.',
           example: ENTRY_EXAMPLE.transactionId,
         }),
       }),
@@ -117,8 +117,8 @@ export const replayRoute = (context: ReplayContext) =>
         summary: 'Send a recorded request again',
         description: REPLAY_DESCRIPTION,
         requests: {
-          asItWas: { summary: 'As it came', value: {} },
-          fresh: { summary: 'Carried out anew, whatever its Idempotency-Key', value: { fresh: true } },
+          asItWas: { summary: 'Unchanged', value: {} },
+          fresh: { summary: 'Without its Idempotency-Key', value: { fresh: true } },
         },
         response: ENTRY_EXAMPLE,
         errors: () => [
@@ -131,6 +131,8 @@ export const replayRoute = (context: ReplayContext) =>
     },
   )
 
-const REPLAY_DESCRIPTION = `With the key, the headers and the body it had, which the journal keeps though it hides keys; **409** where it did not keep the body: one that was too large, compressed, no UTF-8 text, or sent to no operation. It is a request like any other: limits, credits, faults and data are those of now, and it stands in the journal with a transaction id of its own. What comes back is its entry there, **200** whatever it was answered itself; \`answer.status\` says that.
+const REPLAY_DESCRIPTION = `Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
 
-A repeat with an \`Idempotency-Key\` is answered as the first time and costs nothing; \`{"fresh":true}\` leaves it out.`
+The response is **200** with that entry, and \`answer.status\` is the status of the sent request. If the journal did not store the body, the response is **409**: the body was too large, compressed, not UTF-8 text, or not for an operation.
+
+With an \`Idempotency-Key\`, the first response is returned again, at no cost. \`{"fresh":true}\` omits that header.`

@@ -47,14 +47,14 @@ export function journalRoutes(
       {
         params: t.Object({
           transactionId: t.String({
-            description: '`smarteTransactionId` of an answer.',
+            description: '`smarteTransactionId` of the response.',
             example: ENTRY_EXAMPLE.transactionId,
           }),
         }),
         response: { 200: model.JournalEntryInFull },
         detail: describeOperation({
           operationId: 'showRequest',
-          summary: 'Show one recorded request in full',
+          summary: 'Get one recorded request',
           description: SHOW_DESCRIPTION,
           ...EXAMPLES.one,
         }),
@@ -72,8 +72,8 @@ export function journalRoutes(
         response: { 200: model.JournalCleared },
         detail: describeOperation({
           operationId: 'clearRequests',
-          summary: 'Forget recorded requests',
-          description: 'All of them, or those of one organization.',
+          summary: 'Delete recorded requests',
+          description: 'Deletes all recorded requests, or those of one organization.',
           ...EXAMPLES.clear,
         }),
       },
@@ -91,7 +91,7 @@ export function journalRoutes(
         response: { 200: VerificationOutput, 409: VerificationFailure },
         detail: describeOperation({
           operationId: 'verifyRequests',
-          summary: 'Check how many requests there were',
+          summary: 'Verify the number of requests',
           description: VERIFY_DESCRIPTION,
           ...EXAMPLES.verify,
         }),
@@ -100,12 +100,12 @@ export function journalRoutes(
     .use(replayRoute({ journalContext, requestContexts: context.requestContexts, send }))
 }
 
-const LIST_DESCRIPTION = `The last requests to the service and to unknown paths, refused ones included, newest first; what is under \`/sandbox\` is not among them. The journal keeps the last 10,000, or 64 MB of them if that is less: \`evicted\` says how many had to go. Restarting forgets them all.
+const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. The journal stores the last 10,000 requests, with at most 64 MB. \`evicted\` is the number of requests that were removed. A restart clears the journal.
 
-Keys show their last four characters, wherever they were sent. A parameter that is not known is a **400**.`
+Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.`
 
-const SHOW_DESCRIPTION = `With \`match\`, which says why that record was found, or none: as \`POST /sandbox/explain\` does, with the data there are now.`
+const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result as \`POST /sandbox/explain\` does, with the current data.`
 
-const VERIFY_DESCRIPTION = `**200** where as many requests fit as expected, else **409** with the nearest misses: those that differ in the fewest conditions, each with what stood there instead.
+const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
 
-In \`path\`, \`headers\` and \`body\` each \`*\` stands for any characters. With \`orgId\` only requests of that organization are looked at, so that tests with an organization each can run at once.`
+In \`path\`, \`headers\`, and \`body\`, \`*\` matches any characters. With \`orgId\`, only requests of that organization count, so tests with their own organizations can run in parallel.`

@@ -15,7 +15,7 @@ const unknownValue = (description: string) => t.Unknown({ description })
 const JournalWarning = t.Object(
   {
     code: t.String({
-      description: 'Stable: decide by it.',
+      description: 'Stable. Use it to handle the warning.',
       ...documentOnly({
         enum: [
           'unknown_field',
@@ -27,11 +27,11 @@ const JournalWarning = t.Object(
         ],
       }),
     }),
-    field: text('The field of the body, or the header.'),
-    message: text('For people. May change.'),
-    suggestion: t.Optional(text('The field, header or value that was probably meant.')),
+    field: text('The body field or header.'),
+    message: text('For people. It can change.'),
+    suggestion: t.Optional(text('The field, header, or value that was probably meant.')),
   },
-  { title: 'JournalWarning', description: 'What looks like a mistake of the caller.' },
+  { title: 'JournalWarning', description: 'A likely mistake of the client.' },
 )
 export type JournalWarning = Static<typeof JournalWarning>
 
@@ -39,9 +39,12 @@ const Headers = (description: string) => t.Record(t.String(), t.String(), { desc
 
 const JournalRequest = t.Object(
   {
-    headers: Headers('By their names in lower case. Keys show their last four characters.'),
-    body: nullable(t.String(), 'As it came, keys hidden; `null` where there was none or it was not read.'),
-    json: t.Optional(unknownValue('The body as JSON; absent where it is none.')),
+    headers: Headers('Headers by name in lower case. Keys show their last four characters.'),
+    body: nullable(
+      t.String(),
+      'The body as received, with hidden keys. `null` if there was none, or it was not read.',
+    ),
+    json: t.Optional(unknownValue('The body as JSON. Absent if it is not JSON.')),
   },
   { title: 'JournalRequest', description: 'The request as it was received.' },
 )
@@ -50,103 +53,107 @@ const JournalAnswer = t.Object(
   {
     status: nullable(
       t.Integer(),
-      'The status; `null` where the caller saw no answer: a fault broke the connection, or the caller hung up while the answer was delayed. No filter by status finds those.',
+      'The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests.',
     ),
     headers: Headers('The headers.'),
-    body: unknownValue('JSON, or text; `null` where there was none or it is not known. Keys are hidden.'),
+    body: unknownValue('JSON or text, with hidden keys. `null` if there was none, or it is unknown.'),
   },
-  { title: 'JournalAnswer', description: 'The answer, as far as it is known.' },
+  { title: 'JournalAnswer', description: 'The response, as far as it is known.' },
 )
 
 const JournalOrganization = t.Object(
-  { orgId: text('Its id.'), orgName: text('Its name.') },
-  { title: 'JournalOrganization', description: 'Whose key was sent.' },
+  { orgId: text('Id of the organization.'), orgName: text('Name of the organization.') },
+  { title: 'JournalOrganization', description: 'The organization of the key.' },
 )
 
 const JournalCredits = t.Object(
   {
-    deducted: count('What it cost.'),
-    remaining: nullable(t.Integer(), 'What was left; `null` for unlimited.'),
+    deducted: count('Cost of the request.'),
+    remaining: nullable(t.Integer(), 'Remaining credits. `null`: unlimited.'),
   },
-  { title: 'JournalCredits', description: 'What became of the credits.' },
+  { title: 'JournalCredits', description: 'The credits of the request.' },
 )
 
 const JournalFault = t.Object(
   {
-    id: nullable(t.String(), 'The fault; `null` for what no fault of the list did.'),
-    kind: text('Its effect.'),
-    afterCommit: t.Boolean({ description: 'Whether the work was done and charged all the same.' }),
+    id: nullable(t.String(), 'Id of the fault. `null` if the effect is not from a listed fault.'),
+    kind: text('Effect of the fault.'),
+    afterCommit: t.Boolean({ description: 'Whether the request was processed and charged.' }),
   },
-  { title: 'JournalFault', description: 'What struck it.' },
+  { title: 'JournalFault', description: 'The fault that applied.' },
 )
 
 const ENTRY_FIELDS = {
   transactionId: t.String({
-    description: '`smarteTransactionId` of the answer.',
+    description: '`smarteTransactionId` of the response.',
     ...documentOnly({ format: 'uuid' }),
   }),
-  at: text('When it was received, by the sandbox’s clock.'),
+  at: text('When the request was received, by the sandbox clock.'),
   operation: nullable(
     t.String(documentOnly({ enum: [...OPERATIONS, null] })),
-    'By its `operationId`; `null` for a path or a method that is none.',
+    '`operationId` of the operation. `null` for a path or method without an operation.',
   ),
   method: text('The method.'),
-  path: text('Path and query as sent, keys hidden.'),
-  organization: t.Union([JournalOrganization, t.Null()], { description: '`null` without a known key.' }),
-  key: nullable(t.String(), 'The last four characters of the key that was sent; `null` without one.'),
-  keyId: nullable(t.String(documentOnly({ format: 'uuid' })), 'Id of that key; `null` where it is nobody’s.'),
+  path: text('Path and query as sent, with hidden keys.'),
+  organization: t.Union([JournalOrganization, t.Null()], {
+    description: 'The organization of the key. `null` without a known key.',
+  }),
+  key: nullable(t.String(), 'Last four characters of the key. `null` without a key.'),
+  keyId: nullable(t.String(documentOnly({ format: 'uuid' })), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
   answer: JournalAnswer,
-  durationMs: t.Number({ minimum: 0, description: 'From its arrival to the answer, in real milliseconds.' }),
+  durationMs: t.Number({ minimum: 0, description: 'Real milliseconds from the request to the response.' }),
   credits: t.Union([JournalCredits, t.Null()], {
-    description: '`null` where an enrichment was not carried out, and for every other operation.',
+    description: '`null` for an enrichment that was not processed, and for every other operation.',
   }),
-  fault: t.Union([JournalFault, t.Null()], { description: '`null` where none struck.' }),
-  warnings: t.Array(JournalWarning, { description: 'What looks like a mistake of the caller.' }),
+  fault: t.Union([JournalFault, t.Null()], { description: '`null` if no fault applied.' }),
+  warnings: t.Array(JournalWarning, { description: 'Likely mistakes of the client.' }),
 }
 
 export const JournalEntry = t.Object(ENTRY_FIELDS, {
   title: 'JournalEntry',
-  description: 'A request and its answer.',
+  description: 'A request and its response.',
 })
 export type JournalEntry = Static<typeof JournalEntry>
 
 const MatchExplanation = t.Object(
   {
     explainedWith: t.Literal('current data', {
-      description: 'Not with those of the time: companies and contacts may have changed since.',
+      description:
+        'The explanation uses the current data. Companies and contacts may have changed since the request.',
     }),
     explanation: t.Unknown(documentOnly({ $ref: '#/components/schemas/ExplainOutput' })),
   },
-  { title: 'MatchExplanation', description: 'Why that record was found, or none.' },
+  { title: 'MatchExplanation', description: 'Why the record was found, or nothing.' },
 )
 
 export const JournalEntryInFull = t.Object(
   {
     ...ENTRY_FIELDS,
     match: t.Union([MatchExplanation, t.Null()], {
-      description: 'For Enrich, and for Buying group by name; `null` for others, and for what was refused.',
+      description:
+        'For Enrich, and for Buying group by name. `null` for other operations and rejected requests.',
     }),
   },
-  { title: 'JournalEntryInFull', description: 'A request and its answer, and why it was answered so.' },
+  { title: 'JournalEntryInFull', description: 'A request, its response, and the explanation.' },
 )
 export type JournalEntryInFull = Static<typeof JournalEntryInFull>
 
 export const JournalList = t.Object(
   {
     requests: t.Array(JournalEntry, { description: 'Newest first.' }),
-    total: count('How many fit the filter, on all pages.'),
-    next: nullable(t.String(), 'For `before`, to have the next page; `null` on the last one.'),
-    recorded: count('How many are in the journal, whatever the filter.'),
-    evicted: count('How many had to go for later ones since the journal was last cleared.'),
+    total: count('Number of requests that match the filter, on all pages.'),
+    next: nullable(t.String(), 'Value of `before` for the next page. `null` on the last page.'),
+    recorded: count('Number of requests in the journal, regardless of the filter.'),
+    evicted: count('Number of requests that were removed for newer ones since the journal was last cleared.'),
   },
   { title: 'JournalList', description: 'Recorded requests.' },
 )
 export type JournalList = Static<typeof JournalList>
 
 export const JournalCleared = t.Object(
-  { cleared: count('How many there were.') },
-  { title: 'JournalCleared', description: 'They are forgotten.' },
+  { cleared: count('Number of deleted requests.') },
+  { title: 'JournalCleared', description: 'The number of deleted requests.' },
 )
 
 const textFilter = (description: string, document: Record<string, unknown> = {}) =>
@@ -155,11 +162,11 @@ const textFilter = (description: string, document: Record<string, unknown> = {})
 const numberFilter = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(t.String({ description, ...documentOnly({ type: 'integer', ...document }) }))
 
-const ORGANIZATION_FILTER = textFilter('Only those of this organization.')
+const ORGANIZATION_FILTER = textFilter('Only requests of this organization.')
 export const OPERATION_FILTER = t.Optional(
   t.Union(
     OPERATIONS.map((operation) => t.Literal(operation)),
-    { description: 'Only those of this operation.' },
+    { description: 'Only requests of this operation.' },
   ),
 )
 
@@ -167,14 +174,16 @@ export const JournalFilter = t.Object(
   {
     orgId: ORGANIZATION_FILTER,
     operation: OPERATION_FILTER,
-    status: numberFilter('Only those answered with this status.', { minimum: 100, maximum: 599 }),
-    key: textFilter('Only those with a key that ends so: its last four characters.'),
-    transactionId: textFilter('Only the one with this id.'),
-    recordId: textFilter('Only those with this `recordId` in the body.'),
-    since: textFilter('Only those received at this instant, ISO 8601, or later.', { format: 'date-time' }),
-    until: textFilter('Only those received before this instant.', { format: 'date-time' }),
-    limit: numberFilter('At most so many; 50 when absent.', { minimum: 1, maximum: 500 }),
-    before: textFilter('`next` of the page before.'),
+    status: numberFilter('Only requests with this response status.', { minimum: 100, maximum: 599 }),
+    key: textFilter('Only requests with a key that ends in these four characters.'),
+    transactionId: textFilter('Only the request with this id.'),
+    recordId: textFilter('Only requests with this `recordId` in the body.'),
+    since: textFilter('Only requests received at or after this instant, in ISO 8601.', {
+      format: 'date-time',
+    }),
+    until: textFilter('Only requests received before this instant.', { format: 'date-time' }),
+    limit: numberFilter('Maximum number of requests. Default: 50.', { minimum: 1, maximum: 500 }),
+    before: textFilter('`next` of the previous page.'),
   },
   { additionalProperties: false },
 )

@@ -108,11 +108,11 @@ export async function showRequest(
 export const noSuchRequest = (): ApiError =>
   new ApiError(
     'not_found',
-    'The journal has no request with this transaction id. It may have been cleared, or been old enough to make room.',
+    'The journal has no request with this transaction id. It was cleared, or removed the request for newer ones. GET /sandbox/requests lists all requests.',
   )
 
 function parseTime(field: string, text: string | undefined): number | undefined {
   const ms = text === undefined ? undefined : parseInstant(text)
   if (text === undefined || ms !== undefined) return ms
-  throw invalidField(field, 'is no instant. Send one such as 2026-03-10T23:59:59Z')
+  throw invalidField(field, 'is not an instant. Send one such as 2026-03-10T23:59:59Z')
 }

@@ -129,7 +129,7 @@ export const streamRoute = ({ delay }: StreamContext, journalContext: JournalCon
       transform: rejectBlankOrganization,
       detail: describeOperation({
         operationId: 'streamRequests',
-        summary: 'Watch requests as they come',
+        summary: 'Stream requests',
         description: STREAM_DESCRIPTION,
         responses: {
           200: {
@@ -147,6 +147,6 @@ function parseLastEventId(lastEventId: string | undefined): number | undefined {
   return /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
 }
 
-const STREAM_DESCRIPTION = `[Server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each request that is recorded from now on, with what \`GET /sandbox/requests\` tells of it as its data.
+const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Its data has the same fields as in \`GET /sandbox/requests\`.
 
-Its id in \`Last-Event-ID\` has the later ones told that are still in the journal; browsers send it when they come back. Who reads more slowly than requests come loses those that the journal has to let go: a \`dropped\` event says so, and \`atMost\` how many, whosever they were. A comment every 15 seconds shows that the connection is alive.`
+\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.`

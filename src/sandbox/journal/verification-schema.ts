@@ -10,99 +10,101 @@ const pattern = Text({ maxLength: 2048 })
 const RequestMatch = t.Object(
   {
     operation: OPERATION_FILTER,
-    orgId: optionalText('The organization. Requests of others are not looked at then.'),
+    orgId: optionalText('Id of the organization. Requests of other organizations do not count.'),
     key: optionalText('The last four characters of the key.'),
-    status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'The status of the answer.' })),
+    status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
     method: optionalText('The method, in any case.'),
     path: optionalText(
-      'The path, with `*` for any characters; without a question mark, whatever the query is.',
+      'The path. `*` matches any characters. A path without a question mark matches any query.',
     ),
     headers: t.Optional(
       t.Record(t.String(), t.Union([pattern, t.Null()]), {
-        description:
-          'By name, in any case: `*` stands for any characters, `null` for a header that is absent.',
+        description: 'Headers by name, in any case. `*` matches any characters, and `null` an absent header.',
       }),
     ),
     body: t.Optional(
       t.Record(t.String(), t.Union([pattern, t.Number(), t.Boolean(), t.Null()]), {
         description:
-          'By field: `*` stands for any characters, `null` for a field that is absent, `null` or blank. Case counts.',
+          'Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts.',
       }),
     ),
   },
   {
     additionalProperties: false,
     title: 'RequestMatch',
-    description: 'All of it must fit; an empty object fits every request.',
+    description: 'All conditions must match. An empty object matches every request.',
   },
 )
 
 export const VerificationInput = t.Object(
   {
     match: RequestMatch,
-    count: optionalCount('Exactly so many.'),
-    atLeast: optionalCount('So many or more.'),
-    atMost: optionalCount('So many or fewer; together with `atLeast`, if you like.'),
+    count: optionalCount('Exact number of requests.'),
+    atLeast: optionalCount('Minimum number of requests.'),
+    atMost: optionalCount('Maximum number of requests. Can be combined with `atLeast`.'),
   },
   {
     additionalProperties: false,
     title: 'VerificationInput',
-    description: 'Which requests, and how many of them: `count`, or `atLeast` and `atMost`, or one of these.',
+    description:
+      'The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`.',
   },
 )
 export type VerificationInput = Static<typeof VerificationInput>
 
 export const VerificationOutput = t.Object(
-  { matched: t.Integer({ minimum: 0, description: 'How many there are.' }) },
-  { title: 'VerificationOutput', description: 'As many as expected.' },
+  { matched: t.Integer({ minimum: 0, description: 'Number of matching requests.' }) },
+  { title: 'VerificationOutput', description: 'The number of requests is as expected.' },
 )
 export type VerificationOutput = Static<typeof VerificationOutput>
 
 const text = (description: string) => t.String({ description })
 
 const REQUEST_FIELDS = {
-  transactionId: text('Of the request; `GET /sandbox/requests/{transactionId}` shows it in full.'),
-  at: text('When it was received.'),
-  operation: t.Union([t.String(), t.Null()], { description: '`null` for a path or a method that is none.' }),
-  path: text('Its path and query, keys hidden.'),
+  transactionId: text('Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full.'),
+  at: text('When the request was received.'),
+  operation: t.Union([t.String(), t.Null()], {
+    description: '`null` for a path or method without an operation.',
+  }),
+  path: text('Path and query, with hidden keys.'),
   status: t.Union([t.Integer(), t.Null()], {
-    description: 'The status it was answered with; `null` where the caller saw no answer.',
+    description: 'Status of the response. `null` if the client received no response.',
   }),
 }
 
 const MatchingRequest = t.Object(REQUEST_FIELDS, {
   title: 'MatchingRequest',
-  description: 'A request that fits.',
+  description: 'A matching request.',
 })
 
 const FailedCondition = t.Object(
   {
-    condition: text('As it was asked: `status`, `body.companyName`.'),
-    expected: text('What should have stood there; `nothing` for a field that should have been absent.'),
-    found: t.Union([t.String(), t.Null()], { description: 'What stood there; `null` for nothing.' }),
+    condition: text('Name of the condition: `status`, `body.companyName`.'),
+    expected: text('Expected value. `nothing` for a field that must be absent.'),
+    found: t.Union([t.String(), t.Null()], { description: 'Actual value. `null` if it is absent.' }),
   },
-  { title: 'FailedCondition', description: 'Where a request differs.' },
+  { title: 'FailedCondition', description: 'A failed condition.' },
 )
 
 const NearMiss = t.Object(
   {
     ...REQUEST_FIELDS,
-    failed: t.Array(FailedCondition, { minItems: 1, description: 'Everything that differs.' }),
+    failed: t.Array(FailedCondition, { minItems: 1, description: 'All failed conditions.' }),
   },
-  { title: 'NearMiss', description: 'A request that nearly fits.' },
+  { title: 'NearMiss', description: 'A request that almost matches.' },
 )
 
 export const Verification = t.Object(
   {
-    matched: t.Integer({ minimum: 0, description: 'How many there are.' }),
-    expected: text('How many there should be.'),
-    matches: t.Array(MatchingRequest, { description: 'Those that fit, newest first, at most ten.' }),
+    matched: t.Integer({ minimum: 0, description: 'Number of matching requests.' }),
+    expected: text('Expected number of requests.'),
+    matches: t.Array(MatchingRequest, { description: 'Matching requests, newest first, at most ten.' }),
     nearestMisses: t.Array(NearMiss, {
       description:
-        'Where too few fit: at most five others, those first that differ in the fewest conditions, then the newest. Of one organization where `match` names it.',
+        'If too few requests match: at most five others. Those that fail the fewest conditions come first, then the newest. Limited to the organization in `match`, if it names one.',
     }),
   },
-  { title: 'Verification', description: 'What was found instead.' },
+  { title: 'Verification', description: 'The actual result.' },
 )
 export type Verification = Static<typeof Verification>
 export type NearMiss = Static<typeof NearMiss>
@@ -111,10 +113,12 @@ export const VerificationFailure = t.Object(
   {
     error: t.Object({
       code: t.Literal('not_as_expected'),
-      message: text('For people: how many fit, how many should, and where the nearest miss differs.'),
+      message: text(
+        'For people: the actual number, the expected number, and the difference of the nearest miss.',
+      ),
       status: t.Literal(409),
       verification: Verification,
     }),
   },
-  { title: 'VerificationFailure', description: 'Not as many as expected.' },
+  { title: 'VerificationFailure', description: 'The number of requests is not as expected.' },
 )

@@ -49,16 +49,16 @@ interface Expectation {
 function parseExpectation({ count, atLeast, atMost }: VerificationInput): Expectation {
   if (count !== undefined) {
     if (atLeast !== undefined || atMost !== undefined) {
-      throw invalidField('count', 'says it all: leave out atLeast and atMost')
+      throw invalidField('count', 'cannot be combined with atLeast and atMost. Leave them out')
     }
     return { min: count, max: count, description: `exactly ${count}` }
   }
   if (atLeast === undefined && atMost === undefined) {
-    throw invalidField('count', 'is missing. Send count, or atLeast, or atMost')
+    throw invalidField('count', 'is missing. Send count, atLeast, or atMost')
   }
   const min = atLeast ?? 0
   const max = atMost ?? Number.POSITIVE_INFINITY
-  if (min > max) throw invalidField('atLeast', 'is more than atMost')
+  if (min > max) throw invalidField('atLeast', 'is greater than atMost')
   const words = [
     ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
     ...(atMost === undefined ? [] : [`at most ${atMost}`]),
@@ -106,12 +106,12 @@ const toMatchingRequest = ({ recorded, path, status }: RedactedRequest): Verific
 })
 
 function describeFailure({ matched, expected, nearestMisses: [nearest] }: Verification): string {
-  const count = matched === 1 ? '1 request fits' : `${matched} requests fit`
+  const count = matched === 1 ? '1 request matches' : `${matched} requests match`
   const [first, ...others] = nearest?.failed ?? []
-  if (!first) return `${count}; there should be ${expected}.`
+  if (!first) return `${count}. Expected: ${expected}.`
   const more = others.length === 0 ? '' : ` and in ${others.map(({ condition }) => condition).join(', ')}`
   const found = first.found === null ? 'nothing' : first.found.slice(0, MAX_SHOWN_LENGTH)
-  return `${count}; there should be ${expected}. The nearest miss differs in ${first.condition}, ${found} instead of ${first.expected.slice(0, MAX_SHOWN_LENGTH)}${more}.`
+  return `${count}. Expected: ${expected}. The nearest miss differs in ${first.condition}: ${found} instead of ${first.expected.slice(0, MAX_SHOWN_LENGTH)}${more}.`
 }
 
 const MAX_SHOWN_LENGTH = 100

@@ -32,7 +32,7 @@ const MAX_CHECKED_LENGTH = 512
 function findMisplacedValue(field: string, value: string, body: Body): MisplacedValue | undefined {
   if (value === '' || value.length > MAX_CHECKED_LENGTH) return undefined
   if (isEmailAddress(value) && (NAME_FIELDS.has(field) || WEBSITE_FIELDS.has(field))) {
-    return { description: 'an e-mail address', fields: ['contactEmail'] }
+    return { description: 'an email address', fields: ['contactEmail'] }
   }
   if (field === 'contactLastName' && isFullName(value, body)) {
     return { description: 'a full name', fields: ['contactFullName'] }
@@ -110,7 +110,7 @@ const findUnknownFields = ({ fields }: CheckedRequest, body: Body): JournalWarni
       return {
         code: 'unknown_field',
         field: truncate(field),
-        message: `The field ${truncate(field)} is not known and was ignored.${advice}`,
+        message: `The field ${truncate(field)} is unknown and was ignored.${advice}`,
         ...(suggestion !== undefined && { suggestion }),
       }
     })
@@ -134,7 +134,7 @@ const findMisplacedValues = ({ operation, fields }: CheckedRequest, body: Body):
         const misplaced = findMisplacedValue(field, value.trim(), body)
         if (!misplaced) return []
         const suggestion = misplaced.fields.find((name) => fields.includes(name))
-        const advice = suggestion === undefined ? '' : ` It belongs in ${suggestion}.`
+        const advice = suggestion === undefined ? '' : ` Send it in ${suggestion}.`
         return {
           code: 'misplaced_value',
           field,
@@ -151,7 +151,7 @@ function findRepeatedKey({ fields, headers }: CheckedRequest, { apikey }: Body):
     {
       code: 'key_sent_twice',
       field: 'apikey',
-      message: `The key was sent in the header and in the body${isSame ? '' : ', and they differ'}. The header wins; leave out the field.`,
+      message: `The key was sent in the header and in the body${isSame ? '' : ', and they differ'}. The header wins. Leave out the body field.`,
     },
   ]
 }
@@ -162,7 +162,7 @@ function findMisplacedKey({ operation, headers }: CheckedRequest): JournalWarnin
   return findMisplacedKeyHeaders(headers, keyHeaders).map((field) => ({
     code: 'misplaced_key',
     field,
-    message: `The header ${field} is not looked at here. Send the key in ${keyHeaders[0]}.`,
+    message: `This operation ignores the header ${field}. Send the key in ${keyHeaders[0]}.`,
     suggestion: keyHeaders[0],
   }))
 }
@@ -172,12 +172,12 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\
 function findOddContentType({ headers, text = '' }: CheckedRequest): JournalWarning[] {
   const type = headers.get('content-type')
   if (text.trim() === '' || (type !== null && JSON_TYPE.test(type))) return []
-  const problem = type === null ? 'There is no Content-Type' : `The Content-Type is ${type.slice(0, 80)}`
+  const problem = type === null ? 'The Content-Type is missing' : `The Content-Type is ${type.slice(0, 80)}`
   return [
     {
       code: 'odd_content_type',
       field: 'content-type',
-      message: `${problem}. The body is read as JSON all the same; send application/json.`,
+      message: `${problem}. The body is parsed as JSON anyway. Send application/json.`,
       suggestion: 'application/json',
     },
   ]

@@ -103,8 +103,8 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       response: { 200: model.SandboxOrganizations },
       detail: describeOperation({
         operationId: 'listOrganizations',
-        summary: 'All organizations',
-        description: 'In the order they were made.',
+        summary: 'List all organizations',
+        description: 'Returns all organizations in the order of their creation.',
         response: { organizations: [ORGANIZATION] },
         errors: errorsForReading,
       }),
@@ -114,8 +114,8 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       response: { 200: model.OrganizationDetails },
       detail: describeOperation({
         operationId: 'showOrganization',
-        summary: 'One organization, its users and keys, and where its limits stand',
-        description: 'Key values are shown: a sandbox has no secrets from whoever sits at the machine.',
+        summary: 'Get one organization with its users, keys, and limits',
+        description: 'Key values are visible: a local sandbox hides nothing from its users.',
         response: DETAILS,
         errors: () => [organizationNotFound(ORGANIZATION.orgId), ...errorsForReading()],
       }),
@@ -127,7 +127,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         operationId: 'deleteOrganization',
         summary: 'Delete an organization',
         description:
-          'Its users, keys, charges and counts go with it. Its keys are unknown from then on: **401**, also for a request of its that is under way. The answer is what it was last.',
+          'Also deletes its users, keys, charges, and counts. Its keys then return **401**, also for requests in progress. The response is the deleted organization.',
         response: ORGANIZATION,
         errors: () => [organizationNotFound(ORGANIZATION.orgId), ...errorsForStoring()],
       }),
@@ -139,15 +139,15 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       response: { 200: model.CreateOrganizationOutput },
       detail: describeOperation({
         operationId: 'createOrganization',
-        summary: 'Make an organization with keys of its own',
+        summary: 'Create an organization with its own keys',
         description: CREATE_DESCRIPTION,
         requests: {
-          defaults: { summary: 'As it comes', value: {} },
+          defaults: { summary: 'With all defaults', value: {} },
           credits: {
             summary: 'Pro, with three credits',
             value: { orgName: 'Nearly broke', subscription: 'pro', credits: 3 },
           },
-          slow: { summary: 'One request a second', value: { qpsLimit: 1 } },
+          slow: { summary: 'One request per second', value: { qpsLimit: 1 } },
         },
         response: CREATED,
         errors: () => [invalidLimit(), ...errorsForStoring()],
@@ -162,15 +162,15 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
         operationId: 'updateOrganization',
-        summary: 'Change status, subscription, credits, limits or masking of an organization',
+        summary: 'Change status, subscription, credits, limits, or masking of an organization',
         description: UPDATE_DESCRIPTION,
         requests: {
           // The docs page fills in the first example, so it must leave the organization usable.
           few: { summary: 'Ten credits left', value: { credits: 10 } },
           broke: { summary: 'No credits left', value: { credits: 0 } },
-          inactive: { summary: 'Its contract has ended', value: { status: 'inactive' } },
+          inactive: { summary: 'Inactive', value: { status: 'inactive' } },
           limits: {
-            summary: 'Narrow limits, and masked',
+            summary: 'Low limits, and masked',
             value: { qpsLimit: 2, dailyRateLimit: 10, maskEmail: true },
           },
         },
@@ -189,11 +189,11 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         response: { 200: model.SandboxUser },
         detail: describeOperation({
           operationId: 'updateSandboxUser',
-          summary: 'Set the status of a user, deleted ones included',
+          summary: 'Set the status of a user, including deleted users',
           description: UPDATE_USER_DESCRIPTION,
           requests: {
             deleted: { summary: 'The user has left', value: { status: 'deleted' } },
-            active: { summary: 'And is back', value: { status: 'active' } },
+            active: { summary: 'The user is active again', value: { status: 'active' } },
           },
           response: DELETED_USER,
           errors: () => [
@@ -205,10 +205,10 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       },
     )
 
-const CREATE_DESCRIPTION = `One for each test, so that tests run in parallel: what one organization spends, uses up or is refused, no other one sees. It has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
+const CREATE_DESCRIPTION = `Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
 
-What is left out is chosen so that nothing is in the way: unlimited credits, and limits that a test does not reach unless it means to.`
+By default, nothing restricts tests: credits are unlimited, and the limits are high.`
 
-const UPDATE_DESCRIPTION = `What is absent stays. It takes effect with the next request; a lower \`qpsLimit\` also takes what is above it out of the bucket, and a lower \`dailyRateLimit\` counts what was asked today.`
+const UPDATE_DESCRIPTION = `Absent fields stay unchanged. Changes apply to the next request. A lower \`qpsLimit\` also removes tokens above it from the bucket. A lower \`dailyRateLimit\` includes today's requests.`
 
-const UPDATE_USER_DESCRIPTION = `\`suspend\`, \`deleted\` and \`active\`, from whatever the user is. Users are never deleted by the service’s own operations: this is how to see **403** \`user_deleted\`. Nobody is kept from locking an organization out.`
+const UPDATE_USER_DESCRIPTION = `Sets \`suspend\`, \`deleted\`, or \`active\`, regardless of the current status. The operations of the service never delete users, so this is the way to get **403** \`user_deleted\`. This operation can lock out an organization.`

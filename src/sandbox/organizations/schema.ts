@@ -8,38 +8,41 @@ const uuid = (description: string) => t.String({ description, ...documentOnly({ 
 const timestamp = (description: string) => t.String({ description, ...documentOnly({ format: 'date-time' }) })
 
 const OrganizationStatus = t.Union([t.Literal('active'), t.Literal('inactive')], {
-  description: 'An inactive organization may view its users and keys, and nothing else.',
+  description: 'An inactive organization can only view its users and keys.',
 })
 const Subscription = t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')], {
-  description: 'What is shown and what is free: see Enrich.',
+  description: 'Determines the fields of Enrich, and which refreshes are free.',
 })
 const UserStatus = t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
-  description: 'The key of a user who is not `active` is refused with 403.',
+  description: 'The key of a user who is not `active` returns 403.',
 })
 
 export const SandboxOrganization = t.Object(
   {
     orgId: uuid('Id of the organization.'),
-    orgName: t.String({ description: 'Name.' }),
+    orgName: t.String({ description: 'Name of the organization.' }),
     website: t.String({ description: 'Website.' }),
     status: OrganizationStatus,
     subscription: Subscription,
-    credits: t.Union([t.Integer(), t.Null()], { description: 'Credits left; `null` is unlimited.' }),
-    dailyRateLimit: t.Integer({ description: 'Requests a UTC day.' }),
-    qpsLimit: t.Integer({ description: 'Requests a second, and at once.' }),
-    maskEmail: t.Boolean({ description: 'Whether e-mail addresses are masked.' }),
+    credits: t.Union([t.Integer(), t.Null()], { description: 'Remaining credits. `null`: unlimited.' }),
+    dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
+    qpsLimit: t.Integer({ description: 'Requests per second, and at once.' }),
+    maskEmail: t.Boolean({ description: 'Whether email addresses are masked.' }),
     maskDirectDial: t.Boolean({ description: 'Whether direct dials are masked.' }),
-    createdAt: timestamp('By the sandbox’s clock.'),
-    updatedAt: timestamp('When its fields were changed last; what it spends is no such change.'),
+    createdAt: timestamp('Creation time, by the sandbox clock.'),
+    updatedAt: timestamp('When its fields were last changed. Charges do not count.'),
     userCount: t.Integer({ description: 'Users of every status.' }),
     keyCount: t.Integer({ description: 'Keys of every status.' }),
   },
-  { title: 'SandboxOrganization', description: 'An organization with all that it is allowed.' },
+  {
+    title: 'SandboxOrganization',
+    description: 'An organization with its subscription, credits, and limits.',
+  },
 )
 export type SandboxOrganization = Static<typeof SandboxOrganization>
 
 export const SandboxOrganizations = t.Object(
-  { organizations: t.Array(SandboxOrganization, { description: 'In the order they were made.' }) },
+  { organizations: t.Array(SandboxOrganization, { description: 'In the order of their creation.' }) },
   { title: 'SandboxOrganizations', description: 'All organizations.' },
 )
 
@@ -53,11 +56,11 @@ const FIELDS = {
   subscription: Subscription,
   status: OrganizationStatus,
   credits: t.Union([t.Number(documentOnly({ type: 'integer', minimum: 0 })), t.Null()], {
-    description: 'Credits left; `null` is unlimited.',
+    description: 'Remaining credits. `null`: unlimited.',
   }),
-  dailyRateLimit: limit('Requests a UTC day.', 0),
-  qpsLimit: limit('Requests a second, and at once.', 1),
-  maskEmail: t.Boolean({ description: 'Masks e-mail addresses: `j***@domain.com`.' }),
+  dailyRateLimit: limit('Requests per UTC day.', 0),
+  qpsLimit: limit('Requests per second, and at once.', 1),
+  maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
   maskDirectDial: t.Boolean({ description: 'Masks direct dials: `+1 415 555 ****`.' }),
 }
 
@@ -65,7 +68,7 @@ export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
   additionalProperties: false,
   title: 'CreateOrganizationInput',
   description:
-    'Every field may be left out: an active Plus organization with unlimited credits, 1,000 requests a second, 1,000,000 a day and nothing masked.',
+    'All fields are optional. Default: an active Plus organization with unlimited credits, 1,000 requests per second, 1,000,000 per day, and nothing masked.',
 })
 export type CreateOrganizationInput = Static<typeof CreateOrganizationInput>
 
@@ -82,15 +85,17 @@ export type CreateOrganizationOutput = Static<typeof CreateOrganizationOutput>
 export const UpdateOrganizationInput = t.Partial(t.Object(FIELDS), {
   additionalProperties: false,
   title: 'UpdateOrganizationInput',
-  description: 'What to change. What is absent stays.',
+  description: 'The fields to change. Absent fields stay unchanged.',
 })
 export type UpdateOrganizationInput = Static<typeof UpdateOrganizationInput>
 
 export const SandboxUser = t.Object(
   {
     userId: uuid('Id of the user.'),
-    email: t.String({ description: 'E-mail address, unique in the organization whatever its case.' }),
-    role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], { description: 'Role.' }),
+    email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
+    role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
+      description: 'Role of the user.',
+    }),
     status: UserStatus,
   },
   { title: 'SandboxUser', description: 'A user of an organization.' },
@@ -102,16 +107,18 @@ export const UpdateSandboxUserInput = t.Object(
   {
     additionalProperties: false,
     title: 'UpdateSandboxUserInput',
-    description: 'What the user becomes, whatever it is.',
+    description: 'New status of the user.',
   },
 )
 
 const SandboxKey = t.Object(
   {
     keyId: uuid('Id of the key.'),
-    email: t.String({ description: 'Whose it is: the user with this address, where there is one.' }),
-    role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'What it may do.' }),
-    status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'Its own status.' }),
+    email: t.String({ description: 'Email address of the key, and of its user, if there is one.' }),
+    role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'Role of the key.' }),
+    status: t.Union([t.Literal('active'), t.Literal('suspended')], {
+      description: 'Status of the key. The status of its user is separate.',
+    }),
     apiKey: t.String({ description: 'The key value.' }),
   },
   { title: 'SandboxKey', description: 'A key of an organization, with its value.' },
@@ -120,23 +127,26 @@ const SandboxKey = t.Object(
 const LimitStanding = t.Object(
   {
     quota: t.Integer({ description: 'The limit.' }),
-    remaining: t.Integer({ description: 'Requests that would be let through now.' }),
-    resetAfterSeconds: t.Integer({ description: 'When all of it is there again.' }),
+    remaining: t.Integer({ description: 'Requests that are allowed now.' }),
+    resetAfterSeconds: t.Integer({ description: 'Seconds until the full limit is available again.' }),
   },
-  { title: 'LimitStanding', description: 'Where a limit stands.' },
+  { title: 'LimitStanding', description: 'The current state of a limit.' },
 )
 
 export const OrganizationDetails = t.Object(
   {
     organization: SandboxOrganization,
-    users: t.Array(SandboxUser, { description: 'In the order they were made, deleted ones included.' }),
-    keys: t.Array(SandboxKey, { description: 'In the order they were made.' }),
+    users: t.Array(SandboxUser, { description: 'In the order of their creation, including deleted users.' }),
+    keys: t.Array(SandboxKey, { description: 'In the order of their creation.' }),
     limits: t.Object(
       { qps: LimitStanding, daily: LimitStanding },
-      { title: 'LimitsStanding', description: 'As the `RateLimit` header of its next answer would begin.' },
+      {
+        title: 'LimitsStanding',
+        description: 'The limits, as in the `RateLimit` header of the next response.',
+      },
     ),
   },
-  { title: 'OrganizationDetails', description: 'An organization with everything that belongs to it.' },
+  { title: 'OrganizationDetails', description: 'An organization with its users, keys, and limits.' },
 )
 export type OrganizationDetails = Static<typeof OrganizationDetails>
 

@@ -138,7 +138,11 @@ export function updateUserStatus(
   return commits.run(() => {
     requireOrganization(context, orgId)
     const user = users.get(orgId, userId)
-    if (!user) throw new ApiError('not_found', `The organization has no user with the id ${userId}.`)
+    if (!user)
+      throw new ApiError(
+        'not_found',
+        `The organization has no user with the id ${userId}. GET the organization for a list of its users.`,
+      )
     return toUser(user.status === status ? user : users.setStatus(user, status, clock.now()))
   })
 }
@@ -152,7 +156,7 @@ function requireOrganization({ organizations }: OrganizationsContext, orgId: str
 export const organizationNotFound = (orgId: string): ApiError =>
   new ApiError(
     'not_found',
-    `There is no organization with the id ${orgId}. GET /sandbox/organizations lists those there are.`,
+    `There is no organization with the id ${orgId}. GET /sandbox/organizations lists all organizations.`,
   )
 
 function requireValidInput(input: UpdateOrganizationInput): void {

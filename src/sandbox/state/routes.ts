@@ -18,7 +18,7 @@ const count = (description: string) => t.Integer({ description })
 const StateOutput = t.Object(
   {
     version: t.String({ description: 'Version of the program.' }),
-    uptimeSeconds: t.Number({ description: 'How long it has been running, in the machine’s time.' }),
+    uptimeSeconds: t.Number({ description: 'Seconds since the start, by the clock of the machine.' }),
     clock: ClockOutput,
     counts: t.Object(
       {
@@ -26,33 +26,36 @@ const StateOutput = t.Object(
         users: count('Users of every status.'),
         keys: count('Keys of every status.'),
         charges: count('Entries of the credit ledger.'),
-        companies: count('Companies that can be found.'),
-        people: count('People who can be found.'),
-        faults: count('Faults that are set, used-up ones included.'),
-        snapshots: count('Snapshots that can be restored.'),
+        companies: count('Stored companies.'),
+        people: count('Stored people.'),
+        faults: count('Stored faults, including used-up ones.'),
+        snapshots: count('Stored snapshots.'),
         requests: count('Requests in the journal.'),
       },
-      { title: 'StateCounts', description: 'How many there are now.' },
+      { title: 'StateCounts', description: 'The number of stored records.' },
     ),
     startedWith: t.Object(
       {
         at: t.String({
-          description: 'When, in the machine’s time.',
+          description: 'When the server started, by the clock of the machine.',
           ...documentOnly({ format: 'date-time' }),
         }),
         storage: t.Union([t.Literal('memory'), t.Literal('file')], {
-          description: '`memory` leaves nothing behind.',
+          description: '`memory` stores nothing on disk.',
         }),
-        database: t.Union([t.String(), t.Null()], { description: 'The file, as it was named.' }),
+        database: t.Union([t.String(), t.Null()], { description: 'The path of the file, as it was given.' }),
         data: t.Union([t.String(), t.Null()], {
           description:
-            'The folder of `--data`, as it was named; `null` for the bundled sample, or what the file holds.',
+            'The folder of `--data`, as it was given. `null` for the bundled sample, or for the data of the file.',
         }),
       },
-      { title: 'StartedWith', description: 'How it was started. A reset leads back to what there was then.' },
+      {
+        title: 'StartedWith',
+        description: 'How the server was started. A reset restores the state of that time.',
+      },
     ),
   },
-  { title: 'SandboxState', description: 'What this server is and holds.' },
+  { title: 'SandboxState', description: 'The state of the server.' },
 )
 type StateOutput = Static<typeof StateOutput>
 
@@ -113,9 +116,8 @@ export const stateRoutes = (context: StateRoutesContext) =>
       response: { 200: StateOutput },
       detail: describeOperation({
         operationId: 'showState',
-        summary: 'What this server is and holds',
-        description:
-          'Its version, how it was started, what time it is here, and how much there is of everything.',
+        summary: 'Get the state of the server',
+        description: 'Returns its version, how it was started, the clock, and the number of stored records.',
         response: STATE_EXAMPLE,
         errors: errorsForReading,
       }),
@@ -130,7 +132,7 @@ export const stateRoutes = (context: StateRoutesContext) =>
         response: { 200: StateOutput },
         detail: describeOperation({
           operationId: 'reset',
-          summary: 'Back to the state at the start',
+          summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
           response: STATE_EXAMPLE,
           errors: errorsForStoring,
@@ -138,6 +140,6 @@ export const stateRoutes = (context: StateRoutesContext) =>
       },
     )
 
-const RESET_DESCRIPTION = `Everything becomes what it was when the server began to listen: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies and people, the clock; the journal is emptied. With a database file, that is what the file held then. Snapshots stay.
+const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
 
-It is one transaction: a request is answered by the state before it or the one after it. What is under way meanwhile ends with **503**, or with **401** where its key is gone.`
+The reset is one transaction: a request sees the state before it or after it. Requests in progress return **503**, or **401** if their key no longer exists.`

@@ -141,7 +141,7 @@ export class SandboxState {
     if (snapshot) return snapshot
     throw new ApiError(
       'not_found',
-      `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists those there are.`,
+      `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
     )
   }
 
@@ -162,7 +162,7 @@ const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, 
 export const tooManySnapshots = (): ApiError =>
   new ApiError(
     'invalid_state',
-    `There are ${MAX_SNAPSHOTS} snapshots already, which is as many as are kept. Delete some first.`,
+    `There are already ${MAX_SNAPSHOTS} snapshots, which is the maximum. Delete some first.`,
   )
 
 export const snapshotsTooLarge = (): ApiError =>

@@ -17,10 +17,10 @@ import {
 
 const SnapshotRecord = t.Object(
   {
-    id: t.String({ description: 'By which it is restored or deleted.', ...documentOnly({ format: 'uuid' }) }),
-    name: t.String({ description: 'The name it was given, or its number.' }),
+    id: t.String({ description: 'Restores or deletes the snapshot.', ...documentOnly({ format: 'uuid' }) }),
+    name: t.String({ description: 'The given name, or the number of the snapshot.' }),
     at: t.String({
-      description: 'When it was taken, by the sandbox’s clock.',
+      description: 'When the snapshot was taken, by the sandbox clock.',
       ...documentOnly({ format: 'date-time' }),
     }),
   },
@@ -29,13 +29,13 @@ const SnapshotRecord = t.Object(
 type SnapshotRecord = Static<typeof SnapshotRecord>
 
 const SnapshotsOutput = t.Object(
-  { snapshots: t.Array(SnapshotRecord, { description: 'In the order they were taken.' }) },
+  { snapshots: t.Array(SnapshotRecord, { description: 'In the order in which they were taken.' }) },
   { title: 'SnapshotsOutput', description: 'All snapshots.' },
 )
 
 const TakeSnapshotInput = t.Object(
-  { name: t.Optional(Text({ maxLength: 200, description: 'For whoever reads the list.' })) },
-  { additionalProperties: false, title: 'TakeSnapshotInput', description: 'Nothing is required.' },
+  { name: t.Optional(Text({ maxLength: 200, description: 'A name for people.' })) },
+  { additionalProperties: false, title: 'TakeSnapshotInput', description: 'All fields are optional.' },
 )
 
 const SnapshotPath = t.Object({
@@ -51,7 +51,7 @@ const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
 const snapshotNotFound = (): ApiError =>
   new ApiError(
     'not_found',
-    `There is no snapshot with the id ${SNAPSHOT_EXAMPLE.id}. GET /sandbox/snapshots lists those there are.`,
+    `There is no snapshot with the id ${SNAPSHOT_EXAMPLE.id}. GET /sandbox/snapshots lists all snapshots.`,
   )
 
 const SNAPSHOT_EXAMPLE: SnapshotRecord = {
@@ -66,8 +66,8 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       response: { 200: SnapshotsOutput },
       detail: describeOperation({
         operationId: 'listSnapshots',
-        summary: 'All snapshots',
-        description: 'In the order they were taken.',
+        summary: 'List all snapshots',
+        description: 'Returns all snapshots in the order in which they were taken.',
         response: { snapshots: [SNAPSHOT_EXAMPLE] },
         errors: errorsForSandbox,
       }),
@@ -77,7 +77,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       response: { 200: SnapshotRecord },
       detail: describeOperation({
         operationId: 'restoreSnapshot',
-        summary: 'Make everything what it was at a snapshot',
+        summary: 'Restore a snapshot',
         description: RESTORE_DESCRIPTION,
         response: SNAPSHOT_EXAMPLE,
         errors: () => [snapshotNotFound(), ...errorsForStoring()],
@@ -89,7 +89,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       detail: describeOperation({
         operationId: 'deleteSnapshot',
         summary: 'Delete a snapshot',
-        description: 'The state of now stays as it is.',
+        description: 'The current state does not change.',
         response: SNAPSHOT_EXAMPLE,
         errors: () => [snapshotNotFound(), ...errorsForStoring()],
       }),
@@ -101,15 +101,15 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       response: { 200: SnapshotRecord },
       detail: describeOperation({
         operationId: 'takeSnapshot',
-        summary: 'Take a snapshot of everything',
+        summary: 'Take a snapshot',
         description: TAKE_DESCRIPTION,
         requests: {
           named: { summary: 'With a name', value: { name: SNAPSHOT_EXAMPLE.name } },
-          unnamed: { summary: 'Without one', value: {} },
+          unnamed: { summary: 'Without a name', value: {} },
         },
         response: SNAPSHOT_EXAMPLE,
         errors: () => [
-          invalidField('title', 'is no field of this operation. See /docs.'),
+          invalidField('title', 'is not a field of this operation. See /docs.'),
           tooManySnapshots(),
           snapshotsTooLarge(),
           ...errorsForStoring(),
@@ -120,4 +120,4 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
 
 const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most ${MAX_SNAPSHOTS} are stored, with at most ${MAX_SNAPSHOT_MIB} MiB together.`
 
-const RESTORE_DESCRIPTION = `Nothing more and nothing less than there was, in the same order. Snapshots can be restored in any order and as often as needed, a newer one after an older one, too, and after a reset. The journal stays: it is history. The clock shows what it showed if it stood still, and is as far ahead of the machine as it was if it ran.`
+const RESTORE_DESCRIPTION = `Restores the state of the snapshot, in the same order of records. Snapshots can be restored in any order and any number of times, also after a reset. The journal does not change. A frozen clock shows its former time. A running clock has its former offset to the machine.`
