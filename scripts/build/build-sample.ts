@@ -1,10 +1,10 @@
-/** Makes `data/sample.db`, the form in which the sample is embedded, of `data/*.csv`. Runs after each install. */
+/** Builds `data/sample.db`, which the executable embeds, from `data/*.csv`. Runs after each install. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMemory } from '../../src/db/open.ts'
 import type { TableProblem } from '../../src/market/import/columns.ts'
-import { openTables, findTables } from '../../src/market/import/data-directory.ts'
-import { importMarket, setMarketOrigin, formatOrigin } from '../../src/market/import/import-market.ts'
+import { findTables, openTables } from '../../src/market/import/data-directory.ts'
+import { formatOrigin, importMarket, setMarketOrigin } from '../../src/market/import/import-market.ts'
 
 const DATA = join(import.meta.dir, '../../data')
 

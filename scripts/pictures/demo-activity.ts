@@ -1,12 +1,14 @@
-/** What the pictures of the documents show: the requests of an ordinary morning, and a file of leads. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** What the pictures of the documentation show: the requests of an ordinary morning, and a file of leads. */
 import Papa from 'papaparse'
 import type { AppContext } from '../../src/context.ts'
+import { misspell } from '../bench/queries.ts'
+import { sendJson } from '../lib/http.ts'
+import { readMarketRows } from '../lib/market-rows.ts'
+import { Random } from '../lib/random.ts'
 
-/** The ids that the pictures are about. */
-export interface Story {
-  /** Of the request whose response is explained. */
+/** The ids in the pictures. */
+export interface ShownIds {
+  /** The request whose response is explained. */
   readonly transactionId: string
   readonly orgId: string
 }
@@ -26,73 +28,44 @@ const REQUESTS: readonly (readonly [key: string, body: object])[] = [
   ],
 ]
 
-/** Sends the requests over HTTP, because only such are recorded. */
-export async function prepare(url: string, context: AppContext): Promise<Story> {
-  await post(url, '/sandbox/faults', {
+/** Sends the requests over HTTP, because only these are recorded. */
+export async function sendRequests(url: string, context: AppContext): Promise<ShownIds> {
+  await sendJson('POST', `${url}/sandbox/faults`, {
     match: { operation: 'enrich' },
     effect: { kind: 'latency', delayMs: 40 },
     times: 2,
   })
-  for (const [apikey, body] of REQUESTS) await post(url, '/v7/enrich', body, { apikey })
-  await post(url, '/sandbox/faults', {
-    match: { operation: 'enrich', orgId: orgIdOf(context, 'Demo Limited') },
+  for (const [apikey, body] of REQUESTS) await sendJson('POST', `${url}/v7/enrich`, body, { apikey })
+  await sendJson('POST', `${url}/sandbox/faults`, {
+    match: { operation: 'enrich', orgId: findOrgId(context, 'Demo Limited') },
     effect: { kind: 'error', status: 429, retryAfterSeconds: 30 },
     times: 3,
   })
   await context.journal.settled()
   const [last] = context.journal.newestFirst()
-  return {
-    transactionId: last?.transactionId ?? '',
-    orgId: orgIdOf(context, 'Demo Plus'),
-  }
+  return { transactionId: last?.transactionId ?? '', orgId: findOrgId(context, 'Demo Plus') }
 }
 
-const orgIdOf = ({ organizations }: AppContext, name: string): string =>
+const findOrgId = ({ organizations }: AppContext, name: string): string =>
   organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
-async function post(
-  url: string,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<void> {
-  await fetch(url + path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-}
-
-const CONTACTS = join(import.meta.dir, '../../data/contacts.csv')
-const HEADINGS = ['Lead', 'Name', 'Company', 'E-mail', 'Source']
+const HEADINGS = ['Lead', 'Name', 'Company', 'Email', 'Source']
 const SOURCES = ['fair', 'web form', 'newsletter']
 const ROWS = 1_000
 
-interface Row {
-  readonly conFullName: string
-  readonly conEmail: string
-}
-
-/** Returns a CSV file as people have them: by name, by email, with typos, and some unknown leads. */
-export function leads(): string {
-  const { data } = Papa.parse<Row>(readFileSync(CONTACTS, 'utf8'), { header: true, skipEmptyLines: true })
-  const people = data.filter(({ conEmail }) => conEmail !== '').slice(0, ROWS)
-  return Papa.unparse({ fields: HEADINGS, data: people.map(leadOf) })
-}
-
-function leadOf({ conFullName, conEmail }: Row, index: number): string[] {
-  const company = (conEmail.split('@')[1] ?? '').replace('.example', '').replaceAll('-', ' ')
-  const [number, source] = [`L-${index + 1}`, SOURCES[index % SOURCES.length] ?? '']
-  const kind = index % 10
-  if (kind < 3) return [number, conFullName, '', conEmail, source]
-  if (kind < 6) return [number, conFullName, withTypo(company, index), '', source]
-  if (kind < 8) return [number, withTypo(conFullName, index), company, '', source]
-  if (kind < 9) return [number, '', company, '', source]
-  return [number, `${conFullName} Quartermaine`, 'Nobody Knows Them', '', source]
-}
-
-/** Swaps two letters. */
-function withTypo(text: string, index: number): string {
-  const at = 1 + (index % Math.max(1, text.length - 3))
-  return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+/** Returns a typical CSV file of leads: by name, by email, with typos, and some unknown leads. */
+export function createLeads(): string {
+  const random = new Random('leads')
+  const contacts = readMarketRows().contacts.slice(0, ROWS)
+  const data = contacts.map(({ conFullName, conEmail }, i) => {
+    const company = (conEmail.split('@')[1] ?? '').replace('.example', '').replaceAll('-', ' ')
+    const [id, source] = [`L-${i + 1}`, SOURCES[i % SOURCES.length] ?? '']
+    const kind = i % 10
+    if (kind < 3) return [id, conFullName, '', conEmail, source]
+    if (kind < 6) return [id, conFullName, misspell(company, random) ?? company, '', source]
+    if (kind < 8) return [id, misspell(conFullName, random) ?? conFullName, company, '', source]
+    if (kind < 9) return [id, '', company, '', source]
+    return [id, `${conFullName} Quartermaine`, 'Nobody Knows Them', '', source]
+  })
+  return Papa.unparse({ fields: HEADINGS, data })
 }

@@ -1,18 +1,18 @@
 /**
- * Takes the pictures of the documents from the running product: `bun run pictures`. Time and randomness are fixed, so that
- * a picture changes only when what it shows does.
+ * `bun run pictures`: takes the pictures of the documentation from the running product. Time and randomness are fixed, so that
+ * a picture changes only when its content does.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../test/support/browser.ts'
 import { countedRandom } from '../../test/support/counted-random.ts'
 import { buildDashboard } from '../build/build-dashboard.ts'
-import { leads, prepare, type Story } from './demo-activity.ts'
+import { Workspace, waitForOutput } from '../lib/workspace.ts'
+import { createLeads, type ShownIds, sendRequests } from './demo-activity.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const FOLDER = join(ROOT, 'docs/pictures')
@@ -24,25 +24,25 @@ const SCHEMES = ['light', 'dark'] as const
 interface Scene {
   /** The name of the file. */
   readonly name: string
-  /** A path of the dashboard. */
-  path(story: Story): string
-  /** What happens on the page before the picture; resolves when everything is visible. */
-  act(page: Page): Promise<void>
+  /** Returns a path of the dashboard. */
+  getPath(ids: ShownIds): string
+  /** Prepares the page. Resolves when everything is visible. */
+  prepare(page: Page): Promise<void>
 }
 
-const heading = (page: Page, name: string | RegExp): Promise<void> =>
+const waitForHeading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor()
 
 const SCENES: readonly Scene[] = [
   {
     name: 'requests',
-    path: ({ transactionId }) => `/#/requests/${transactionId}`,
-    act: (page) => heading(page, 'Why this result'),
+    getPath: ({ transactionId }) => `/#/requests/${transactionId}`,
+    prepare: (page) => waitForHeading(page, 'Why this result'),
   },
   {
     name: 'try',
-    path: () => '/#/try',
-    act: async (page) => {
+    getPath: () => '/#/try',
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Misspelled company' }).click()
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Ada Keller').first().waitFor()
@@ -50,15 +50,19 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'organizations',
-    path: ({ orgId }) => `/#/organizations/${orgId}`,
-    act: (page) => page.getByRole('meter').first().waitFor(),
+    getPath: ({ orgId }) => `/#/organizations/${orgId}`,
+    prepare: (page) => page.getByRole('meter').first().waitFor(),
   },
-  { name: 'faults', path: () => '/#/faults', act: (page) => heading(page, 'Faults and clock') },
+  {
+    name: 'faults',
+    getPath: () => '/#/faults',
+    prepare: (page) => waitForHeading(page, 'Faults and clock'),
+  },
   {
     name: 'data',
     // Northwind Optics, whose GUID never changes.
-    path: () => '/#/data/companies/B86DEDE9DA5D89FD',
-    act: (page) => heading(page, /Northwind/),
+    getPath: () => '/#/data/companies/B86DEDE9DA5D89FD',
+    prepare: (page) => waitForHeading(page, /Northwind/),
   },
 ]
 
@@ -69,39 +73,42 @@ const clock = { now: () => NOW }
 const context = createContext({ storage: { kind: 'memory' }, clock, random: countedRandom() })
 const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
+const workspace = new Workspace()
 try {
-  const story = await prepare(server.url, context)
-  for (const { name, path, act } of SCENES) {
+  const ids = await sendRequests(server.url, context)
+  for (const { name, getPath, prepare } of SCENES) {
     for (const size of ['desktop', 'phone'] as const) {
       for (const colorScheme of SCHEMES) {
-        const look = { viewport: SIZES[size], colorScheme, reducedMotion: 'reduce' } as const
-        await take(browser, `${name}-${size}-${colorScheme}`, server.url + path(story), look, act)
+        const options = { viewport: SIZES[size], colorScheme }
+        await takePicture(`${name}-${size}-${colorScheme}`, server.url + getPath(ids), options, prepare)
       }
     }
   }
-  const look = { viewport: SIZES.desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const
-  await take(browser, 'docs-desktop-light', `${server.url}/docs`, look, (page) =>
+  const viewport = SIZES.desktop
+  await takePicture('docs-desktop-light', `${server.url}/docs`, { viewport, colorScheme: 'light' }, (page) =>
     page.locator('.opblock').first().waitFor(),
   )
-  await takeReport(browser)
+  const report = `file://${await createReport()}`
+  for (const colorScheme of SCHEMES)
+    await takePicture(`report-desktop-${colorScheme}`, report, { viewport, colorScheme })
 } finally {
   await browser.close()
   context.journal.close()
   await server.stop(0)
   context.close()
+  workspace.remove()
 }
 
-async function take(
-  browser: Browser,
+async function takePicture(
   name: string,
   url: string,
-  look: BrowserContextOptions,
-  act: Scene['act'] = async () => {},
+  options: BrowserContextOptions,
+  prepare: Scene['prepare'] = async () => {},
 ): Promise<void> {
-  const tab = await browser.newContext(look)
+  const tab = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await tab.newPage()
   await page.goto(url)
-  await act(page)
+  await prepare(page)
   // Images and fonts, too.
   await page.waitForLoadState('load')
   const path = join(FOLDER, `${name}.png`)
@@ -110,20 +117,10 @@ async function take(
   await tab.close()
 }
 
-/** Takes the report of `enrich` for a file of leads. */
-async function takeReport(browser: Browser): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
-  try {
-    writeFileSync(join(folder, 'leads.csv'), leads())
-    const options = ['leads.csv', '-o', 'enriched.csv', '--report', 'report.html']
-    const command = [process.execPath, join(ROOT, 'src/main.ts'), 'enrich', ...options]
-    const { exited } = Bun.spawn(command, { cwd: folder, stdout: 'ignore', stderr: 'ignore' })
-    if ((await exited) !== 0) throw new Error('the leads could not be enriched')
-    for (const colorScheme of SCHEMES) {
-      const look = { viewport: SIZES.desktop, colorScheme }
-      await take(browser, `report-desktop-${colorScheme}`, `file://${join(folder, 'report.html')}`, look)
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+/** Enriches a file of leads, and returns the path of the report. */
+async function createReport(): Promise<string> {
+  writeFileSync(workspace.path('leads.csv'), createLeads())
+  const options = ['leads.csv', '-o', 'enriched.csv', '--report', 'report.html']
+  await waitForOutput(workspace.spawn([process.execPath, join(ROOT, 'src/main.ts'), 'enrich', ...options]))
+  return workspace.path('report.html')
 }
