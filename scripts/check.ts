@@ -11,6 +11,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { startGroup, stopGroupsWithThisProcess } from './lib/process-groups.ts'
+import { sum } from './lib/statistics.ts'
 
 interface Count {
   readonly passed: number
@@ -23,13 +24,13 @@ const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
 const ROOT = join(import.meta.dir, '..')
 const BUN = process.execPath
 
-/** Milliseconds that a test or a hook may take. It only ends tests that hang: no test depends on the machine's speed. */
+/** Milliseconds per test or hook. It only ends tests that hang, because no test depends on the machine's speed. */
 const TEST_TIMEOUT = 600_000
 
 const IN_BROWSER = /^test\/(?:dashboard\/|browser\.test)/
-/** What a slow test file imports: the browser, the executable, a build of the package, or the stress tools. */
+/** Imports of slow test files: the browser, the executable, a build of the package, or the stress tests. */
 const SLOW_IMPORT =
-  /from '(?:\.\.?\/)+(?:support\/(?:browser|dashboard|built|executable|client-types)|scripts\/(?:build|stress|client-types|generate-market|pictures)[^']*)\.ts'/
+  /from '(?:\.\.?\/)+(?:support\/(?:browser|dashboard|built|executable|client-types)|scripts\/(?:build|stress)[^']*)\.ts'/
 /** Test files that start processes, generate thousands of cases, or evaluate the matcher on thousands of queries. */
 const LONG = new RegExp(
   `^test/(?:${[
@@ -41,14 +42,14 @@ const LONG = new RegExp(
 
 stopGroupsWithThisProcess()
 const [mode, ...named] = Bun.argv.slice(2)
-const counts = mode === '--fast' ? await fastChecks() : await allChecks()
-const total = (of: keyof Count): number => counts.reduce((sum, count) => sum + count[of], 0)
-const [failed, skipped] = [total('failed'), total('skipped')]
-console.log(`\n${total('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+const counts = mode === '--fast' ? await runFastChecks() : await runAllChecks()
+const getTotal = (field: keyof Count): number => sum(counts.map((count) => count[field]))
+const [failed, skipped] = [getTotal('failed'), getTotal('skipped')]
+console.log(`\n${getTotal('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function allChecks(): Promise<Count[]> {
-  const [inBrowser, others] = partition(testFiles(), (file) => IN_BROWSER.test(file))
+async function runAllChecks(): Promise<Count[]> {
+  const [inBrowser, others] = partition(findTestFiles(), (file) => IN_BROWSER.test(file))
   return [
     await check('lint and format', [BUN, 'x', 'biome', 'ci', '.']),
     await check('types', [BUN, 'x', 'tsc', '--noEmit']),
@@ -59,10 +60,10 @@ async function allChecks(): Promise<Count[]> {
   ]
 }
 
-async function fastChecks(): Promise<Count[]> {
+async function runFastChecks(): Promise<Count[]> {
   const files = named.map((file) => relative(ROOT, file))
   if (files.length > 0) return [await runTests(files, 'inherit')]
-  const [half, otherHalf] = partition(testFiles().filter(isFast), (_, index) => index % 2 === 0)
+  const [half, otherHalf] = partition(findTestFiles().filter(isFast), (_, index) => index % 2 === 0)
   return Promise.all([
     runTests(half, 'inherit'),
     runTests(otherHalf, 'pipe'),
@@ -70,17 +71,15 @@ async function fastChecks(): Promise<Count[]> {
   ])
 }
 
-function testFiles(): string[] {
-  return [...new Bun.Glob('test/**/*.test.ts').scanSync(ROOT)].sort()
-}
+const findTestFiles = (): string[] => [...new Bun.Glob('test/**/*.test.ts').scanSync(ROOT)].sort()
 
-function isFast(file: string): boolean {
-  return !LONG.test(file) && !SLOW_IMPORT.test(readFileSync(join(ROOT, file), 'utf8'))
-}
+const isFast = (file: string): boolean =>
+  !LONG.test(file) && !SLOW_IMPORT.test(readFileSync(join(ROOT, file), 'utf8'))
 
-function partition<T>(all: readonly T[], belongs: (one: T, index: number) => boolean): [T[], T[]] {
-  return [all.filter(belongs), all.filter((one, index) => !belongs(one, index))]
-}
+const partition = <T>(all: readonly T[], isFirst: (one: T, index: number) => boolean): [T[], T[]] => [
+  all.filter(isFirst),
+  all.filter((one, index) => !isFirst(one, index)),
+]
 
 async function check(name: string, command: string[]): Promise<Count> {
   console.log(`\n== ${name}`)
@@ -89,8 +88,8 @@ async function check(name: string, command: string[]): Promise<Count> {
 }
 
 /**
- * Runs test files in one process. The counts come from the JUnit report, so a run that breaks off can't look complete.
- * @param output `pipe` prints everything at the end, in one piece
+ * Runs test files in one process. The counts come from the JUnit report, so that an aborted run does not look complete.
+ * @param output `pipe` prints everything at the end
  */
 async function runTests(files: readonly string[], output: 'inherit' | 'pipe'): Promise<Count> {
   console.log(`\n== ${files.length} test files`)

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dependencies } from '../package.json'
-import { ALLOWED, licensesDocument } from '../scripts/licenses/document.ts'
-import { type Shipped, shippedPackages } from '../scripts/licenses/packages.ts'
+import { ALLOWED_LICENSES, createLicensesDocument } from '../scripts/licenses/document.ts'
+import { findShippedPackages, type ShippedPackage } from '../scripts/licenses/packages.ts'
 import { readThirdPartyLicenses } from '../src/cli/licenses.ts'
 
 const ROOT = join(import.meta.dir, '..')
 const DOCUMENT = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')
 
-const shippedAs = (changes: Partial<Shipped>): Shipped => ({
+const shippedAs = (changes: Partial<ShippedPackage>): ShippedPackage => ({
   name: 'some-package',
   version: '1.2.3',
   license: 'MIT',
@@ -20,10 +20,10 @@ const shippedAs = (changes: Partial<Shipped>): Shipped => ({
 })
 
 describe('THIRD_PARTY_LICENSES', async () => {
-  const packages = await shippedPackages()
+  const packages = await findShippedPackages()
 
   test('is what is installed and bundled (`bun run licenses` writes it)', () => {
-    const isUpToDate = licensesDocument(packages) === DOCUMENT
+    const isUpToDate = createLicensesDocument(packages) === DOCUMENT
     expect(isUpToDate ? 'up to date' : 'is not: run `bun run licenses`').toBe('up to date')
   })
 
@@ -37,7 +37,7 @@ describe('THIRD_PARTY_LICENSES', async () => {
   })
 
   test('has no licence that asks more than to hand on a notice', () => {
-    expect(packages.filter(({ license }) => !ALLOWED.includes(license))).toEqual([])
+    expect(packages.filter(({ license }) => !ALLOWED_LICENSES.includes(license))).toEqual([])
   })
 
   test('has what others ask to be told: notices, and the texts that must be whole', () => {
@@ -63,7 +63,7 @@ describe('THIRD_PARTY_LICENSES', async () => {
 describe('the document', () => {
   test('is not made with a licence that is not allowed', () => {
     for (const license of ['GPL-3.0', 'AGPL-3.0', 'SEE LICENSE IN LICENSE', 'MPL-2.0']) {
-      expect(() => licensesDocument([shippedAs({ license })])).toThrow(
+      expect(() => createLicensesDocument([shippedAs({ license })])).toThrow(
         `some-package 1.2.3: ${license} may not be shipped`,
       )
     }
@@ -71,12 +71,14 @@ describe('the document', () => {
 
   test('is not made with a package that brings no text of its licence', () => {
     const texts = [{ file: 'NOTICE', text: 'Made by somebody' }]
-    expect(() => licensesDocument([shippedAs({ texts })])).toThrow('brings no text of its licence')
-    expect(() => licensesDocument([shippedAs({ texts: [] })])).toThrow('brings no text of its licence')
+    expect(() => createLicensesDocument([shippedAs({ texts })])).toThrow('brings no text of its licence')
+    expect(() => createLicensesDocument([shippedAs({ texts: [] })])).toThrow('brings no text of its licence')
   })
 
   test('has the standard text for one that names a licence whose text is the same for all', () => {
-    const text = licensesDocument([shippedAs({ license: 'Apache-2.0', texts: [], author: 'Ann Author' })])
+    const text = createLicensesDocument([
+      shippedAs({ license: 'Apache-2.0', texts: [], author: 'Ann Author' }),
+    ])
     expect(text).toContain('By Ann Author. The package brings no text of its own')
   })
 })

@@ -510,7 +510,10 @@ describe('problems of the data', () => {
   test('with values alone let an import succeed, and are counted', async () => {
     writeData(companies, [ADA])
     const dry = await ran(['import', folder, '--dry-run'])
-    expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('valid, with 1 warning: 1 company') })
+    expect(dry).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('valid, with 1 warning: 1 company'),
+    })
     const real = await ran(['import', folder, '--db', at('box.db'), '--report', at('report.csv')])
     expect(real).toMatchObject({ code: 0, stdout: expect.stringContaining('1 employment, with 1 warning (') })
     expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { CHECKSUMS, sha256, writeChecksums } from '../scripts/build/build.ts'
-import { bundledFolders } from '../scripts/licenses/packages.ts'
+import { findBundledFolders } from '../scripts/licenses/packages.ts'
 import { ensureExecutable } from './support/built.ts'
 import { EXECUTABLE } from './support/executable.ts'
 
@@ -57,7 +57,7 @@ describe('the executable', () => {
     await ensureExecutable()
     for (const path of SOURCES)
       cpSync(join(ROOT, path), join(clone, path), { recursive: true, filter: isKept })
-    for (const path of (await bundledFolders()).keys())
+    for (const path of (await findBundledFolders()).keys())
       cpSync(join(ROOT, path), join(clone, path), { recursive: true })
   })
 

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnrichmentOutput } from '../../src/api/enrich/schema.ts'
+import { compile } from '../build/build.ts'
 import { type Reply, send } from '../lib/http.ts'
 import type { MarketRows } from '../lib/market-rows.ts'
 import { type Server, serveCommand, UNLIMITED, waitForServer } from '../lib/server.ts'
@@ -90,17 +91,10 @@ async function startBareServer(
   return { label: BARE[name], pid: child.pid, target, verified: await verifyResponses(target, anyCompany) }
 }
 
-/** Compiles it as `scripts/build/build.ts` compiles Signalbox, so that only the work of a request differs. */
+/** Compiles it in the same way as Signalbox, so that only the work of a request differs. */
 async function compileBareServer(workspace: Workspace, response: FixedResponse): Promise<void> {
   writeFileSync(workspace.path('response.json'), JSON.stringify(response))
-  const { success, logs } = await Bun.build({
-    entrypoints: [join(import.meta.dir, 'bare-server.ts')],
-    target: 'bun',
-    bytecode: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    compile: { outfile: workspace.path('bare-server'), autoloadDotenv: false, autoloadBunfig: false },
-  })
-  if (!success) throw new AggregateError(logs, 'could not build bare-server.ts')
+  await compile(join(import.meta.dir, 'bare-server.ts'), workspace.path('bare-server'))
 }
 
 const COMMON_HEADERS = ['content-type', 'content-length', 'date']

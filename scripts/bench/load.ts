@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../../src/lib/errors.ts'
 import { type Workspace, waitForOutput } from '../lib/workspace.ts'
+import type { RoundFigures } from './result.ts'
 
 /** A server and the queries to send to it, one after the other. */
 export interface LoadTarget {
@@ -13,18 +14,8 @@ export interface LoadTarget {
   readonly bodies: readonly string[]
 }
 
-/** The result of a round. Latencies are in milliseconds. */
-export interface LoadResult {
-  readonly requestsPerSecond: number
-  readonly requests: number
-  readonly p50: number
-  readonly p99: number
-  readonly max: number
-  /** Responses with another status than 2xx. */
-  readonly refused: number
-  /** Requests without a response: no connection, a broken one, or a timeout. */
-  readonly broken: number
-}
+/** The processor time is measured separately. */
+type LoadResult = Omit<RoundFigures, 'processor'>
 
 /** Runs one round of load of some whole seconds. */
 export type RunLoad = (seconds: number) => Promise<LoadResult>

@@ -4,17 +4,22 @@ import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { messageOf, StartupError } from '../../src/lib/errors.ts'
 
-/** Latencies are in milliseconds, processor time in microseconds per request, or in seconds for a round. */
+/** Latencies are in milliseconds. Processor time is in microseconds per request, or in seconds for a round. */
 const FIGURES = {
   requestsPerSecond: t.Number(),
   p50: t.Number(),
   p99: t.Number(),
   max: t.Number(),
   requests: t.Number(),
+  /** Responses with another status than 2xx. */
   refused: t.Number(),
+  /** Requests without a response: no connection, a broken one, or a timeout. */
   broken: t.Number(),
   processor: t.Union([t.Number(), t.Null()]),
 }
+
+const RoundFigures = t.Object(FIGURES)
+export type RoundFigures = Static<typeof RoundFigures>
 
 const ServerFigures = t.Object({
   name: t.String(),
@@ -26,7 +31,7 @@ const ServerFigures = t.Object({
   right: t.Number(),
   /** Credits; `null` if nothing is charged. */
   charged: t.Union([t.Number(), t.Null()]),
-  rounds: t.Array(t.Object(FIGURES)),
+  rounds: t.Array(RoundFigures),
 })
 export type ServerFigures = Static<typeof ServerFigures>
 

@@ -2,13 +2,8 @@
 import { getMemoryMiB, getProcessorSeconds } from '../lib/server.ts'
 import { median, sum } from '../lib/statistics.ts'
 import type { ComparedServer } from './compared-servers.ts'
-import type { LoadResult, RunLoad } from './load.ts'
-import type { ServerFigures } from './result.ts'
-
-interface MeasuredRound extends LoadResult {
-  /** Seconds of processor time that the server used. */
-  readonly processor: number
-}
+import type { RunLoad } from './load.ts'
+import type { RoundFigures, ServerFigures } from './result.ts'
 
 interface RoundOptions {
   /** Rounds that do not count. They let the just-in-time compilers finish. */
@@ -27,7 +22,7 @@ export async function measureRounds(
   const runners = servers.map((server) => ({
     server,
     runLoad: prepare(server),
-    measured: [] as MeasuredRound[],
+    measured: [] as RoundFigures[],
   }))
   for (let round = -warmUps; round < rounds; round++) {
     console.error(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
@@ -42,7 +37,7 @@ export async function measureRounds(
 }
 
 /** @throws {Error} if too few credits were charged, because then something else was measured */
-async function toServerFigures(server: ComparedServer, rounds: MeasuredRound[]): Promise<ServerFigures> {
+async function toServerFigures(server: ComparedServer, rounds: RoundFigures[]): Promise<ServerFigures> {
   const { label, pid, target, verified } = server
   const figures = summarizeRounds(rounds)
   const charged = (await server.getCharged?.()) ?? null
@@ -65,8 +60,8 @@ async function toServerFigures(server: ComparedServer, rounds: MeasuredRound[]):
 }
 
 /** Returns medians and sums of the rounds, and the largest of their maxima. */
-export function summarizeRounds(rounds: readonly MeasuredRound[]) {
-  const all = (field: keyof MeasuredRound): number[] => rounds.map((round) => round[field])
+export function summarizeRounds(rounds: readonly RoundFigures[]) {
+  const all = (field: keyof RoundFigures): number[] => rounds.map((round) => round[field] ?? Number.NaN)
   const processor = (1e6 * sum(all('processor'))) / sum(all('requests'))
   return {
     /** Microseconds of processor time per request, or `null` if the system does not report it. */

@@ -17,9 +17,9 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { description, license, version } from '../../package.json'
 import * as client from '../../src/client/node.ts'
+import { EXECUTABLE } from '../lib/server.ts'
 
 const ROOT = join(import.meta.dir, '../..')
-const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'signalbox.exe' : 'signalbox')
 
 const ESM_TYPES = './types/node.d.ts'
 const CJS_TYPES = './types/node.d.cts'
@@ -44,7 +44,7 @@ const manifest = (bin: string | undefined) => ({
   types: CJS_TYPES,
   ...(bin !== undefined && {
     bin: { signalbox: bin },
-    // It runs nowhere else.
+    // The executable runs nowhere else.
     os: [process.platform],
     cpu: [process.arch],
   }),
@@ -58,7 +58,7 @@ const manifest = (bin: string | undefined) => ({
   ],
 })
 
-/** @param executable `undefined` for a package of the client alone, which is told by `SIGNALBOX_BIN` where one is */
+/** @param executable `undefined` for a package of the client alone, which finds an executable by `SIGNALBOX_BIN` */
 export async function buildPackage(out: string, executable: string | undefined): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
@@ -66,20 +66,20 @@ export async function buildPackage(out: string, executable: string | undefined):
   writeFileSync(join(out, 'index.js'), `export { ${NAMES} } from './index.cjs'\n`)
   await bundle('src/client/bun.ts', join(out, 'bun'), { target: 'bun' })
   anchorAssets(join(out, 'bun'))
-  await declarations(join(out, 'types'))
+  await writeDeclarations(join(out, 'types'))
   const bin = executable === undefined ? undefined : join('bin', basename(executable))
-  if (executable !== undefined && bin !== undefined) placeExecutable(executable, join(out, bin))
+  if (executable !== undefined && bin !== undefined) linkExecutable(executable, join(out, bin))
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(bin), undefined, 2)}\n`)
   for (const file of ['LICENSE', 'THIRD_PARTY_LICENSES']) copyFileSync(join(ROOT, file), join(out, file))
   copyFileSync(join(ROOT, 'docs/npm-package.md'), join(out, 'README.md'))
 }
 
-type Format = Pick<Bun.BuildConfig, 'target' | 'format' | 'naming' | 'define' | 'banner' | 'footer'>
+type BundleOptions = Pick<Bun.BuildConfig, 'target' | 'format' | 'naming' | 'define' | 'banner' | 'footer'>
 
 const NAMES = Object.keys(client).join(', ')
 
 /** The bundler replaces `import.meta.url` in CommonJS with the path of the source, so this defines it first. */
-const COMMONJS: Format = {
+const COMMONJS: BundleOptions = {
   target: 'node',
   format: 'cjs',
   naming: { entry: 'index.cjs' },
@@ -89,66 +89,66 @@ const COMMONJS: Format = {
   footer: `0 && (module.exports = { ${NAMES} });`,
 }
 
-async function bundle(entry: string, outdir: string, format: Format): Promise<void> {
+async function bundle(entry: string, outdir: string, options: BundleOptions): Promise<void> {
   const result = await Bun.build({
     entrypoints: [join(ROOT, entry)],
     outdir,
     format: 'esm',
     // Not minified: Elysia reads the source of its hooks at run time.
     naming: { entry: 'index.[ext]', asset: 'assets/[name]-[hash].[ext]' },
-    ...format,
-    define: { 'process.env.NODE_ENV': '"production"', ...format.define },
+    ...options,
+    define: { 'process.env.NODE_ENV': '"production"', ...options.define },
   })
   if (!result.success) throw new AggregateError(result.logs, `could not bundle ${entry}`)
 }
 
-/** The bundler names files as seen from the bundle; they are opened as seen from wherever a test runs. */
+/** Makes paths of assets absolute. The bundler writes them relative to the bundle, but they are opened relative to the working directory. */
 function anchorAssets(folder: string): void {
   const file = join(folder, 'index.js')
-  let anchored = 0
+  let count = 0
   const text = readFileSync(file, 'utf8').replace(
     /^(var \w+ = )"\.(\/assets\/[^"]+)";$/gm,
     (_, start, path) => {
-      anchored += 1
+      count += 1
       return `${start}import.meta.dir + "${path}";`
     },
   )
-  if (anchored !== readdirSync(join(folder, 'assets')).length) {
-    throw new Error(`the bundle for Bun names its files otherwise than expected: see ${file}`)
+  if (count !== readdirSync(join(folder, 'assets')).length) {
+    throw new Error(`the bundle for Bun has unexpected paths of assets: see ${file}`)
   }
   writeFileSync(file, text)
 }
 
-/** The declarations of the client, and of what they speak of, so that users need not install it. */
-async function declarations(out: string): Promise<void> {
+/** Writes the declarations of the client and of the types that they use, so that users need not install these. */
+async function writeDeclarations(out: string): Promise<void> {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
   const project = join(ROOT, 'scripts/build/package-types.tsconfig.json')
   const child = Bun.spawn([process.execPath, tsc, '-p', project, '--outDir', out], {
     stderr: 'inherit',
     stdout: 'pipe',
   })
-  const said = await new Response(child.stdout).text()
-  if ((await child.exited) !== 0) throw new Error(`could not make the declarations:\n${said}`)
+  const output = await child.stdout.text()
+  if ((await child.exited) !== 0) throw new Error(`could not write the declarations:\n${output}`)
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
     copyFileSync(join(ROOT, 'node_modules', name, 'dist/index.d.mts'), join(out, `${name}.d.ts`))
   }
   for (const file of [...new Bun.Glob('*.d.ts').scanSync(out)]) {
     const lib = file === basename(ESM_TYPES) ? '/// <reference lib="esnext.disposable" />\n' : ''
     const text = lib + readFileSync(join(out, file), 'utf8')
-    writeFileSync(join(out, file), withImportsOf(text, 'js'))
-    writeFileSync(join(out, file.replace(/\.ts$/, '.cts')), withImportsOf(text, 'cjs'))
+    writeFileSync(join(out, file), addExtensions(text, 'js'))
+    writeFileSync(join(out, file.replace(/\.ts$/, '.cts')), addExtensions(text, 'cjs'))
   }
 }
 
-/** Names the files of the package in imports, as they are called for one kind of module. */
-function withImportsOf(declarations: string, extension: 'js' | 'cjs'): string {
+/** Changes imports to the file names of one module format. */
+function addExtensions(declarations: string, extension: 'js' | 'cjs'): string {
   return declarations
     .replace(/(from\s+|import\()(['"])\.\/([\w-]+)\.ts\2/g, `$1$2./$3.${extension}$2`)
     .replace(/(from\s+|import\()(['"])(openapi-[\w-]+)\2/g, `$1$2./$3.${extension}$2`)
 }
 
-/** Linked where that can be done: it is large. */
-function placeExecutable(from: string, to: string): void {
+/** Creates a hard link if possible, because the executable is large. */
+function linkExecutable(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   try {
     linkSync(from, to)
@@ -162,6 +162,6 @@ if (import.meta.main) {
   const executable = existsSync(EXECUTABLE) ? EXECUTABLE : undefined
   await buildPackage(out, executable)
   console.log(
-    `dist/package ${executable ? `with ${basename(executable)}` : 'without an executable: `bun run build` makes one'}`,
+    `dist/package ${executable ? `with ${basename(executable)}` : 'without an executable: run `bun run build` first'}`,
   )
 }

@@ -1,4 +1,4 @@
-/** Makes `data/sample.db`, the form in which the sample is embedded, of `data/*.csv`. Runs after each install. */
+/** Builds `data/sample.db`, which the executable embeds, from `data/*.csv`. Runs after each install. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMemory } from '../../src/db/open.ts'

@@ -1,13 +1,15 @@
 /**
- * Makes the executable: `bun run build` for this machine, `bun run build:all` for every platform, each into `dist/`.
+ * Builds the executable: `bun run build` for this machine, `bun run build:all` for every platform, into `dist/`.
  *
- * Not minified: Elysia reads the source of its hooks at run time, and minified method shorthands break it.
+ * The code is not minified: Elysia reads the source of its hooks at run time, and minified method shorthands break it.
  *
- * One commit, one lockfile and one version of Bun give the same bytes, wherever and whenever it is made.
+ * The same commit, lockfile, and version of Bun give the same bytes on any machine.
  */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { version } from '../../package.json'
+import { messageOf } from '../../src/lib/errors.ts'
+import { EXECUTABLE } from '../lib/server.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const DIST = join(ROOT, 'dist')
@@ -25,30 +27,31 @@ const PLATFORMS = [
 
 type Platform = (typeof PLATFORMS)[number]
 
-/** Builds one executable; without a platform, for this machine. */
+/** Builds one executable, by default for this machine. */
 async function build(outfile: string, platform?: Platform): Promise<void> {
-  const place = mkdtempSync(join(DIST, 'made-'))
+  const folder = mkdtempSync(join(DIST, 'build-'))
   try {
-    // The name is written into the executable: one name gives the same bytes, whatever the file is called then.
-    const made = join(place, outfile.endsWith('.exe') ? 'signalbox.exe' : 'signalbox')
-    await compile(made, platform)
-    renameSync(made, outfile)
+    // The bytes contain the file name. One name for all gives the same bytes.
+    const temporary = join(folder, outfile.endsWith('.exe') ? 'signalbox.exe' : 'signalbox')
+    await compile(join(ROOT, 'src/main.ts'), temporary, platform)
+    renameSync(temporary, outfile)
   } finally {
-    rmSync(place, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
   console.log(`${relative(ROOT, outfile)}  ${(statSync(outfile).size / 2 ** 20).toFixed(1)} MiB`)
 }
 
-async function compile(outfile: string, platform: Platform | undefined): Promise<void> {
+/** @throws {AggregateError} with the errors of the bundler */
+export async function compile(entrypoint: string, outfile: string, platform?: Platform): Promise<void> {
   const result = await Bun.build({
-    entrypoints: [join(ROOT, 'src/main.ts')],
+    entrypoints: [entrypoint],
     target: 'bun',
-    // Parsed ahead of time: it takes a third off the start.
+    // Parsing ahead of time makes the start a third faster.
     bytecode: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: {
       outfile,
-      // What lies in the user's folder must not change what the executable does.
+      // Files in the user's folder must not change the behavior.
       autoloadDotenv: false,
       autoloadBunfig: false,
       ...(platform && { target: `bun-${platform}` as const }),
@@ -57,20 +60,20 @@ async function compile(outfile: string, platform: Platform | undefined): Promise
   if (!result.success) throw new AggregateError(result.logs, `could not build ${outfile}`)
 }
 
-const outfileFor = (platform: Platform): string =>
-  join(DIST, `signalbox-${version}-${platform}${platform.startsWith('windows') ? '.exe' : ''}`)
-
-/** @returns the exit code: 1 when a platform is missing, because Bun's runtime for it could not be had */
+/** Returns the exit code: 1 if a platform is missing, because Bun's runtime for it is not available. */
 async function buildAll(): Promise<number> {
   const built: string[] = []
   const missing: Platform[] = []
   for (const platform of PLATFORMS) {
+    const extension = platform.startsWith('windows') ? '.exe' : ''
+    const outfile = join(DIST, `signalbox-${version}-${platform}${extension}`)
     try {
-      await build(outfileFor(platform), platform)
-      built.push(outfileFor(platform))
+      await build(outfile, platform)
+      built.push(outfile)
     } catch (error) {
       missing.push(platform)
-      console.error(`${platform}: ${reasonOf(error)}`)
+      const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : []
+      console.error(`${platform}: ${[error, ...errors].map(messageOf).join(': ')}`)
     }
   }
   await writeChecksums(DIST, built)
@@ -81,39 +84,29 @@ async function buildAll(): Promise<number> {
 }
 
 const ADVICE = `Bun's runtime for another platform is downloaded from the npm registry once.
-Without a network only those are built whose runtime is in Bun's cache.`
+Without a network, only platforms whose runtime is in Bun's cache are built.`
 
-function reasonOf(error: unknown): string {
-  const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : []
-  return [error, ...errors].map((one) => (one instanceof Error ? one.message : String(one))).join(': ')
-}
-
-/** `SHA256SUMS`, as sha256sum(1) writes and checks it. */
+/** The file name that sha256sum(1) uses. */
 export const CHECKSUMS = 'SHA256SUMS'
 
-/** Writes the sums of `files` into `folder`, by name, for `sha256sum -c` in a folder that holds them. */
+/** Writes the checksums of files in a folder for `sha256sum -c`, sorted by name. */
 export async function writeChecksums(folder: string, files: readonly string[]): Promise<void> {
   const byName = files.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
   const lines = await Promise.all(byName.map(async (file) => `${await sha256(file)}  ${basename(file)}\n`))
   writeFileSync(join(folder, CHECKSUMS), lines.join(''))
 }
 
-/** In hexadecimal digits. */
-export async function sha256(file: string): Promise<string> {
-  const hash = new Bun.CryptoHasher('sha256')
-  for await (const chunk of Bun.file(file).stream()) hash.update(chunk)
-  return hash.digest('hex')
-}
+/** Returns the hash in hexadecimal digits. */
+export const sha256 = async (file: string): Promise<string> =>
+  new Bun.CryptoHasher('sha256').update(await Bun.file(file).bytes()).digest('hex')
 
 if (import.meta.main) {
-  // The bundle names its modules as seen from the working directory.
+  // The bundle contains the paths of modules relative to the working directory.
   process.chdir(ROOT)
   mkdirSync(DIST, { recursive: true })
   if (process.argv.includes('--all')) {
     rmSync(DIST, { recursive: true })
     mkdirSync(DIST)
     process.exitCode = await buildAll()
-  } else {
-    await build(join(DIST, process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'))
-  }
+  } else await build(EXECUTABLE)
 }

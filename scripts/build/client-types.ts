@@ -6,9 +6,7 @@ import typescript6 from '@typescript/typescript6'
 const ROOT = join(import.meta.dir, '../..')
 export const CLIENT_TYPES = join(ROOT, 'src/client/api.ts')
 
-const HEAD = '/** Made from `openapi.json` by `bun run openapi`. */\n\n'
-
-/** The types for a document. openapi-typescript needs the programming interface that TypeScript 7 has no longer. */
+/** Returns the types for a document. openapi-typescript needs the compiler API of TypeScript 6. */
 export async function clientTypes(document: string): Promise<string> {
   const exports = { default: typescript6, ...typescript6 }
   Bun.plugin({
@@ -16,7 +14,7 @@ export async function clientTypes(document: string): Promise<string> {
     setup: (build) => void build.module('typescript', () => ({ loader: 'object', exports })),
   })
   const { default: openapiTS, astToString } = await import('openapi-typescript')
-  return HEAD + astToString(await openapiTS(document))
+  return `/** Made from \`openapi.json\` by \`bun run openapi\`. */\n\n${astToString(await openapiTS(document))}`
 }
 
 if (import.meta.main) {

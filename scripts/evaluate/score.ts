@@ -22,18 +22,6 @@ export interface ScoredQuery {
   readonly isContactCorrect: boolean
 }
 
-/** Percentages; `null` of no queries. */
-export interface EvaluationSummary {
-  readonly queries: number
-  readonly right: number | null
-  readonly rightByKind: Readonly<Record<string, number | null>>
-  readonly falseCompany: number | null
-  readonly falseContact: number | null
-  readonly recordStatusRight: number | null
-  readonly precisionByAccuracy: Readonly<Record<string, { answers: number; precision: number | null }>>
-  readonly ms: { readonly p50: number; readonly p99: number; readonly max: number }
-}
-
 export function scoreQueries(queries: readonly LabeledQuery[], matcher: Matcher): ScoredQuery[] {
   return queries.map((query) => {
     const input = toMatchInput(query.input)
@@ -66,7 +54,10 @@ function scoreQuery(query: LabeledQuery, returned: ReturnedRecord, milliseconds:
 export const isCorrect = ({ isCompanyCorrect, isContactCorrect }: ScoredQuery): boolean =>
   isCompanyCorrect && isContactCorrect
 
-export function summarize(scored: readonly ScoredQuery[]): EvaluationSummary {
+export type EvaluationSummary = ReturnType<typeof summarize>
+
+/** Returns percentages, which are `null` of no queries, and milliseconds. */
+export function summarize(scored: readonly ScoredQuery[]) {
   const stored = scored.filter(({ query }) => query.compGUID !== '' || query.conGUID !== '')
   const noCompany = scored.filter(({ query }) => query.compGUID === '')
   const noContact = scored.filter(({ query }) => query.conGUID === '')

@@ -1,17 +1,17 @@
 /**
- * `THIRD_PARTY_LICENSES` as text: what is shipped, under which licences, and these. `bun run licenses` writes it, and the
- * executable prints it with `signalbox licenses`.
+ * Creates `THIRD_PARTY_LICENSES`: the shipped packages, their licenses, and the license texts. `bun run licenses` writes it, and
+ * `signalbox licenses` prints it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { devDependencies, packageManager } from '../../package.json'
-import { type Shipped, shippedPackages, titleOf } from './packages.ts'
+import { findShippedPackages, getTitle, type ShippedPackage } from './packages.ts'
 
-const STANDARD = ['Apache-2.0', 'Unlicense', 'MPL-2.0', 'LGPL-2.0', 'LGPL-2.1'] as const
-type Standard = (typeof STANDARD)[number]
+const STANDARD_LICENSES = ['Apache-2.0', 'Unlicense', 'MPL-2.0', 'LGPL-2.0', 'LGPL-2.1'] as const
+type StandardLicense = (typeof STANDARD_LICENSES)[number]
 
-/** What a dependency may be licensed under: nothing that asks more of who ships it than to hand on a notice. */
-export const ALLOWED: readonly string[] = [
+/** The licenses that dependencies may have. They require nothing but a notice. */
+export const ALLOWED_LICENSES: readonly string[] = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -24,16 +24,16 @@ export const ALLOWED: readonly string[] = [
   'Unlicense',
 ]
 
-const isStandard = (license: string): license is Standard => STANDARD.some((standard) => standard === license)
+const isStandard = (license: string): license is StandardLicense =>
+  STANDARD_LICENSES.some((standard) => standard === license)
 
-/** The text as its publisher has it. */
-const standardText = (license: Standard): string =>
+const readStandardText = (license: StandardLicense): string =>
   readFileSync(join(import.meta.dir, 'texts', `${license}.txt`), 'utf8')
 
 const RULE = '='.repeat(80)
 
-/** Printed whole, once. */
-const WHOLE: readonly [Standard, string][] = [
+/** Licenses that are printed in full, with what they apply to. */
+const FULL_TEXTS: readonly [StandardLicense, string][] = [
   ['Apache-2.0', 'drizzle-orm, the nicknames, and parts of Bun'],
   ['Unlicense', 'wouter'],
   ['MPL-2.0', 'the Public Suffix List'],
@@ -42,22 +42,22 @@ const WHOLE: readonly [Standard, string][] = [
 ]
 
 /**
- * The whole document. It depends on what is given and on Bun's notice only: no dates, no paths.
- * @throws {Error} naming a package whose licence is not one of {@link ALLOWED}, or that brings no text of it
+ * Creates the document from the packages and Bun's notice. It contains no dates and no paths.
+ * @throws {Error} with the name of a package whose license is not allowed, or that has no license text
  */
-export function licensesDocument(packages: readonly Shipped[]): string {
+export function createLicensesDocument(packages: readonly ShippedPackage[]): string {
   const sections = [
-    section('Bun', bunNotice()),
-    section('Data', DATA),
-    ...packages.map((one) => section(`${titleOf(one)} (${one.license})`, grantOf(one))),
-    ...WHOLE.map(([license, of]) => section(`${license}: ${of}`, standardText(license))),
+    formatSection('Bun', readBunNotice()),
+    formatSection('Data', DATA),
+    ...packages.map((one) => formatSection(`${getTitle(one)} (${one.license})`, getLicenseText(one))),
+    ...FULL_TEXTS.map(([license, of]) => formatSection(`${license}: ${of}`, readStandardText(license))),
   ]
-  return tidy([opening(packages), ...sections].join('\n'))
+  return normalize([createIntroduction(packages), ...sections].join('\n'))
 }
 
-function opening(packages: readonly Shipped[]): string {
-  const width = Math.max(...packages.map((one) => titleOf(one).length)) + 2
-  const lines = packages.map((one) => `  ${titleOf(one).padEnd(width)}${one.license}`)
+function createIntroduction(packages: readonly ShippedPackage[]): string {
+  const width = Math.max(...packages.map((one) => getTitle(one).length)) + 2
+  const lines = packages.map((one) => `  ${getTitle(one).padEnd(width)}${one.license}`)
   return `What Signalbox is made of, and under which licences. Signalbox itself is under the MIT licence (see LICENSE).
 
 The executable and the npm package hold the runtime Bun, lists that others made, and these ${packages.length} packages:
@@ -68,26 +68,27 @@ Made by \`bun run licenses\` of what the bundler takes in.
 `
 }
 
-const section = (title: string, text: string): string => `${RULE}\n${title}\n${RULE}\n\n${text}\n`
+const formatSection = (title: string, text: string): string => `${RULE}\n${title}\n${RULE}\n\n${text}\n`
 
-function grantOf(one: Shipped): string {
-  if (!ALLOWED.includes(one.license)) throw new Error(`${titleOf(one)}: ${one.license} may not be shipped`)
+function getLicenseText(one: ShippedPackage): string {
+  if (!ALLOWED_LICENSES.includes(one.license))
+    throw new Error(`${getTitle(one)}: ${one.license} may not be shipped`)
   if (one.texts.some(({ file }) => /^(licen|copying)/i.test(file))) {
     return one.texts.map(({ text }) => text.trim()).join('\n\n')
   }
-  if (!isStandard(one.license)) throw new Error(`${titleOf(one)} brings no text of its licence`)
+  if (!isStandard(one.license)) throw new Error(`${getTitle(one)} brings no text of its licence`)
   const by = one.author === undefined ? '' : `By ${one.author}. `
   return `${by}The package brings no text of its own; the ${one.license} licence is printed whole below.`
 }
 
-/** As files of this project are: no carriage returns, no blanks at the end of a line. */
-const tidy = (text: string): string =>
+/** Removes carriage returns, and blanks at the ends of lines. */
+const normalize = (text: string): string =>
   `${text
     .replace(/\r\n?/g, '\n')
     .replace(/[ \t]+$/gm, '')
     .trim()}\n`
 
-/** Lists within the executable that others made. */
+/** Data of other projects in the executable. */
 const DATA = `data/nicknames.csv (Apache-2.0)
   The names and nicknames of https://github.com/carltonnorthern/nicknames, as they stand there.
   The Apache License 2.0 is printed whole below.
@@ -105,10 +106,10 @@ The bundled sample (companies, people) was made for Signalbox and is under its l
 `
 
 /**
- * What Bun says of itself in the very version that is embedded, as Markdown.
- * @throws {Error} when the installed notice is another version's
+ * Returns the notice of the embedded version of Bun, as Markdown.
+ * @throws {Error} if the installed notice is of another version
  */
-function bunNotice(): string {
+function readBunNotice(): string {
   const version = packageManager.replace('bun@', '')
   if (devDependencies['bun-types'] !== version) {
     throw new Error(`the licences of Bun are read from bun-types, which must be ${version}, too`)
@@ -118,14 +119,14 @@ function bunNotice(): string {
   return `${BUN.replace('VERSION', version)}\n${notice.trim()}\n`
 }
 
-/** The LGPL asks for a way to put another JavaScriptCore or TinyCC in. */
+/** The LGPL requires that users can replace JavaScriptCore and TinyCC. */
 const BUN = `The executable is the runtime Bun VERSION, unchanged, with Signalbox's bundle appended. Whoever wants to change a part
 of Bun that is under the LGPL, JavaScriptCore for one, builds Bun from its source as described here, and makes Signalbox
 with it: \`bun run build\` in a clone of Signalbox takes whichever Bun runs it. The notice as Bun publishes it:
 `
 
 if (import.meta.main) {
-  const packages = await shippedPackages()
-  writeFileSync(join(import.meta.dir, '../../THIRD_PARTY_LICENSES'), licensesDocument(packages))
+  const packages = await findShippedPackages()
+  writeFileSync(join(import.meta.dir, '../../THIRD_PARTY_LICENSES'), createLicensesDocument(packages))
   console.log(`THIRD_PARTY_LICENSES: Bun, and ${packages.length} packages`)
 }

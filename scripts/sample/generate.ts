@@ -38,14 +38,8 @@ interface MarketSize {
   readonly people: number
 }
 
-interface GeneratedMarket {
-  readonly companies: number
-  readonly employments: number
-  readonly largestStaff: number
-}
-
 /** Writes the bundled sample. */
-export function generateSample(directory: string): GeneratedMarket {
+export function generateSample(directory: string) {
   const phones = new PhoneBook(new Random(`${SEED} phones`), DOCUMENTED_PHONES)
   const registers = { phones, domains: new Set<string>(), names: new NameRegister(DOCUMENTED_STEMS) }
   const documented = createDocumentedCompanies(new Random(`${SEED} characters`), registers)
@@ -74,7 +68,7 @@ export function generateSample(directory: string): GeneratedMarket {
 }
 
 /** Writes a market of any size. */
-export function generateMarket(directory: string, seed: string, size: MarketSize): GeneratedMarket {
+export function generateMarket(directory: string, seed: string, size: MarketSize) {
   const phones = new PhoneBook(new Random(`${seed} phones`))
   const registers: Registers = { phones, domains: new Set(), names: new NameRegister() }
   const subsidiaries = Math.floor(size.companies * SUBSIDIARIES)
@@ -104,7 +98,7 @@ function write(
   companies: readonly Company[],
   headcounts: readonly number[],
   people: Iterable<Person>,
-): GeneratedMarket {
+) {
   const employmentRows = Iterator.from(people).flatMap((person) =>
     person.employments.map((employment) => toEmploymentRow(person, employment)),
   )

@@ -25,6 +25,9 @@ export interface StressTest {
   readonly run: (options: StressOptions) => Promise<StressResult>
 }
 
+/** Returns the problem unless the condition is met. */
+export const problemUnless = (condition: boolean, problem: string): string[] => (condition ? [] : [problem])
+
 /** Returns a function that tells whether time is left. */
 export function startTimer(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000

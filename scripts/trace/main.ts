@@ -7,14 +7,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** By file and line, how often the line was executed. */
+/** The number of executions by file and line. */
 type Coverage = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 const [body = '{"contactEmail":"ada.keller@northwind-optics.example"}'] = Bun.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-trace-'))
 try {
-  const before = await coverageOf(0)
-  const after = await coverageOf(1)
+  const before = await measureCoverage(0)
+  const after = await measureCoverage(1)
   const entered = [...after.keys()].filter((file) =>
     [...(after.get(file) ?? [])].some(([line, count]) => count > (before.get(file)?.get(line) ?? 0)),
   )
@@ -24,7 +24,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function coverageOf(requests: number): Promise<Coverage> {
+async function measureCoverage(requests: number): Promise<Coverage> {
   const out = join(folder, String(requests))
   const reporter = ['--coverage', '--coverage-reporter=lcov', `--coverage-dir=${out}`]
   const child = Bun.spawn([process.execPath, 'test', ...reporter, './scripts/trace/request.test.ts'], {
@@ -33,11 +33,11 @@ async function coverageOf(requests: number): Promise<Coverage> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
-  return read(readFileSync(join(out, 'lcov.info'), 'utf8'))
+  return parseLcov(readFileSync(join(out, 'lcov.info'), 'utf8'))
 }
 
-/** `SF:` begins a file, `DA:line,count` is a line of it. */
-function read(lcov: string): Coverage {
+/** `SF:` starts a file, `DA:line,count` is one of its lines. */
+function parseLcov(lcov: string): Coverage {
   const files = new Map<string, Map<string, number>>()
   let lines = new Map<string, number>()
   for (const row of lcov.split('\n')) {

@@ -1,11 +1,11 @@
-/** What `bun run trace` measures: a server that is ready, and `TRACE_REQUESTS` requests. Not one of the project's tests. */
+/** Sends `TRACE_REQUESTS` requests to a warm server for `bun run trace`. Not one of the project's tests. */
 import { expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 
 const { TRACE_BODY = '', TRACE_REQUESTS = '0' } = process.env
 
-test('a request', async () => {
+test('sends requests', async () => {
   const context = createContext({ storage: { kind: 'memory' } })
   const app = createApp(context)
   context.matcher.buildIndexes()

@@ -22,7 +22,7 @@ const otherKatrin = job(4, 'Katrin', 'Müller', 'Quality Manager')
 const william = job(5, 'William', 'Ellison-Drake', 'Buyer')
 const employments = [ada, adam, katrin, otherKatrin, william]
 
-const honesty = createQueryValidity({
+const validity = createQueryValidity({
   companies,
   employments,
   profiles: { companies: new Map(), people: new Map() },
@@ -39,9 +39,9 @@ function job(id: number, firstName: string, lastName: string, jobTitle: string):
   return { id, person, companyId: 1, email, jobTitle, country: '', current: true, recency: 0 }
 }
 
-function isHonest(meant: CompanyRecord | EmploymentRecord | IntendedRecord, asked: DraftQuery): boolean {
-  if ('company' in meant) return honesty.isUnambiguous(asked, meant)
-  return honesty.isUnambiguous(
+function isValid(meant: CompanyRecord | EmploymentRecord | IntendedRecord, asked: DraftQuery): boolean {
+  if ('company' in meant) return validity.isUnambiguous(asked, meant)
+  return validity.isUnambiguous(
     asked,
     'person' in meant ? { company: solvanta, employment: meant } : { company: meant },
   )
@@ -51,8 +51,8 @@ function named(first: string, last: string): DraftQuery {
   return { person: { first, middle: '', last, isFullName: false } }
 }
 
-describe('a company name is honest', () => {
-  const honest = [
+describe('a company name is unambiguous', () => {
+  const valid = [
     [solvanta, 'Solvanta Systems'],
     [solvanta, 'Solvanta Sistems GmbH'],
     [shipping, 'Penhalow Shipping'],
@@ -60,10 +60,10 @@ describe('a company name is honest', () => {
     [tidal, 'GTE'],
     [withheld, 'Gorse Timbre Estates'],
   ] as const
-  test.each(honest.map(([meant, name]) => [meant.name, name, meant] as const))(
+  test.each(valid.map(([meant, name]) => [meant.name, name, meant] as const))(
     '%s as %s',
     (_, companyName, meant) => {
-      expect(isHonest(meant, { companyName })).toBe(true)
+      expect(isValid(meant, { companyName })).toBe(true)
     },
   )
 })
@@ -78,56 +78,56 @@ describe('a company name is dropped', () => {
     ['too short', shipping, 'PS'],
     ['that is another’s initials', withheld, 'GTE'],
   ] as const
-  test.each(dropped)('%s', (_, meant, companyName) => expect(isHonest(meant, { companyName })).toBe(false))
+  test.each(dropped)('%s', (_, meant, companyName) => expect(isValid(meant, { companyName })).toBe(false))
 
   test('but not where the website tells', () => {
     const companyName = 'Alderbrook Logistics'
-    expect(isHonest(british, { companyName, companyWebAddress: british.website })).toBe(true)
+    expect(isValid(british, { companyName, companyWebAddress: british.website })).toBe(true)
   })
 })
 
 test('a website tells one company from others only where no other has it', () => {
-  expect(honesty.hasOwnDomain(shipping)).toBe(true)
-  expect(honesty.hasOwnDomain(lens)).toBe(false)
-  expect(honesty.isNotStored(withheld)).toBe(true)
-  expect(honesty.isNotStored(company(11, 'Solvanta Systems Ltd', 'elsewhere.example'))).toBe(false)
-  expect(honesty.isNotStored(company(12, 'Nobody', 'kestrel.example'))).toBe(false)
+  expect(validity.hasOwnDomain(shipping)).toBe(true)
+  expect(validity.hasOwnDomain(lens)).toBe(false)
+  expect(validity.isNotStored(withheld)).toBe(true)
+  expect(validity.isNotStored(company(11, 'Solvanta Systems Ltd', 'elsewhere.example'))).toBe(false)
+  expect(validity.isNotStored(company(12, 'Nobody', 'kestrel.example'))).toBe(false)
 })
 
 describe('a person', () => {
   test('may be asked for by any name of theirs', () => {
-    expect(isHonest(ada, named('Ada', 'Keler'))).toBe(true)
-    expect(isHonest(ada, named('A.', 'Keller'))).toBe(true)
-    expect(isHonest(william, named('Bill', 'Drake'))).toBe(true)
+    expect(isValid(ada, named('Ada', 'Keler'))).toBe(true)
+    expect(isValid(ada, named('A.', 'Keller'))).toBe(true)
+    expect(isValid(william, named('Bill', 'Drake'))).toBe(true)
   })
 
   test('is told from one of the same name by title or address only', () => {
     const asked = named('Katrin', 'Müller')
-    expect(isHonest(katrin, asked)).toBe(false)
-    expect(isHonest(katrin, { ...asked, contactJobTitle: 'Sales Manager' })).toBe(true)
-    expect(isHonest(katrin, { ...asked, contactJobTitle: 'Manager' })).toBe(false)
-    expect(isHonest(katrin, { ...asked, contactEmail: katrin.email })).toBe(true)
-    expect(isHonest(katrin, { ...asked, contactEmail: otherKatrin.email })).toBe(false)
+    expect(isValid(katrin, asked)).toBe(false)
+    expect(isValid(katrin, { ...asked, contactJobTitle: 'Sales Manager' })).toBe(true)
+    expect(isValid(katrin, { ...asked, contactJobTitle: 'Manager' })).toBe(false)
+    expect(isValid(katrin, { ...asked, contactEmail: katrin.email })).toBe(true)
+    expect(isValid(katrin, { ...asked, contactEmail: otherKatrin.email })).toBe(false)
   })
 
   test('is absent only where nobody there could be meant', () => {
-    const absentAs = (first: string, last: string) => isHonest(solvanta, named(first, last))
+    const absentAs = (first: string, last: string) => isValid(solvanta, named(first, last))
     expect(absentAs('Ben', 'Keller')).toBe(true)
     expect(absentAs('Ada', 'Weber')).toBe(false)
     expect(absentAs('Keller', 'A.')).toBe(false)
     expect(absentAs('Bill', 'Drake')).toBe(false)
     expect(absentAs('Adda', 'Keller')).toBe(false)
-    expect(isHonest({ company: shipping }, named('Ada', 'Keller'))).toBe(false)
+    expect(isValid({ company: shipping }, named('Ada', 'Keller'))).toBe(false)
   })
 
-  test('nearly called like somebody is a stranger as long as the difference is left', () => {
+  test('with a similar name is another person as long as the difference is left', () => {
     const adas = { ...ada.person, firstName: 'Eda' }
     const meant = { company: solvanta, unknownPerson: adas, similarPerson: ada.person }
-    expect(isHonest(meant, named('Eda', 'Keller'))).toBe(true)
-    expect(isHonest(meant, named('KELLER', 'eda'))).toBe(true)
-    expect(isHonest(meant, named('E.', 'Keller'))).toBe(false)
-    expect(isHonest(meant, named('Ada', 'Keller'))).toBe(false)
-    expect(isHonest({ ...meant, similarPerson: adam.person }, named('Eda', 'Keller'))).toBe(false)
+    expect(isValid(meant, named('Eda', 'Keller'))).toBe(true)
+    expect(isValid(meant, named('KELLER', 'eda'))).toBe(true)
+    expect(isValid(meant, named('E.', 'Keller'))).toBe(false)
+    expect(isValid(meant, named('Ada', 'Keller'))).toBe(false)
+    expect(isValid({ ...meant, similarPerson: adam.person }, named('Eda', 'Keller'))).toBe(false)
   })
 
   test('is told by the middle name alone where both have one', () => {
@@ -136,8 +136,8 @@ describe('a person', () => {
     const called = (middle: string): DraftQuery => ({
       person: { first: 'Ada', middle, last: 'Keller', isFullName: true },
     })
-    expect(isHonest(meant, called('B.'))).toBe(true)
-    expect(isHonest(meant, called(''))).toBe(false)
-    expect(isHonest(meant, called('M.'))).toBe(false)
+    expect(isValid(meant, called('B.'))).toBe(true)
+    expect(isValid(meant, called(''))).toBe(false)
+    expect(isValid(meant, called('M.'))).toBe(false)
   })
 })

@@ -2,18 +2,11 @@
 import { sum } from '../../lib/statistics.ts'
 import type { ComparisonGroup, TrainingCandidate, TrainingExample, WeightedSum } from './training-examples.ts'
 
-interface Likelihood {
-  /** The mean of −log2 of the probability of the truth: bits per query. */
-  readonly loss: number
-  /** The gradient of the summed loss, in nats, by weight. */
-  readonly gradient: Float64Array
-}
-
 /**
  * Conditional logit (McFadden 1974) over the candidates of each query. No match is another candidate with the weight 0, as in
- * the probabilities of the matcher.
+ * the probabilities of the matcher. Returns the mean loss in bits per query, and the gradient of the summed loss in nats.
  */
-export function computeLikelihood(examples: readonly TrainingExample[], weights: Float64Array): Likelihood {
+export function computeLikelihood(examples: readonly TrainingExample[], weights: Float64Array) {
   const gradient = new Float64Array(weights.length)
   let nats = 0
   for (const example of examples) nats += addExample(example, weights, gradient)

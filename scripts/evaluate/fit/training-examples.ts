@@ -37,17 +37,8 @@ export interface TrainingExample {
   readonly count: number
 }
 
-interface TrainingExamples {
-  readonly examples: readonly TrainingExample[]
-  /** Queries whose correct record is not a candidate. Weights have no effect on them. */
-  readonly withoutTrueCandidate: readonly LabeledQuery[]
-}
-
-export function toTrainingExamples(
-  queries: readonly LabeledQuery[],
-  matcher: Matcher,
-  count: number,
-): TrainingExamples {
+/** Also returns the queries whose correct record is not a candidate. Weights have no effect on them. */
+export function toTrainingExamples(queries: readonly LabeledQuery[], matcher: Matcher, count: number) {
   const weights = getCurrentWeights()
   const examples: TrainingExample[] = []
   const withoutTrueCandidate: LabeledQuery[] = []

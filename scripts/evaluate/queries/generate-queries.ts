@@ -41,13 +41,6 @@ export interface QueryOptions {
   readonly noise: NoiseGroup | 'both'
 }
 
-interface GeneratedQueries {
-  /** The stored records. */
-  readonly dataset: Dataset
-  /** All different. Fewer than requested if the data are too small. */
-  readonly queries: readonly LabeledQuery[]
-}
-
 /** The number of changes to a query. */
 const AMOUNTS: Weighted<number> = [
   [0, 25],
@@ -57,8 +50,11 @@ const AMOUNTS: Weighted<number> = [
 /** The maximum number of drafts for one query. */
 const MAX_TRIES = 60
 
-/** Each query has its own random numbers, so that a change to one does not change the others. */
-export function generateQueries(dataset: Dataset, options: QueryOptions): GeneratedQueries {
+/**
+ * Returns the stored dataset, and different queries. There are fewer than requested if the data are too small. Each query
+ * has its own random numbers, so that a change to one does not change the others.
+ */
+export function generateQueries(dataset: Dataset, options: QueryOptions) {
   const { seed, count, half, noise } = options
   const split = splitDataset(dataset, half)
   const validity = createQueryValidity(split.stored)

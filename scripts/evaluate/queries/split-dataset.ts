@@ -13,30 +13,22 @@ export interface Job {
   readonly isCurrentThere: boolean
 }
 
-/** The possible subjects of queries. */
-interface QueryPool {
-  readonly companies: readonly CompanyRecord[]
-  readonly jobs: readonly Job[]
-}
-
-export interface DatasetSplit {
-  readonly stored: Dataset
-  /** Stored and withheld records of the requested half. */
-  readonly present: QueryPool
-  readonly withheld: QueryPool
-}
-
 /** One company in so many is withheld. */
 const WITHHELD_OF = 10
 
-/** Depends on GUIDs only, so that other data, seeds, and machines give the same split. */
-export function splitDataset(dataset: Dataset, half: DatasetHalf): DatasetSplit {
+export type DatasetSplit = ReturnType<typeof splitDataset>
+
+/**
+ * Returns the stored dataset, and the stored and the withheld subjects of queries of one half. Depends on GUIDs only, so that
+ * other data, seeds, and machines give the same split.
+ */
+export function splitDataset(dataset: Dataset, half: DatasetHalf) {
   const companies = new Map(
     dataset.companies.map((company) => [company.id, { company, ...assignCompany(company.guid) }]),
   )
   const isStored = (id: number) => companies.get(id)?.isWithheld === false
   const isOfHalf = (id: number | undefined) => id !== undefined && companies.get(id)?.half === half
-  const stored = {
+  const stored: Dataset = {
     ...dataset,
     companies: dataset.companies.filter(({ id }) => isStored(id)),
     employments: dataset.employments.filter(({ companyId }) => isStored(companyId)),

@@ -23,6 +23,8 @@ interface Part {
 
 function readStyle(row: Row) {
   return {
+    name: row('style'),
+    weight: Number(row('weight')),
     pool: row('pool'),
     language: row('words'),
     /** The probability that the industry comes before the stem, as in `Bodegas Montealba`. */
@@ -32,13 +34,7 @@ function readStyle(row: Row) {
   }
 }
 
-const STYLE_ROWS = Map.groupBy(readTable('sample/tables/naming'), (row) => row('style'))
-const STYLES = new Map(
-  [...STYLE_ROWS].map(([name, rows]) => [
-    name,
-    rows.map((row) => [readStyle(row), Number(row('weight'))] as const),
-  ]),
-)
+const STYLES = Map.groupBy(readTable('sample/tables/naming').map(readStyle), ({ name }) => name)
 
 const POOLS = new Map<string, Part[]>(
   readTable('sample/tables/stems').map((row) => [
@@ -59,8 +55,10 @@ function getParts(pool: string, key: string): Part[] {
 
 export const getWords = (pool: string, key: string): string[] => getParts(pool, key).map(({ latin }) => latin)
 
-export const drawStyle = (random: Random, { naming }: Country): NamingStyle =>
-  random.weighted(required(STYLES.get(naming), `naming style ${naming}`))
+export function drawStyle(random: Random, { naming }: Country): NamingStyle {
+  const styles = required(STYLES.get(naming), `naming style ${naming}`)
+  return random.weighted(styles.map((style) => [style, style.weight]))
+}
 
 const ROMANCE = ['fr', 'es', 'it', 'pt']
 

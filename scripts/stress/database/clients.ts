@@ -185,25 +185,19 @@ export const readSampleEmails = (): string[] => [
 
 const CONNECTIONS = 16
 
-export interface RunningLoad {
-  /** Resolves when no client sends requests any more. */
-  readonly ended: Promise<unknown>
-  /** Stops the clients after their pending requests. */
-  stop(): Promise<unknown>
-}
-
 /** Starts clients, each of which sends requests until there is no response, or until the load is stopped. */
 export function startLoad(
   organizations: readonly SimulatedOrganization[],
   emails: readonly string[],
   random: Random,
-): RunningLoad {
+) {
   let isStopped = false
   const client = async (): Promise<void> => {
     while (!isStopped)
       if (!(await sendRequest(random.pick(organizations), random.pick(emails), random))) return
   }
   const ended = Promise.all(Array.from({ length: CONNECTIONS }, client))
+  /** Stops the clients after their pending requests. */
   const stop = (): Promise<unknown> => {
     isStopped = true
     return ended

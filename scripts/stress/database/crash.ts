@@ -4,7 +4,7 @@ import { Random } from '../../lib/random.ts'
 import { serveCommand, startServer } from '../../lib/server.ts'
 import { quantile } from '../../lib/statistics.ts'
 import { Workspace } from '../../lib/workspace.ts'
-import { type StressTest, startTimer } from '../stress-test.ts'
+import { problemUnless, type StressTest, startTimer } from '../stress-test.ts'
 import { total } from './clients.ts'
 import { createVerifiedServer } from './verified-server.ts'
 
@@ -130,7 +130,7 @@ async function findStartProblems(workspace: Workspace, file: string): Promise<st
     const server = await startServer(workspace, '--db', file)
     const { status } = await enrich(server.url, 'demo-plus-key', { companyName: 'Northwind Optics' })
     await server.stop()
-    return status === 200 ? [] : [`after a kill during the first start ${file} returns ${status}`]
+    return problemUnless(status === 200, `after a kill during the first start ${file} returns ${status}`)
   } catch (error) {
     return [`after a kill during the first start ${file} does not start: ${error}`]
   }

@@ -1,5 +1,6 @@
 /** Compares the database file, and the server after a restart, with the responses that clients received. */
 import { Database } from 'bun:sqlite'
+import { problemUnless } from '../stress-test.ts'
 import type { KeyedRequest, Member, SimulatedOrganization } from './clients.ts'
 
 /** An organization with its credits at the start, and its confirmed charges. */
@@ -39,12 +40,14 @@ function findBalanceProblems(client: Database, { orgId, startCredits, charged }:
     )
     .get(orgId) ?? { credits: Number.NaN, spent: Number.NaN }
   return [
-    ...(credits === startCredits - spent
-      ? []
-      : [`${orgId} has ${credits} of ${startCredits}, charged ${spent}`]),
-    ...(spent === charged
-      ? []
-      : [`${orgId}: ${spent} charges in the ledger, ${charged} by the clients' count`]),
+    ...problemUnless(
+      credits === startCredits - spent,
+      `${orgId} has ${credits} of ${startCredits}, charged ${spent}`,
+    ),
+    ...problemUnless(
+      spent === charged,
+      `${orgId}: ${spent} charges in the ledger, ${charged} by the clients' count`,
+    ),
   ]
 }
 
@@ -119,10 +122,11 @@ function findChargeProblems(
   const others = stored.difference(newCharges).size
   return [
     ...[...newCharges.difference(stored)].map((id) => `${id} was confirmed, and is not in the ledger`),
-    ...(stored.size === rows.length ? [] : [`${orgId}: a charge is in the ledger more than once`]),
-    ...(others <= unanswered
-      ? []
-      : [`${orgId}: ${others} charges without a response, ${unanswered} requests without one`]),
+    ...problemUnless(stored.size === rows.length, `${orgId}: a charge is in the ledger more than once`),
+    ...problemUnless(
+      others <= unanswered,
+      `${orgId}: ${others} charges without a response, ${unanswered} requests without one`,
+    ),
   ]
 }
 
@@ -132,9 +136,8 @@ function findCountProblems(client: Database, { orgId, sent, stored }: SimulatedO
     client
       .query<{ n: number | null }, [string]>('SELECT sum(requests) AS n FROM daily_counts WHERE org_id = ?')
       .get(orgId)?.n ?? 0
-  return counted >= stored && counted <= sent
-    ? []
-    : [`${orgId}: ${counted} requests counted, ${stored} confirmed, ${sent} sent`]
+  const isExpected = counted >= stored && counted <= sent
+  return problemUnless(isExpected, `${orgId}: ${counted} requests counted, ${stored} confirmed, ${sent} sent`)
 }
 
 /** Also settles the status of members whose last response did not arrive. */
@@ -142,12 +145,10 @@ function findMemberProblems(client: Database, orgId: string, members: readonly M
   return members.flatMap((member) => {
     const status = readStatus(client, orgId, member)
     const isExpected = status === member.status || (member.maybe !== undefined && status === member.maybe)
-    if (!isExpected) {
-      const alternative = member.maybe ? ` or ${member.maybe}` : ''
-      return [`${member.email} is ${status}, not ${member.status}${alternative}`]
-    }
-    Object.assign(member, { status, maybe: undefined })
-    return []
+    const alternative = member.maybe ? ` or ${member.maybe}` : ''
+    const label = `${member.email} is ${status}, not ${member.status}${alternative}`
+    if (isExpected) Object.assign(member, { status, maybe: undefined })
+    return problemUnless(isExpected, label)
   })
 }
 
@@ -209,14 +210,14 @@ async function findRepeatProblems(
   const isReplayed = headers.get('Idempotent-Replayed') === 'true'
   if (sent.transactionId !== undefined) {
     const isSame = status === 200 && isReplayed && deducted === 0 && transactionId === sent.transactionId
-    return isSame
-      ? []
-      : [`${sent.key} got ${sent.transactionId}, and when repeated ${status} ${transactionId}`]
+    return problemUnless(
+      isSame,
+      `${sent.key} got ${sent.transactionId}, and when repeated ${status} ${transactionId}`,
+    )
   }
   // A free refresh is in no ledger.
-  return !isReplayed || organization.unconfirmed.has(transactionId) || organization.isPlus
-    ? []
-    : [`${sent.key} is replayed as ${transactionId}, which is not in the ledger`]
+  const isKnown = !isReplayed || organization.unconfirmed.has(transactionId) || organization.isPlus
+  return problemUnless(isKnown, `${sent.key} is replayed as ${transactionId}, which is not in the ledger`)
 }
 
 /** The last key must authenticate exactly if its member is active. */
@@ -224,7 +225,7 @@ async function findAuthenticationProblems(organization: SimulatedOrganization): 
   const member = organization.members.findLast(({ apiKey, status }) => apiKey && status)
   if (member === undefined) return []
   const isAuthenticated = await organization.isAuthenticated(member)
-  return isAuthenticated === (member.status === 'active')
-    ? []
-    : [`the key of ${member.email}, ${member.status}, is ${isAuthenticated ? '' : 'not '}authenticated`]
+  const { email, status } = member
+  const label = `the key of ${email}, ${status}, is ${isAuthenticated ? '' : 'not '}authenticated`
+  return problemUnless(isAuthenticated === (status === 'active'), label)
 }

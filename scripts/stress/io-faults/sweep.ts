@@ -10,6 +10,7 @@ import { type Server, serveCommand, waitForServer } from '../../lib/server.ts'
 import { sum } from '../../lib/statistics.ts'
 import type { Child, Workspace } from '../../lib/workspace.ts'
 import { findLedgerProblems } from '../database/verify-database.ts'
+import { problemUnless } from '../stress-test.ts'
 import { CALLS, type Call, FaultInjector } from './fault-injector.ts'
 import { REQUESTS, type SweepRequest } from './requests.ts'
 
@@ -24,14 +25,6 @@ interface SweepOptions {
   readonly log?: (line: string) => void
 }
 
-interface SweepResult {
-  /** The number of failed calls by kind. */
-  readonly failedCalls: Readonly<Record<Call, number>>
-  readonly rejectedRequests: number
-  readonly failedStarts: number
-  readonly problems: readonly string[]
-}
-
 const CREDITS = 1_000_000
 /** More failing calls of one kind in one phase mean that the sweep does not end. */
 const MAX_CALLS = 5_000
@@ -39,7 +32,8 @@ const MAX_CALLS = 5_000
 const STACK_TRACE = /^\s+at |^\s*\d+ \| |\bBun v\d/m
 const [CHARGED_REQUEST] = REQUESTS
 
-export async function sweepIoFaults(options: SweepOptions): Promise<SweepResult> {
+/** Returns the numbers of failed calls by kind, of rejected requests, and of failed starts, and all problems. */
+export async function sweepIoFaults(options: SweepOptions) {
   const sweep = new Sweep(options)
   await sweep.prepare()
   await sweep.failDuringStart('a file', true)
@@ -153,14 +147,16 @@ class Sweep {
       this.#injector.fail(call, n)
       const code = await server.stop()
       const hasFailed = this.#injector.reset()
-      if (code === undefined) this.#report(label, ['the server did not end'])
-      if (STACK_TRACE.test(this.#readErrors())) this.#report(label, [`a stack trace: ${this.#readErrors()}`])
+      this.#report(label, [
+        ...problemUnless(code !== undefined, 'the server did not end'),
+        ...this.#findStackTrace(),
+      ])
       this.#verifyFile(label, CREDITS - 1)
       return hasFailed
     })
   }
 
-  finish(): SweepResult {
+  finish() {
     this.#injector.close()
     return {
       failedCalls: this.#failedCalls,
@@ -214,8 +210,8 @@ class Sweep {
     const { status, text } = await send(`${url}/health/ready`)
     const credits = expected && (await getCredits(this.#organization.orgId).catch(String))
     const problems = [
-      ...(status === 200 ? [] : [`not ready: ${status} ${text}`]),
-      ...(credits === expected ? [] : [`${credits} credits instead of ${expected}`]),
+      ...problemUnless(status === 200, `not ready: ${status} ${text}`),
+      ...problemUnless(credits === expected, `${credits} credits instead of ${expected}`),
     ]
     this.#report(label, problems)
     return problems.length === 0
@@ -225,10 +221,15 @@ class Sweep {
     const errors = this.#readErrors()
     const { exitCode, signalCode } = this.#child ?? {}
     this.#report(label, [
-      ...(STACK_TRACE.test(errors) ? [`a stack trace: ${errors}`] : []),
-      ...(exitCode === 1 ? [] : [`exit code ${signalCode ?? exitCode}`]),
-      ...(errors.trim().split('\n').length === 1 ? [] : [`not one line: ${errors}`]),
+      ...this.#findStackTrace(),
+      ...problemUnless(exitCode === 1, `exit code ${signalCode ?? exitCode}`),
+      ...problemUnless(errors.trim().split('\n').length === 1, `not one line: ${errors}`),
     ])
+  }
+
+  #findStackTrace(): string[] {
+    const errors = this.#readErrors()
+    return problemUnless(!STACK_TRACE.test(errors), `a stack trace: ${errors}`)
   }
 
   /** Verifies a copy of the file. */

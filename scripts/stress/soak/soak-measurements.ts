@@ -1,6 +1,7 @@
 /** Measures memory, descriptors, and latency during a soak test, and collects unexpected responses. */
 import type { Server } from '../../lib/server.ts'
 import { median } from '../../lib/statistics.ts'
+import { problemUnless } from '../stress-test.ts'
 import type { SoakRequest } from './soak-requests.ts'
 
 interface Sample {
@@ -54,10 +55,11 @@ export class SoakMeasurements {
     const [first, last] = this.#medianLatencies()
     const samples = this.#samplesAfterWarmUp()
     const isLongEnough = this.requests >= WARM_UP + MIN_REQUESTS
+    const hasGrown = isLongEnough && computeMemorySlope(samples) > MAX_GROWTH
     return [
-      ...(isLongEnough && computeMemorySlope(samples) > MAX_GROWTH ? ['memory grows'] : []),
-      ...(countNewDescriptors(samples) > MAX_DESCRIPTORS ? ['descriptors are not closed'] : []),
-      ...(last > first * MAX_SLOWDOWN ? ['requests become slower'] : []),
+      ...problemUnless(!hasGrown, 'memory grows'),
+      ...problemUnless(!(countNewDescriptors(samples) > MAX_DESCRIPTORS), 'descriptors are not closed'),
+      ...problemUnless(!(last > first * MAX_SLOWDOWN), 'requests become slower'),
     ]
   }
 

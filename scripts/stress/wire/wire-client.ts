@@ -15,18 +15,7 @@ export interface Conversation {
 /** Milliseconds to wait for responses. */
 const TIMEOUT = 5_000
 
-interface RawConnection {
-  send(bytes: string | Uint8Array): void
-  /** Resolves when everything is written, or the connection is closed. */
-  drained(): Promise<void>
-  /** Ends this side of the connection. */
-  halfClose(): void
-  /** Resolves after `count` responses in all, a closed connection, or the timeout. */
-  waitForResponses(count: number, timeout?: number): Promise<Conversation>
-  destroy(): void
-}
-
-export function openRawConnection(port: number): Promise<RawConnection> {
+export function openRawConnection(port: number): Promise<ReturnType<typeof createConnection>> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
     socket.once('error', reject)
@@ -37,7 +26,7 @@ export function openRawConnection(port: number): Promise<RawConnection> {
   })
 }
 
-function createConnection(socket: Socket): RawConnection {
+function createConnection(socket: Socket) {
   let text = ''
   let closed = false
   let notify = (): void => {}
@@ -52,12 +41,15 @@ function createConnection(socket: Socket): RawConnection {
   for (const event of ['end', 'close', 'error']) socket.on(event, end)
   const getState = (): Conversation => ({ responses: parseResponses(text), closed })
   return {
-    send: (bytes) => void socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
-    drained: () => new Promise((resolve) => void socket.write('', () => resolve())),
-    halfClose: () => void socket.end(),
-    destroy: () => void socket.destroy(),
-    waitForResponses: (count, timeout = TIMEOUT) =>
-      new Promise((resolve) => {
+    send: (bytes: string | Uint8Array) => socket.write(bytes, 'latin1'),
+    /** Resolves when everything is written, or the connection is closed. */
+    drained: () => new Promise<void>((resolve) => socket.write('', () => resolve())),
+    /** Ends this side of the connection. */
+    halfClose: () => socket.end(),
+    destroy: () => socket.destroy(),
+    /** Resolves after `count` responses in all, a closed connection, or the timeout. */
+    waitForResponses: (count: number, timeout = TIMEOUT) =>
+      new Promise<Conversation>((resolve) => {
         const timer = setTimeout(() => resolve(getState()), timeout)
         notify = () => {
           if (!closed && getState().responses.length < count) return

@@ -3,7 +3,7 @@ import { send } from '../../lib/http.ts'
 import { Random } from '../../lib/random.ts'
 import { type Server, startServer } from '../../lib/server.ts'
 import { Workspace } from '../../lib/workspace.ts'
-import { type StressTest, startTimer } from '../stress-test.ts'
+import { problemUnless, type StressTest, startTimer } from '../stress-test.ts'
 import { requestHead, VALID, WIRE_CASES, type WireCase } from './wire-cases.ts'
 import { type Conversation, openRawConnection } from './wire-client.ts'
 
@@ -69,13 +69,15 @@ export async function findWireProblems(
   const received = all.responses.map(({ status }) => status)
   const expected = keepsAlive ? [...statuses, 200] : statuses
   const last = first.responses.at(-1)?.body ?? ''
+  const isNextFound = all.responses.at(-1)?.body.includes('the next one') === true
   return [
-    ...(received.join() === expected.join() ? [] : [`${name}: response ${received.join() || 'missing'}`]),
-    ...(all.closed ? [] : [`${name}: the connection was left open`]),
-    ...(last.includes(text) ? [] : [`${name}: response ${last.slice(0, 80)}`]),
-    ...(keepsAlive && !all.responses.at(-1)?.body.includes('the next one')
-      ? [`${name}: another request was read`]
-      : []),
+    ...problemUnless(
+      received.join() === expected.join(),
+      `${name}: response ${received.join() || 'missing'}`,
+    ),
+    ...problemUnless(all.closed, `${name}: the connection was left open`),
+    ...problemUnless(last.includes(text), `${name}: response ${last.slice(0, 80)}`),
+    ...problemUnless(!keepsAlive || isNextFound, `${name}: another request was read`),
   ]
 }
 
@@ -98,14 +100,13 @@ export async function findPipeliningProblems(server: Server, count: number): Pro
   const charged = credits - ((await server.getCredits(organization.orgId)) ?? 0)
   const request = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const health = await sendPipelined(server, count, () => request)
-  const isMixedUp = enrichments.responses.some(({ body }, n) => !body.includes(`"recordId":"${n}"`))
+  const { responses, closed } = enrichments
+  const isInOrder = responses.every(({ body }, n) => body.includes(`"recordId":"${n}"`))
   return [
-    ...(isMixedUp ? ['pipelined: the responses are not in the order of the requests'] : []),
-    ...(!enrichments.closed && enrichments.responses.length < count
-      ? ['pipelined: a request has no response']
-      : []),
-    ...(charged < enrichments.responses.length || charged > count ? [`pipelined: charged ${charged}`] : []),
-    ...(health.responses.length < count ? [`pipelined: ${health.responses.length} health responses`] : []),
+    ...problemUnless(isInOrder, 'pipelined: the responses are not in the order of the requests'),
+    ...problemUnless(closed || responses.length >= count, 'pipelined: a request has no response'),
+    ...problemUnless(charged >= responses.length && charged <= count, `pipelined: charged ${charged}`),
+    ...problemUnless(health.responses.length >= count, 'pipelined: a health request has no response'),
   ]
 }
 

@@ -41,7 +41,10 @@ function* parseJsonRecords<Column extends string>(
   requireRowLimit(list.length, kind)
   for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
     if (field !== plural)
-      errors.push({ position: field.slice(0, 100), reason: `cannot be combined with ${plural}. Leave it out` })
+      errors.push({
+        position: field.slice(0, 100),
+        reason: `cannot be combined with ${plural}. Leave it out`,
+      })
   }
   for (const [index, value] of list.entries()) {
     yield
