@@ -70,7 +70,7 @@ describe('the server cannot use TLS', () => {
     ['two files that are not PEM', text, text],
   ])('with %s', (_, certFile, keyFile) => {
     expect(problemWith('127.0.0.1', { certFile, keyFile })).toBe(
-      `--tls-cert ${certFile} is not a PEM certificate. Name a file that begins with -----BEGIN CERTIFICATE-----.`,
+      `--tls-cert ${certFile} is not a PEM certificate. Use a file that starts with -----BEGIN CERTIFICATE-----.`,
     )
   })
 
@@ -80,13 +80,13 @@ describe('the server cannot use TLS', () => {
     ['a certificate instead of a key', certificate],
   ])('with %s', (_, keyFile) => {
     expect(problemWith('127.0.0.1', { certFile: certificate, keyFile })).toBe(
-      `--tls-key ${keyFile} is not an unencrypted PEM private key. Name the private key of the certificate.`,
+      `--tls-key ${keyFile} is not an unencrypted PEM private key. Use the private key of the certificate.`,
     )
   })
 
   test('with the key of another certificate', () => {
     expect(problemWith('127.0.0.1', { certFile: certificate, keyFile: key })).toBe(
-      `${certificate} and ${key} do not work together for TLS. Give a certificate and its private key.`,
+      `${certificate} and ${key} do not work together for TLS. Use a certificate and its private key.`,
     )
   })
 })

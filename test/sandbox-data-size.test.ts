@@ -21,9 +21,9 @@ const put = async (body: string, type = 'text/csv') => {
 describe('a table whose first line is no header is 400, and says how to begin', () => {
   test.each([
     ['of one nonsense name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
-    ['of one nonsense name, short', 'nonsense\nWren\n', 'names no column of a company'],
-    ['of the columns of other tables', 'id,name\n1,Wren\n', 'names no column of a company'],
-    ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'names 10001 columns'],
+    ['of one nonsense name, short', 'nonsense\nWren\n', 'has no column of a company'],
+    ['of the columns of other tables', 'id,name\n1,Wren\n', 'has no column of a company'],
+    ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
     [
       'of as many different ones',
       `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,
@@ -38,7 +38,7 @@ describe('a table whose first line is no header is 400, and says how to begin', 
     expect(body.error.message).toStartWith('The first line of the table ')
     expect(body.error.message).toContain(reason)
     expect(body.error.message).toEndWith(
-      'Begin with a line of column names such as compGUID,compName,compNameAka,compWebsite.',
+      'Start with a line of column names such as compGUID,compName,compNameAka,compWebsite.',
     )
   })
 })

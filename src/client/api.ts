@@ -258,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Explain the result of Enrich
-         * @description Accepts the same input as Enrich. It returns what Enrich would return, and why: the parsed input, the scored candidates, the comparison of each field, and the decision in one or two sentences.
+         * @description Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. `decision` has the result of Enrich, and the reason in one or two sentences.
          *
          *     A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
          *
@@ -654,7 +654,7 @@ export interface paths {
          * Send a recorded request again
          * @description Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
          *
-         *     The response is **200** with that entry, and `answer.status` is the status of the sent request. If the journal did not store the body, the response is **409**: the body was too large, compressed, not UTF-8 text, or not for an operation.
+         *     The response is **200** with that entry, and `answer.status` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.
          *
          *     With an `Idempotency-Key`, the first response is returned again, at no cost. `{"fresh":true}` omits that header.
          */

@@ -84,7 +84,7 @@ Each organization has an admin key for its users and keys, such as \`demo-plus-a
 
 Every response is JSON and has the header \`smarteTransactionId\`. Every error has the same shape. Handle errors by their \`code\`. The \`message\` says what to do. A rejected request changes nothing and costs nothing.
 
-The server checks the key (401), its permissions (403), limits (429), the request (400, 413), credits (402), and the status of records (404, 409), in this order. String lengths are counted in Unicode code points.
+The server checks in this order: key (401), permissions (403), limits (429), request (400, 413), credits (402), and records (404, 409). String lengths are counted in Unicode code points.
 
 \`GET /health/ready\` needs no key. It returns 200 if the server can enrich and store, and 503 otherwise.`
 

@@ -54,7 +54,7 @@ export const explainRoutes = (context: ExplainContext) =>
     },
   )
 
-const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns what Enrich would return, and why: the parsed input, the scored candidates, the comparison of each field, and the decision in one or two sentences.
+const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. \`decision\` has the result of Enrich, and the reason in one or two sentences.
 
 A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
 
