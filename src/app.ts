@@ -112,7 +112,7 @@ const corsPlugin = (origin: string) =>
     maxAge: 600,
   })
 
-/** Returns descriptors of all operations for the journal. They are built here because features do not import each other. */
+/** Returns descriptors of all operations for the journal. They are built here, because `http` cannot import the operations. */
 const createOperationDescriptors = (context: ExplainContext): OperationDescriptors => ({
   enrich: {
     ...toDescriptor(EnrichmentInput),

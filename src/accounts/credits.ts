@@ -112,7 +112,7 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
     /**
      * Charges a delivery and records it. Enterprise Plus refreshes records that it was charged for before at no cost. Call it
      * in a transaction.
-     * @throws {ApiError} 402 if another request used the last credit meanwhile; 401 if the organization was removed
+     * @throws {ApiError} 402 without a credit, for example because another request used the last one; 401 if the organization was removed
      */
     charge: ({ organization, key }: Caller, delivery: Delivery, now: number): Charge => {
       const { orgId } = organization

@@ -46,7 +46,7 @@ export const errorResponses = (log: Log, requestContexts: RequestContexts, route
       const stack = error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : ''
       log.error('internal error', { ...logFields, message: describeCause(error), stack })
     }
-    // An `ApiError` of this code is an injected fault.
+    // Only errors of SQLite are logged, not injected ones.
     if (apiError.code === 'storage_unavailable' && error !== apiError) {
       log.error('storage unavailable', {
         ...logFields,

@@ -22,7 +22,7 @@ export interface FaultContext {
 }
 
 /**
- * Applies an effect before a request is processed. Returns after a delay if the caller is still connected.
+ * Applies an effect before a request is processed. Returns after a delay if the client is still connected.
  * @param cause `id` is `null` for an outcome by name
  * @throws {InjectedFault} for all other effects
  */

@@ -67,11 +67,15 @@ export class Faults {
     return deleted.length
   }
 
-  /** Chooses the first active fault that matches a request and counts it, so that no other request uses the same count. */
+  /**
+   * Chooses the first active fault that matches a request and passes its probability. Counts it immediately, so that no other
+   * request uses the same count.
+   */
   choose(request: AuthenticatedRequest): ChosenFault | undefined {
     for (const fault of this.#active) {
       if (!matchesRequest(fault.match, request)) continue
       const position = fault.considered++
+      // The word is part of the random sequence: changing it would change what a seed repeats.
       if (fault.probability < 1 && randomAt(fault.seed, 'strike', position) >= fault.probability) continue
       return this.#apply(fault)
     }

@@ -2,6 +2,7 @@
 import { Elysia } from 'elysia'
 import type { Credits } from '../../accounts/credits.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
+import { RATE_LIMIT_HEADERS } from '../../accounts/rate-limits.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { toErrorBody } from '../../http/error-responses.ts'
 import type { ChosenFault, ResponseFault } from '../../http/fault-effect.ts'
@@ -141,7 +142,7 @@ function setErrorHeaders(
 ): void {
   set.status = status
   // The limits of an unknown key are not known.
-  const limitHeaders = status === 401 ? ['RateLimit', 'RateLimit-Policy'] : []
+  const limitHeaders = status === 401 ? RATE_LIMIT_HEADERS : []
   for (const name of [...SUCCESS_HEADERS, ...limitHeaders]) delete set.headers[name]
   if (retryAfterSeconds !== undefined) set.headers['Retry-After'] = String(retryAfterSeconds)
   if (status === 405) set.headers.Allow = 'POST'
