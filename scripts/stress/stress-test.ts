@@ -10,7 +10,7 @@ export interface StressResult {
   readonly notes: readonly string[]
 }
 
-export interface StressOptions {
+interface StressOptions {
   readonly seconds: number
   /** The same seed tries the same. */
   readonly seed: number
