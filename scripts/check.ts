@@ -5,7 +5,7 @@
  *     bun run test:fast             without a browser, a build, or long generated tests: for the edit loop
  *     bun run test:fast FILE...     only these test files
  *
- * The exit code is 1 when anything failed. Lint and type checks count as one each.
+ * The exit code is 1 if anything failed. Lint and type checks count as one each.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -8,12 +8,12 @@ afterAll(() => sandbox.stop())
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
 describe('enrichment', () => {
-  // An organization for each test: what one spends or breaks, no other one sees.
+  // One organization per test, so that tests do not share credits and errors.
   let org: CreatedOrganization
   beforeEach(async () => {
     org = await sandbox.createOrganization({ subscription: 'pro', credits: 10 })
   })
-  // The typed client that comes along; in your project, your connector.
+  // The typed client of the package. In your project, this is your connector.
   const enrich = (body: { contactEmail: string }, signal?: AbortSignal) =>
     sandbox.client(org).POST('/v7/enrich', { body, ...(signal && { signal }) })
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# sh enrichment.sh        curl, sed and the executable: SIGNALBOX_BIN names it, else PATH has it.
+# sh enrichment.sh        Needs curl, sed, and the executable: SIGNALBOX_BIN, or signalbox on the PATH.
 set -eu
 
 signalbox=${SIGNALBOX_BIN:-signalbox}
@@ -19,7 +19,7 @@ until [ -s "$folder/ready.json" ]; do
   sleep 0.1
 done
 
-# The first value of a field in JSON.
+# Prints the first value of a JSON field.
 field() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" | head -n 1; }
 url=$(sed 's/.*"url":"\([^"]*\)".*/\1/' "$folder/ready.json")
 post() { path=$1 body=$2; shift 2; curl -s "$url$path" -H 'content-type: application/json' -d "$body" "$@"; }

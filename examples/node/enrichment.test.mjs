@@ -1,9 +1,9 @@
-// node --test        (Node 20.4 or later; the package brings the executable, or SIGNALBOX_BIN names it)
+// node --test        (Node 20.4 or later; the package contains the executable, or SIGNALBOX_BIN names one)
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { SandboxError, startSandbox } from 'signalbox'
 
-/** What is tested: in your project, your connector. */
+/** The code under test. In your project, this is your connector. */
 async function enrich(baseUrl, key, lead, timeout = 10_000) {
   const response = await fetch(`${baseUrl}/v7/enrich`, {
     method: 'POST',
@@ -25,7 +25,7 @@ describe('enrichment', () => {
     sandbox = await startSandbox()
   })
   after(() => sandbox.stop())
-  // An organization for each test: what one spends or breaks, no other one sees.
+  // One organization per test, so that tests do not share credits and errors.
   beforeEach(async () => {
     org = await sandbox.createOrganization()
   })

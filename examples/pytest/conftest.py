@@ -62,7 +62,7 @@ def sandbox():
     if shutil.which(EXECUTABLE) is None:
         advice = 'run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.'
         pytest.exit(f"There is no executable {EXECUTABLE}: {advice}", returncode=1)
-    # The server stops when its standard input ends: with this process, however that ends.
+    # The server stops when its standard input closes, which happens when this process ends.
     command = [EXECUTABLE, "serve", "--exit-with-parent", "--memory", "--port", "0", "--json", "--quiet"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
         line = server.stdout.readline()

@@ -31,7 +31,7 @@ class EnrichmentTest(unittest.TestCase):
         if shutil.which(EXECUTABLE) is None:
             advice = 'run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.'
             raise SystemExit(f"There is no executable {EXECUTABLE}: {advice}")
-        # It ends when its standard input does: with this process, however that ends.
+        # The server stops when its standard input closes, which happens when this process ends.
         command = [EXECUTABLE, "serve", "--exit-with-parent"]
         cls.server = subprocess.Popen(
             [*command, "--memory", "--port", "0", "--json", "--quiet"],
@@ -60,7 +60,7 @@ class EnrichmentTest(unittest.TestCase):
         return made["organization"]["orgId"], made["apiKey"]
 
     def enrich(self, key, lead, timeout=10):
-        """What is tested: in your project, your connector."""
+        """The code under test. In your project, this is your connector."""
         return send("POST", f"{self.url}/v7/enrich", lead, {"apikey": key}, timeout)
 
     def test_fills_a_lead(self):

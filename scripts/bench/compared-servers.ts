@@ -1,12 +1,11 @@
 /** Starts the measured servers, and verifies their responses to some queries, which also warms them up. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 import { compile } from '../build/build.ts'
 import { type Reply, send } from '../lib/http.ts'
 import type { MarketRows } from '../lib/market-rows.ts'
 import { type Server, serveCommand, UNLIMITED, waitForServer } from '../lib/server.ts'
-import { readFirstLine, type Workspace } from '../lib/workspace.ts'
+import { type Child, readFirstLine, type Workspace } from '../lib/workspace.ts'
 import type { FixedResponse } from './bare-server.ts'
 import type { CoreAssignment, LoadTarget } from './load.ts'
 import { type BenchQuery, drawQueries, isEnrich, QUERY_KINDS, type QueryKind } from './queries.ts'
@@ -35,38 +34,42 @@ export const bareCommand = (workspace: Workspace, name: keyof typeof BARE): stri
 const QUERIES = 30_000
 
 /**
- * Starts a Signalbox for each kind, so that memory is measured by kind, and the two bare servers. These get queries by
- * email and return a response of Signalbox.
+ * Starts a Signalbox for each kind, so that memory is measured by kind, and the two bare servers. These get the queries of the
+ * first kind and return a response of Signalbox.
  */
 export async function startServers(
   workspace: Workspace,
   { server: prefix }: CoreAssignment,
-  kinds: readonly QueryKind[],
   market: MarketRows,
 ): Promise<ComparedServer[]> {
-  const draw = (kind: QueryKind): BenchQuery[] =>
-    drawQueries(kind.draw, market, kind.maxQueries ?? QUERIES, kind.name, isEnrich(kind))
-  const servers: ComparedServer[] = []
-  for (const kind of kinds) {
-    const command = [...prefix, ...serveCommand('--db', workspace.path(`${kind.name}.db`))]
-    const server = await waitForServer(workspace.spawn(command))
-    servers.push(await toComparedServer(server, kind, draw(kind)))
+  const spawn = (command: readonly string[]): Child => workspace.spawn([...prefix, ...command])
+  const startBareServer = async (name: keyof typeof BARE, { path, bodies }: LoadTarget) => {
+    const child = spawn(bareCommand(workspace, name))
+    const { url } = await readFirstLine<{ readonly url: string }>(child)
+    // The header is parsed, but the key is not checked.
+    const headers = { apikey: 'sbx_not_checked_00000000000000000000000' }
+    const target = { name, url, path, headers, bodies }
+    const anyCompany = bodies.map((body) => ({ body, compGUID: '' }))
+    return { label: BARE[name], pid: child.pid, target, verified: await verifyResponses(target, anyCompany) }
   }
-  const byEmail = QUERY_KINDS.filter(({ name }) => name === 'email').flatMap(draw)
-  await compileBareServer(workspace, await getExampleResponse(servers, byEmail))
+  const servers: ComparedServer[] = []
+  for (const kind of QUERY_KINDS) {
+    const server = await waitForServer(spawn(serveCommand('--db', workspace.path(`${kind.name}.db`))))
+    const queries = drawQueries(kind, market, kind.maxQueries ?? QUERIES, isEnrich(kind))
+    servers.push(await toComparedServer(server, kind, queries))
+  }
+  const [first] = servers
+  if (!first) throw new Error('there is nothing to measure')
+  await compileBareServer(workspace, await getExampleResponse(first.target))
   return [
-    await startBareServer(workspace, prefix, 'bun', byEmail),
-    await startBareServer(workspace, prefix, REFERENCE, byEmail),
+    await startBareServer('bun', first.target),
+    await startBareServer(REFERENCE, first.target),
     ...servers,
   ]
 }
 
 /** Uses a standard organization with a finite balance, which is charged for every delivery. */
-async function toComparedServer(
-  server: Server,
-  kind: QueryKind,
-  queries: readonly BenchQuery[],
-): Promise<ComparedServer> {
+async function toComparedServer(server: Server, kind: QueryKind, queries: readonly BenchQuery[]) {
   const { organization, apiKey, adminKey } = await server.createOrganization()
   const headers = kind.name === 'view' ? { 'Admin-Api-Key': adminKey } : { apikey: apiKey }
   const { label, name, path } = kind
@@ -74,21 +77,6 @@ async function toComparedServer(
   const getCharged = async () => UNLIMITED - ((await server.getCredits(organization.orgId)) ?? UNLIMITED)
   const verified = await verifyResponses(target, queries)
   return { label, pid: server.pid, target, verified, ...(isEnrich(kind) && { getCharged }) }
-}
-
-async function startBareServer(
-  workspace: Workspace,
-  prefix: readonly string[],
-  name: keyof typeof BARE,
-  byEmail: readonly BenchQuery[],
-): Promise<ComparedServer> {
-  const child = workspace.spawn([...prefix, ...bareCommand(workspace, name)])
-  const { url } = await readFirstLine<{ readonly url: string }>(child)
-  // The header is parsed, but the key is not checked.
-  const headers = { apikey: 'sbx_not_checked_00000000000000000000000' }
-  const target = { name, url, path: '/v7/enrich', headers, bodies: byEmail.map(({ body }) => body) }
-  const anyCompany = byEmail.map(({ body }) => ({ body, compGUID: '' }))
-  return { label: BARE[name], pid: child.pid, target, verified: await verifyResponses(target, anyCompany) }
 }
 
 /** Compiles it in the same way as Signalbox, so that only the work of a request differs. */
@@ -99,21 +87,14 @@ async function compileBareServer(workspace: Workspace, response: FixedResponse):
 
 const COMMON_HEADERS = ['content-type', 'content-length', 'date']
 
-async function getExampleResponse(
-  servers: readonly ComparedServer[],
-  [first]: readonly BenchQuery[],
-): Promise<FixedResponse> {
-  const server = servers.find(({ target }) => isEnrich(target)) ?? servers[0]
-  if (!server || !first) throw new Error('there is nothing to measure')
-  const { headers, text } = await request({ ...server.target, path: '/v7/enrich' }, first.body)
-  const body: EnrichmentOutput = JSON.parse(text)
+async function getExampleResponse(target: LoadTarget): Promise<FixedResponse> {
+  const { headers, text } = await request(target, target.bodies[0] ?? '')
   const specific = [...headers].filter(([name]) => !COMMON_HEADERS.includes(name))
-  return { headers: Object.fromEntries(specific), body }
+  return { headers: Object.fromEntries(specific), body: JSON.parse(text) }
 }
 
 /** A smaller share of correct responses means that the server or the queries are wrong. */
 const MIN_CORRECT = 0.5
-const CONCURRENCY = 16
 const MAX_VERIFIED = 500
 
 /** @throws {Error} for an error response, or too many wrong responses */
@@ -123,12 +104,7 @@ async function verifyResponses(
 ): Promise<ComparedServer['verified']> {
   const some = queries.slice(0, MAX_VERIFIED)
   let correct = 0
-  // The workers share one iterator: each takes the next query.
-  const waiting = some.values()
-  const worker = async (): Promise<void> => {
-    for (const query of waiting) if (isCorrect(await request(target, query.body), query)) correct++
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  for (const query of some) if (isCorrect(await request(target, query.body), query)) correct++
   if (correct >= some.length * MIN_CORRECT) return { queries: some.length, correct }
   throw new Error(
     `${target.name}: only ${correct} of ${some.length} responses are correct, for example to ${some[0]?.body}`,

@@ -4,7 +4,6 @@
  */
 import { Database } from 'bun:sqlite'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { Command, InvalidArgumentError } from 'commander'
 import type { EnrichmentInput } from '../../src/api/enrich/schema.ts'
 import { formatTable, runCommand } from '../lib/command-line.ts'
 import { enrich, parseReply, send } from '../lib/http.ts'
@@ -15,6 +14,8 @@ import { Workspace, waitForOutput } from '../lib/workspace.ts'
 import { generateMarket } from '../sample/generate.ts'
 import { misspell } from './queries.ts'
 
+/** Numbers of people. */
+const SIZES = [10_000, 100_000, 1_000_000]
 const PEOPLE_PER_COMPANY = 5
 const SEED = '7'
 /** Requests of each kind. */
@@ -47,33 +48,16 @@ const KINDS: Readonly<Record<string, (row: JobRow) => EnrichmentInput | undefine
   'unknown email': ({ email }) => (email === '' ? undefined : { contactEmail: `zzq.${email}` }),
 }
 
-const { people } = new Command('growth')
-  .description('Measures import, start, memory, and latencies over markets of several sizes.')
-  .option(
-    '--people <sizes>',
-    'numbers of people, separated by commas; there are a fifth as many companies',
-    parseSizes,
-    [10_000, 100_000, 1_000_000],
-  )
-  .parse()
-  .opts<{ readonly people: readonly number[] }>()
-
 await runCommand(async () => {
   getExecutableMiB()
   const workspace = new Workspace()
   const columns: Record<string, string>[] = []
-  for (const size of people) columns.push(await measureSize(workspace, size))
+  for (const size of SIZES) columns.push(await measureSize(workspace, size))
   const labels = Object.keys(columns[0] ?? {})
   console.log(formatTable(labels.map((label) => [label, ...columns.map((column) => column[label] ?? '')])))
 })
 // Ends the servers that still run.
 process.exit()
-
-function parseSizes(text: string): number[] {
-  const sizes = text.split(',').map(Number)
-  if (sizes.every((size) => Number.isSafeInteger(size) && size >= 100)) return sizes
-  throw new InvalidArgumentError('It must be whole numbers of at least 100, separated by commas.')
-}
 
 /** Returns the figures of one size by their labels. */
 async function measureSize(workspace: Workspace, people: number): Promise<Record<string, string>> {

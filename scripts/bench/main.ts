@@ -3,24 +3,21 @@
  * standard output, progress to standard error, and all figures to a file.
  */
 import { cpus } from 'node:os'
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { VERSION } from '../../src/version.ts'
-import { ensureWritable, runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
+import { ensureWritable, runCommand, wholeNumberParser } from '../lib/command-line.ts'
+import { EXAMPLE_QUERY } from '../lib/http.ts'
 import { readMarketRows } from '../lib/market-rows.ts'
 import { getExecutableMiB } from '../lib/server.ts'
 import { Workspace } from '../lib/workspace.ts'
 import { bareCommand, type ComparedServer, REFERENCE, startServers } from './compared-servers.ts'
 import { assignCores, findWrk, prepareLoad } from './load.ts'
-import { QUERY_KINDS, type QueryKind } from './queries.ts'
 import { formatComparison, formatReport, REFERENCE_START } from './report.ts'
 import { type BenchResult, readResult, writeResult } from './result.ts'
 import { measureRounds } from './rounds.ts'
-import { EXAMPLE_QUERY, measureStarts, SIGNALBOX_STARTERS } from './startup.ts'
+import { measureStarts, SIGNALBOX_STARTERS } from './startup.ts'
 
 interface Options {
-  readonly quick?: boolean
-  readonly kinds: readonly QueryKind[]
-  readonly rounds: number
   readonly warmUps: number
   readonly out: string
   readonly compare?: string
@@ -36,25 +33,17 @@ const DESCRIPTION =
   '`bun run build` first, and wrk.'
 
 const HELP = `
-Kinds: ${QUERY_KINDS.map(({ name }) => name).join(', ')}. The bare servers are always measured.
-
   bun run bench --quick                        about 25 seconds; the default is about 80
   bun run bench --compare dist/bench/OLD.json  compare the ratios with those of another run`
 
 const now = new Date()
-const DEFAULTS = process.argv.includes('--quick') ? { warmUps: 0, rounds: 2 } : { warmUps: 1, rounds: 6 }
+const IS_QUICK = process.argv.includes('--quick')
 const OUT = `dist/bench/${now.toISOString().slice(0, 19).replaceAll(':', '-')}.json`
 
 const options = new Command('bench')
   .description(DESCRIPTION)
   .option('--quick', 'rough figures: 2 rounds without a warm-up, 5 starts')
-  .addOption(
-    new Option('--kinds <names>', 'measure only these, separated by commas')
-      .argParser(selectionParser(QUERY_KINDS))
-      .default(QUERY_KINDS, 'all'),
-  )
-  .option('--rounds <n>', 'rounds of each kind, in turn', wholeNumberParser(1), DEFAULTS.rounds)
-  .option('--warm-ups <n>', 'earlier rounds that do not count', wholeNumberParser(0), DEFAULTS.warmUps)
+  .option('--warm-ups <n>', 'rounds that do not count', wholeNumberParser(0), IS_QUICK ? 0 : 1)
   .option('--out <file>', 'write the result to this file, as JSON', OUT)
   .option('--compare <file>', 'compare with this earlier result')
   .addHelpText('after', HELP)
@@ -73,16 +62,18 @@ await runCommand(async () => {
 process.exit()
 
 async function runBenchmark(): Promise<BenchResult> {
-  const { kinds, rounds, warmUps, quick } = options
+  const [rounds, starts] = IS_QUICK ? [2, 5] : [6, 20]
   const executableMiB = getExecutableMiB()
   findWrk()
   const market = readMarketRows()
   const workspace = new Workspace()
   const cores = assignCores()
   console.error('starting the servers and verifying their responses')
-  const servers = await startServers(workspace, cores, kinds, market)
+  const servers = await startServers(workspace, cores, market)
   const prepare = ({ target }: ComparedServer) => prepareLoad(workspace, cores, target, CONNECTIONS)
-  const variants = await measureRounds(servers, prepare, { rounds, warmUps, seconds: SECONDS })
+  const variants = await measureRounds(servers, prepare, {
+    ...{ rounds, warmUps: options.warmUps, seconds: SECONDS },
+  })
   const command = bareCommand(workspace, REFERENCE)
   const starters = [{ label: REFERENCE_START, command, query: EXAMPLE_QUERY }, ...SIGNALBOX_STARTERS]
   return {
@@ -97,6 +88,6 @@ async function runBenchmark(): Promise<BenchResult> {
     market: { companies: market.companies.length, contacts: market.contacts.length },
     executableMiB,
     variants,
-    starts: await measureStarts(workspace, starters, quick ? 5 : 20),
+    starts: await measureStarts(workspace, starters, starts),
   }
 }

@@ -28,7 +28,7 @@ const ENRICH = '/v7/enrich'
 /** Fewer queries than the server caches. */
 const REPEATED = 500
 
-export const drawByEmail = fromContacts(({ conEmail }) => conEmail && { contactEmail: conEmail })
+const drawByEmail = fromContacts(({ conEmail }) => conEmail && { contactEmail: conEmail })
 
 const drawByMisspelledName = fromCompanies(({ compName }, random) => {
   const companyName = misspell(compName, random)
@@ -88,18 +88,12 @@ export const isEnrich = ({ path }: Pick<QueryKind, 'path'>): boolean => path ===
  * Returns `count` different queries, or as many as the market provides.
  * @param vary draws from the market again and again, and adds another job title each time
  */
-export function drawQueries(
-  draw: Draw,
-  market: MarketRows,
-  count: number,
-  seed: string,
-  vary = false,
-): BenchQuery[] {
-  const random = new Random(`bench ${seed}`)
+export function drawQueries(kind: QueryKind, market: MarketRows, count: number, vary = false): BenchQuery[] {
+  const random = new Random(`bench ${kind.name}`)
   const queries = new Map<string, BenchQuery>()
   for (let round = 0, before = -1; queries.size < count && queries.size > before; round++) {
     before = queries.size
-    for (const query of draw(market, random)) {
+    for (const query of kind.draw(market, random)) {
       if (queries.size >= count) break
       const varied = query && round > 0 ? addJobTitle(query, `Assistant ${round}`) : query
       if (varied) queries.set(varied.body, varied)

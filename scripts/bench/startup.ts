@@ -3,7 +3,7 @@
  * too; `bun run bench:start [RUNS]` measures nothing else. Run `bun run build` first.
  */
 import { runCommand } from '../lib/command-line.ts'
-import { enrich, parseReply } from '../lib/http.ts'
+import { EXAMPLE_QUERY, enrich, parseReply } from '../lib/http.ts'
 import { getExecutableMiB, getMemoryMiB, serveCommand } from '../lib/server.ts'
 import { median } from '../lib/statistics.ts'
 import { readFirstLine, Workspace } from '../lib/workspace.ts'
@@ -17,7 +17,6 @@ interface Starter {
   readonly query: Readonly<Record<string, string>>
 }
 
-export const EXAMPLE_QUERY = { contactEmail: 'ada.keller@northwind-optics.example' }
 const COMMAND = serveCommand('--memory')
 
 /** Signalbox as a test suite starts it, with the bundled sample in memory. */
@@ -31,17 +30,13 @@ export const SIGNALBOX_STARTERS: readonly Starter[] = [
 ]
 
 /** Starts all in turn, so that the noise of a shared machine affects them equally. */
-export async function measureStarts(
-  workspace: Workspace,
-  starters: readonly Starter[],
-  runs: number,
-): Promise<StartFigures[]> {
+export async function measureStarts(workspace: Workspace, starters: readonly Starter[], runs: number) {
   const all = starters.map((): Start[] => [])
   console.error(`starting each server ${runs} times`)
   for (let run = 0; run < runs; run++) {
     for (const [i, starter] of starters.entries()) all[i]?.push(await start(workspace, starter))
   }
-  return starters.map(({ label }, i) => {
+  return starters.map(({ label }, i): StartFigures => {
     const getAll = (field: keyof Start): number[] => (all[i] ?? []).map((one) => one[field])
     return {
       label,

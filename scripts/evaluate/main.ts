@@ -52,14 +52,14 @@ async function evaluate(): Promise<void> {
   matcher.buildIndexes()
   const scored = scoreQueries(queries, matcher)
   const bins = computeReliability(scored)
-  const summary = summarize(scored)
   const error = (100 * computeCalibrationError(bins)).toFixed(2)
   const subtitle = `${queries.length} queries, expected calibration error ${error} points`
-  await Bun.write(options.plot, drawReliabilityPlot(bins, 'Promised against measured probability', subtitle))
-  if (options.json) return console.log(JSON.stringify({ ...summary, reliability: bins }, undefined, 2))
+  await Bun.write(options.plot, drawReliabilityPlot(bins, subtitle))
+  if (options.json)
+    return console.log(JSON.stringify({ ...summarize(scored), reliability: bins }, undefined, 2))
   const wrong = scored.filter((one) => !isCorrect(one)).slice(0, options.errors)
   for (const one of wrong) console.log(`${explainError(one, matcher, market)}\n`)
-  console.log(`${formatReport(summary, scored, bins)}\n\nReliability plot: ${options.plot}`)
+  console.log(`${formatReport(scored)}\n\nReliability plot: ${options.plot}`)
 }
 
 async function prepareQueries(): Promise<{ dataset: Dataset; queries: readonly LabeledQuery[] }> {

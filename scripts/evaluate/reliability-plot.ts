@@ -1,12 +1,13 @@
 /** Draws the reliability diagram as SVG: probabilities on the diagonal are exact, points above it are more often correct. */
-import { CustomChart, LineChart, ScatterChart } from 'echarts/charts'
+import { LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, TitleComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { ReliabilityBin } from './reliability.ts'
 
-use([LineChart, ScatterChart, CustomChart, GridComponent, TitleComponent, SVGRenderer])
+use([LineChart, ScatterChart, GridComponent, TitleComponent, SVGRenderer])
 
+const TITLE = 'Promised against measured probability'
 const SIZE = { width: 720, height: 560 }
 const INK = '#1f2933'
 const FAINT = '#9aa5b1'
@@ -16,18 +17,13 @@ const TICKS = [0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999]
 const MIN = 0.3
 const MAX = 0.9997
 
-export function drawReliabilityPlot(
-  bins: readonly ReliabilityBin[],
-  title: string,
-  subtitle: string,
-): string {
+export function drawReliabilityPlot(bins: readonly ReliabilityBin[], subtitle: string): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE })
   const points = bins.map((bin) => [logit(bin.promised), logit(bin.measured), bin.answers])
-  const intervals = bins.map((bin) => [logit(bin.promised), logit(bin.least), logit(bin.most)])
   chart.setOption({
     animation: false,
     backgroundColor: '#ffffff',
-    title: { text: title, subtext: subtitle, left: 'center', textStyle: { color: INK, fontSize: 16 } },
+    title: { text: TITLE, subtext: subtitle, left: 'center', textStyle: { color: INK, fontSize: 16 } },
     grid: { left: 76, right: 64, top: 76, bottom: 60 },
     xAxis: { name: 'promised probability', ...axis },
     yAxis: { name: 'measured share of right answers', ...axis, nameGap: 56 },
@@ -38,7 +34,13 @@ export function drawReliabilityPlot(
         lineStyle: { color: FAINT, type: 'dashed' },
         data: [MIN, MAX].map((share) => [logit(share), logit(share)]),
       },
-      { type: 'custom', data: intervals, renderItem: drawInterval, clip: true },
+      // The confidence intervals.
+      ...bins.map(({ promised, least, most }) => ({
+        type: 'line' as const,
+        symbol: 'none',
+        lineStyle: { color: BLUE, width: 1.5, opacity: 0.6 },
+        data: [least, most].map((share) => [logit(promised), logit(share)]),
+      })),
       {
         type: 'scatter',
         data: points,
@@ -73,15 +75,4 @@ const axis = {
   axisTick: { customValues: TICKS.map(logit) },
   axisLine: { onZero: false },
   splitLine: { show: false },
-}
-
-/** Draws the 95% confidence interval of a share. */
-const drawInterval: NonNullable<import('echarts').CustomSeriesOption['renderItem']> = (_, api) => {
-  const [x1 = 0, y1 = 0] = api.coord([api.value(0), api.value(1)])
-  const [, y2 = 0] = api.coord([api.value(0), api.value(2)])
-  return {
-    type: 'line',
-    shape: { x1, y1, x2: x1, y2 },
-    style: { stroke: BLUE, lineWidth: 1.5, opacity: 0.6 },
-  }
 }

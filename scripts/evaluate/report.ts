@@ -5,16 +5,19 @@ import type { Market } from '../../src/matching/types.ts'
 import { formatTable } from '../lib/command-line.ts'
 import { type LabeledQuery, toMatchInput } from './dataset.ts'
 import { TARGET_PRECISION } from './fit/grade-bounds.ts'
-import { computeCalibrationError, computeWilsonInterval, type ReliabilityBin } from './reliability.ts'
-import { type EvaluationSummary, isCorrect, type ScoredQuery } from './score.ts'
+import {
+  computeCalibrationError,
+  computeReliability,
+  computeWilsonInterval,
+  type ReliabilityBin,
+} from './reliability.ts'
+import { type EvaluationSummary, isCorrect, type ScoredQuery, summarize } from './score.ts'
 
 const SHOWN_CANDIDATES = 3
 
-export function formatReport(
-  summary: EvaluationSummary,
-  scored: readonly ScoredQuery[],
-  bins: readonly ReliabilityBin[],
-): string {
+export function formatReport(scored: readonly ScoredQuery[]): string {
+  const summary = summarize(scored)
+  const bins = computeReliability(scored)
   const { queries, right, falseCompany, falseContact, recordStatusRight, ms } = summary
   return [
     `${queries} queries, ${percent(right)} right; false companies ${percent(falseCompany)}, ` +
@@ -54,9 +57,12 @@ export function formatGradeTable({ precisionByAccuracy }: EvaluationSummary): st
   return formatTable([['grade', 'answers', 'right', 'promised', '95% interval'], ...rows])
 }
 
-function toBinRow({ promised, measured, answers, least, most }: ReliabilityBin): string[] {
-  return [promised.toFixed(4), String(answers), measured.toFixed(4), formatInterval({ least, most })]
-}
+const toBinRow = ({ promised, measured, answers, least, most }: ReliabilityBin): string[] => [
+  promised.toFixed(4),
+  String(answers),
+  measured.toFixed(4),
+  formatInterval({ least, most }),
+]
 
 const formatInterval = ({ least, most }: { readonly least: number; readonly most: number }): string =>
   `${(100 * least).toFixed(2)} to ${(100 * most).toFixed(2)}`

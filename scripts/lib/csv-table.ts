@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { Weighted } from './random.ts'
 
-/**
- * Returns a cell of a row.
- * @throws {Error} for an unknown column
- */
+/** Returns a cell of a row. Throws for an unknown column, because that is a mistake in the code. */
 export type Row = (column: string) => string
 
 /** Reads a CSV file. `name` is its path below `scripts`, without the extension. */
@@ -36,9 +33,7 @@ export function parseWeighted(cell: string): Weighted<string> {
 }
 
 /** Splits a cell at blanks. An underscore stands for a blank inside a word. */
-export function parseWords(cell: string): string[] {
-  return cell.split(' ').map((word) => word.replaceAll('_', ' '))
-}
+export const parseWords = (cell: string): string[] => cell.split(' ').map((word) => word.replaceAll('_', ' '))
 
 /** @throws {Error} for `undefined` */
 export function required<T>(value: T | undefined, what: string): T {

@@ -1,5 +1,8 @@
 /** HTTP requests of benchmarks and stress tests. */
 
+/** Matches a record of the sample. */
+export const EXAMPLE_QUERY = { contactEmail: 'ada.keller@northwind-optics.example' }
+
 export interface Reply {
   /** 0 if there was no response. */
   readonly status: number
@@ -28,6 +31,12 @@ export function sendJson(method: string, url: string, body: unknown, headers = {
 
 export const enrich = (url: string, apikey: string, body: unknown, headers = {}): Promise<Reply> =>
   sendJson('POST', `${url}/v7/enrich`, body, { apikey, ...headers })
+
+/** Sends a request of an admin, for example with the operation `user/view`. */
+export function manage(url: string, operation: string, adminKey: string, body: object): Promise<Reply> {
+  const headers = { 'Admin-Api-Key': adminKey, 'Api-Key': adminKey }
+  return sendJson('POST', `${url}/signals/v1/${operation}`, body, headers)
+}
 
 /** @throws {Error} for any other status than 200 */
 export async function parseReply<Body>(reply: Promise<Reply>): Promise<Body> {

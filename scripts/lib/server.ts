@@ -35,9 +35,8 @@ export const serveCommand = (...flags: string[]): string[] => [
 
 export type Server = Awaited<ReturnType<typeof waitForServer>>
 
-export function startServer(workspace: Workspace, ...flags: string[]): Promise<Server> {
-  return waitForServer(workspace.spawn(serveCommand(...flags)))
-}
+export const startServer = (workspace: Workspace, ...flags: string[]): Promise<Server> =>
+  waitForServer(workspace.spawn(serveCommand(...flags)))
 
 /** Waits until the server listens. */
 export async function waitForServer(child: Child) {

@@ -5,9 +5,8 @@ import anyAscii from 'any-ascii'
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
 
 /** Transliterates to ASCII. German spells umlauts with two letters, other languages drop the dots. */
-export function toAscii(text: string, german = false): string {
-  return anyAscii(german ? text.replace(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter) : text)
-}
+export const toAscii = (text: string, german = false): string =>
+  anyAscii(german ? text.replace(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter) : text)
 
 /** Converts `Müller & Søn` to `muller-son`. */
 export function slug(text: string, german = false): string {
@@ -19,10 +18,7 @@ export function slug(text: string, german = false): string {
 }
 
 /** Derives a GUID from a key, in upper-case hexadecimal, so that a record keeps its GUID when others change. */
-export function guid(key: string, digits: 16 | 32): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, digits).toUpperCase()
-}
+export const guid = (key: string, digits: 16 | 32): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, digits).toUpperCase()
 
-export function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

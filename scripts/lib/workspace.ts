@@ -51,10 +51,7 @@ export class Workspace {
   }
 }
 
-/**
- * Waits for the end of a process and returns what it printed.
- * @throws {Error} for another exit code than 0
- */
+/** Waits for the end of a process and returns its output. Throws for another exit code than 0. */
 export async function waitForOutput(child: Child): Promise<string> {
   const [code, text] = await Promise.all([child.exited, child.stdout.text()])
   if (code !== 0) throw new Error(`A process ended with ${child.signalCode ?? code}: ${text}`)

@@ -7,15 +7,7 @@ import type { PhoneBook } from './phones.ts'
 type City = ReturnType<typeof readCity>
 export type Country = ReturnType<typeof readCountry>
 
-export interface Office {
-  address: string
-  city: string
-  state: string
-  country: string
-  zip: string
-  phone: string
-  areas: string[]
-}
+export type Office = ReturnType<typeof createOffice>
 
 function readCity(row: Row) {
   return {
@@ -84,7 +76,7 @@ function drawStreetAddress(random: Random, country: Country): string {
     .replace(/\{[abc]\}/g, () => drawNumber(9))
 }
 
-export function createOffice(random: Random, phones: PhoneBook, country: Country): Office {
+export function createOffice(random: Random, phones: PhoneBook, country: Country) {
   const city = random.weighted(country.cities)
   return {
     address: drawStreetAddress(random, country),

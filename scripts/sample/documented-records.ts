@@ -1,7 +1,4 @@
-/**
- * Companies and people that documentation and tests refer to. They come from tables instead of random draws, so that their
- * names, domains, emails, numbers, dates, and GUIDs never change.
- */
+/** Companies and people that documentation and tests refer to. They come from tables, so that they never change. */
 import { parseMonthNumber } from '../../src/lib/clock.ts'
 import { type Row, readTable } from '../lib/csv-table.ts'
 import type { Random } from '../lib/random.ts'

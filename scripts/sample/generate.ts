@@ -23,7 +23,13 @@ import type { Person } from './people/careers.ts'
 import { BY_FREQUENCY } from './people/name-frequencies.ts'
 import { addUsedName, drawName, drawUnusedName } from './people/person-names.ts'
 import { addPromotionsAndRehires } from './people/promotions-and-rehires.ts'
-import { createStaff, drawEvenHeadcounts, drawSkewedHeadcounts, NamesakeSource } from './people/staffing.ts'
+import {
+  createDrawContext,
+  createStaff,
+  drawEvenHeadcounts,
+  drawSkewedHeadcounts,
+  NamesakeSource,
+} from './people/staffing.ts'
 import { PhoneBook } from './phones.ts'
 
 const SEED = 'signalbox sample 1'
@@ -46,24 +52,22 @@ export function generateSample(directory: string) {
   const independents = SIZE.companies - SIZE.subsidiaries - documented.length
   const plan = { independents, subsidiaries: SIZE.subsidiaries, drawName: drawUniqueName, toSameGroup: 0 }
   const companies = [...documented, ...createCompanies(SEED, registers, plan)]
-  const emails = new Set<string>()
-  const people = createDocumentedPeople(documented, emails)
+  const usedEmails = new Set<string>()
+  const documentedPeople = createDocumentedPeople(documented, usedEmails)
   const usedNames = new Set<string>()
-  for (const { name } of people) addUsedName(name, usedNames)
+  for (const { name } of documentedPeople) addUsedName(name, usedNames)
+  const people = [...documentedPeople]
   const namesakes = new NamesakeSource(people)
   const random = new Random(`${SEED} staff`)
   const headcounts = drawEvenHeadcounts(random, companies, SIZE.people)
-  const staff = createStaff(
-    random,
-    companies,
-    headcounts,
-    [...people],
-    { emails, phones },
-    (random, company, colleagues) =>
-      namesakes.draw(random, company, colleagues) ?? drawUnusedName(random, company.country, usedNames),
-  )
-  for (const person of staff) people.push(person)
-  addPromotionsAndRehires(SEED, people, new Set(documented), emails)
+  const context = createDrawContext(random, phones, companies, usedEmails)
+  const drawStaffName = (company: Company, colleagues: readonly Person[]) =>
+    namesakes.draw(random, company, colleagues) ?? drawUnusedName(random, company.country, usedNames)
+  for (const [i, company] of companies.entries()) {
+    const staff = createStaff(context, company, headcounts[i] ?? 0, documentedPeople, drawStaffName)
+    for (const person of staff) people.push(person)
+  }
+  addPromotionsAndRehires(SEED, people, new Set(documented), usedEmails)
   return write(directory, companies, headcounts, people)
 }
 
@@ -79,10 +83,11 @@ export function generateMarket(directory: string, seed: string, size: MarketSize
   const headcounts = drawSkewedHeadcounts(random, companies, size.people)
   for (const [i, company] of companies.entries())
     company.employees = Math.max(company.employees, headcounts[i] ?? 0)
-  const used = { emails: new Set<string>(), phones }
-  const people = createStaff(random, companies, headcounts, [], used, (random, { country }) =>
-    drawName(random, country, BY_FREQUENCY),
-  )
+  const context = createDrawContext(random, phones, companies)
+  const drawStaffName = ({ country }: Company) => drawName(random, country, BY_FREQUENCY)
+  const people = companies
+    .entries()
+    .flatMap(([i, company]) => createStaff(context, company, headcounts[i] ?? 0, [], drawStaffName))
   return write(directory, companies, headcounts, removeSomeEmails(new Random(`${seed} emails`), people))
 }
 

@@ -9,6 +9,7 @@ import { findLedgerProblems } from './database/verify-database.ts'
 import { type StressTest, startTimer } from './stress-test.ts'
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
+type Subscription = (typeof SUBSCRIPTIONS)[number]
 const MAX_CREDITS = 40
 const REQUESTS_PER_CREDIT = 10
 
@@ -50,12 +51,7 @@ export const credits: StressTest = {
 }
 
 /** Sends the requests of a new organization. */
-async function race(
-  server: Server,
-  subscription: (typeof SUBSCRIPTIONS)[number],
-  random: Random,
-  emails: readonly string[],
-) {
+async function race(server: Server, subscription: Subscription, random: Random, emails: readonly string[]) {
   const credits = random.int(1, MAX_CREDITS)
   const { organization, apiKey } = await server.createOrganization({ subscription, credits })
   const requests = credits * REQUESTS_PER_CREDIT

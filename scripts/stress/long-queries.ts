@@ -1,5 +1,6 @@
 /** Sends queries of the maximum length or longer: ten thousand characters or two thousand words in every field. */
 
+import { addTypo } from '../evaluate/noise/typos.ts'
 import { enrich } from '../lib/http.ts'
 import { readMarketRows } from '../lib/market-rows.ts'
 import { Random } from '../lib/random.ts'
@@ -45,11 +46,12 @@ export const longQueries: StressTest = {
  * @param shouldContinue called with the number of rounds until then
  */
 export async function measureLongQueries(
-  { url, createOrganization }: Server,
+  server: Server,
   seed: string,
-  shouldContinue: (rounds: number) => boolean,
+  shouldContinue: (n: number) => boolean,
 ) {
-  const { apiKey } = await createOrganization()
+  const { url } = server
+  const { apiKey } = await server.createOrganization()
   const kinds = createLongKinds(new Random(seed)).map((kind) => ({
     ...kind,
     latencies: [] as number[],
@@ -89,13 +91,8 @@ const MAX_LENGTHS: Readonly<Record<string, number>> = {
   contactUrl: 2048,
 }
 
-interface LongKind {
-  readonly kind: string
-  readonly draw: () => unknown
-}
-
 /** Each kind of text in the slowest fields, in all fields, and far beyond the maximum lengths. */
-function createLongKinds(random: Random): LongKind[] {
+function createLongKinds(random: Random): { kind: string; draw: () => unknown }[] {
   return Object.entries(createLongTexts(random)).flatMap(([text, fill]) => [
     { kind: `${text} in companyName`, draw: () => ({ companyName: fill(512) }) },
     {
@@ -122,10 +119,6 @@ function createLongTexts(random: Random): Record<string, (length: number) => str
     (word) => word.length > 1,
   )
   const letter = (): string => String.fromCharCode(97 + random.int(0, 25))
-  const typo = (word: string): string => {
-    const position = random.int(0, word.length - 1)
-    return word.slice(0, position) + letter() + word.slice(position + 1)
-  }
   const repeat =
     (word: () => string, separator: string) =>
     (length: number): string => {
@@ -137,7 +130,7 @@ function createLongTexts(random: Random): Record<string, (length: number) => str
   const forms = ['Germany', 'GmbH', 'Inc', 'Group', 'of', '&', 'Paris']
   return {
     'words of names': repeat(() => random.pick(words), ' '),
-    'words with a typo': repeat(() => typo(random.pick(words)), ' '),
+    'words with a typo': repeat(() => addTypo(random.pick(words), random) ?? letter(), ' '),
     'words with commas': repeat(() => random.pick(words), ', '),
     'words without spaces': repeat(() => random.pick(words).toLowerCase(), ''),
     'whole names': repeat(() => random.pick(names), ' '),

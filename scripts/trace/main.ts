@@ -3,29 +3,25 @@
  *
  * Runs the same test without and with the request, and compares how often each line was executed.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Workspace } from '../lib/workspace.ts'
 
 /** The number of executions by file and line. */
 type Coverage = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 const [body = '{"contactEmail":"ada.keller@northwind-optics.example"}'] = Bun.argv.slice(2)
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-trace-'))
-try {
-  const before = await measureCoverage(0)
-  const after = await measureCoverage(1)
-  const entered = [...after.keys()].filter((file) =>
-    [...(after.get(file) ?? [])].some(([line, count]) => count > (before.get(file)?.get(line) ?? 0)),
-  )
-  for (const file of entered.sort()) console.log(file)
-  console.log(`\n${entered.length} files`)
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+const workspace = new Workspace()
+const before = await measureCoverage(0)
+const after = await measureCoverage(1)
+const entered = [...after.keys()].filter((file) =>
+  [...(after.get(file) ?? [])].some(([line, count]) => count > (before.get(file)?.get(line) ?? 0)),
+)
+for (const file of entered.sort()) console.log(file)
+console.log(`\n${entered.length} files`)
 
 async function measureCoverage(requests: number): Promise<Coverage> {
-  const out = join(folder, String(requests))
+  const out = workspace.path(String(requests))
   const reporter = ['--coverage', '--coverage-reporter=lcov', `--coverage-dir=${out}`]
   const child = Bun.spawn([process.execPath, 'test', ...reporter, './scripts/trace/request.test.ts'], {
     cwd: join(import.meta.dir, '../..'),

@@ -8,7 +8,7 @@ import {
 } from '../../scripts/evaluate/reliability.ts'
 import { drawReliabilityPlot } from '../../scripts/evaluate/reliability-plot.ts'
 import { explainError, formatReport } from '../../scripts/evaluate/report.ts'
-import { scoreQueries, summarize } from '../../scripts/evaluate/score.ts'
+import { scoreQueries } from '../../scripts/evaluate/score.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 
 const { dataset, queries } = generateQueries(readDataset('data'), {
@@ -49,7 +49,7 @@ describe('reliability', () => {
     expect(computeCalibrationError(bins)).toBeGreaterThanOrEqual(0)
   })
   test('the plot has a point and an interval for each bin', () => {
-    const svg = drawReliabilityPlot(bins, 'Title', 'Subtitle')
+    const svg = drawReliabilityPlot(bins, 'Subtitle')
     expect(svg).toStartWith('<svg')
     for (const { answers } of bins) expect(svg).toContain(`>${answers}<`)
     expect(svg).toContain('promised probability')
@@ -57,7 +57,7 @@ describe('reliability', () => {
 })
 
 describe('the report', () => {
-  const text = formatReport(summarize(judged), judged, bins)
+  const text = formatReport(judged)
   test('tells of every kind, noise and grade', () => {
     for (const { kind, noise = [] } of queries)
       for (const name of [kind, ...noise]) expect(text).toContain(name)

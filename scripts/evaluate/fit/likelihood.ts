@@ -37,9 +37,8 @@ function addExample(
 }
 
 /** Returns the match weight in bits. */
-export function getCandidateWeight({ groups }: TrainingCandidate, weights: Float64Array): number {
-  return sum(groups.map((group) => capGroup(group, weights).weight))
-}
+export const getCandidateWeight = ({ groups }: TrainingCandidate, weights: Float64Array): number =>
+  sum(groups.map((group) => capGroup(group, weights).weight))
 
 /** Returns the capped weight of a group, as the matcher does, and whether its agreement exceeds the cap. */
 function capGroup({ cap, sums }: ComparisonGroup, weights: Float64Array) {

@@ -58,12 +58,7 @@ const NO_GRADES: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
 
 const options = new Command('fit')
   .description('Fits the weights of matching and the bounds of its grades')
-  .option(
-    '--set <dir[:queries]>',
-    'a data directory, with generated or labeled queries',
-    (value: string, values: readonly string[]) => [...values, value],
-    [],
-  )
+  .option('--set <dir[:queries]...>', 'data directories, with generated or labeled queries', [SAMPLE])
   .option('--seed <word>', 'seed of the generated queries', '1')
   .option('--made <n>', 'queries generated for each half of a set without its own', parsePositive, 16_000)
   .option('--labelled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
@@ -76,7 +71,7 @@ const options = new Command('fit')
 await runCommand(fit)
 
 async function fit(): Promise<void> {
-  const names = options.set.length > 0 ? options.set : [SAMPLE]
+  const names = options.set
   const training = await Promise.all(names.map((name) => readSet(name, 'training')))
   const losses = fitWeights(training)
   setGradeBounds(NO_GRADES)

@@ -56,15 +56,12 @@ export function toTrainingExamples(queries: readonly LabeledQuery[], matcher: Ma
   return { examples, withoutTrueCandidate }
 }
 
-type Truth = (candidate: ScoredCandidate) => boolean
+type TruthTest = (candidate: ScoredCandidate) => boolean
 
-const NONE_IS_TRUE: Truth = () => false
+const NONE_IS_TRUE: TruthTest = () => false
 
-/**
- * In a contradiction, the website and the name are equally often correct. With both as truths, both get the same probability
- * rather than a low one.
- */
-function getTruths(query: LabeledQuery): Truth[] {
+/** In a contradiction, the website and the name are both true, so that both get the same probability, and not a low one. */
+function getTruths(query: LabeledQuery): TruthTest[] {
   if (query.kind === 'contradiction') return [agreesIn('website'), agreesIn('company name')]
   if (query.conGUID !== '') return [isContact(query)]
   if (query.compGUID === '') return [NONE_IS_TRUE]
@@ -72,21 +69,17 @@ function getTruths(query: LabeledQuery): Truth[] {
 }
 
 const agreesIn =
-  (field: WeightField): Truth =>
+  (field: WeightField): TruthTest =>
   ({ comparisons }) =>
     comparisons.some((one) => one.field === field && one.weight > 0)
 
 /** For a past employment, the record of the current employer is correct, too. */
 const isContact =
-  ({ compGUID, conGUID, recordStatus }: LabeledQuery): Truth =>
+  ({ compGUID, conGUID, recordStatus }: LabeledQuery): TruthTest =>
   ({ company, employment }) =>
     employment?.person.guid === conGUID && (company.guid === compGUID || recordStatus === 'No Longer')
 
-function toTrainingCandidate(
-  candidate: ScoredCandidate,
-  isTrue: Truth,
-  weights: Float64Array,
-): TrainingCandidate {
+function toTrainingCandidate(candidate: ScoredCandidate, isTrue: TruthTest, weights: Float64Array) {
   const toSums = (isPerson: boolean): WeightedSum[] =>
     candidate.comparisons
       .filter(({ field }) => isPersonField(field) === isPerson)

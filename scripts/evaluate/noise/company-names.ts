@@ -1,7 +1,4 @@
-/**
- * All noise of company names, in the order in which it is applied: the choice of a name, its words, its letters, additions
- * of people and lists, and changes by machines.
- */
+/** All noise of company names, in the order in which it is applied: names, words, letters, additions, and encoding. */
 import { readTable } from '../../lib/csv-table.ts'
 import type { Random } from '../../lib/random.ts'
 import { capitalize } from '../../lib/text.ts'

@@ -26,12 +26,7 @@ export const EMAIL_NOISE: readonly Noise[] = [
 ]
 
 /** Applies only if the query has the name, too, because a guessed email alone does not identify a person. */
-function changePattern(
-  text: string,
-  random: Random,
-  { person }: QuerySubject,
-  draft: DraftQuery,
-): string | undefined {
+function changePattern(text: string, random: Random, { person }: QuerySubject, draft: DraftQuery) {
   if (person === undefined || draft.person === undefined || draft.companyName === undefined) return undefined
   const [first = '', last = ''] = [person.firstName, person.lastName].map((name) =>
     splitWords(fold(name)).join(''),

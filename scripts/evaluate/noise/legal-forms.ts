@@ -51,9 +51,8 @@ export const LEGAL_FORM_NOISE = [
 ]
 
 /** Only American forms may follow a comma. */
-function addComma(form: string, random: Random): string {
-  return /^(?:Inc|LLC|Co\.,|Corp)/.test(form) && random.chance(0.4) ? `, ${form}` : ` ${form}`
-}
+const addComma = (form: string, random: Random): string =>
+  /^(?:Inc|LLC|Co\.,|Corp)/.test(form) && random.chance(0.4) ? `, ${form}` : ` ${form}`
 
 const findFamily = (form: string): readonly string[] =>
   FAMILIES.find((family) => family.map(squeeze).includes(squeeze(form))) ?? []

@@ -3,7 +3,6 @@ import { fold } from '../../../src/matching/normalize/text.ts'
 import { readTable } from '../../lib/csv-table.ts'
 import type { Random } from '../../lib/random.ts'
 import { capitalize } from '../../lib/text.ts'
-import { getLinkedNames } from '../queries/person-similarity.ts'
 import { removeDiacritics, respellUmlauts, toMojibake } from './character-changes.ts'
 import { type Noise, noiseOf, type PersonChange, type QueryPerson, type TextChange, typo } from './noise.ts'
 import { addTwoTypos, addTypo, hitAdjacentKey, lettersIn } from './typos.ts'
@@ -16,6 +15,13 @@ const INITIALS = [...'ABCDEFGHJKLMNPRST']
 const PARTICLES =
   /^((?:van|von|de|del|della|di|da|dos|du|la|le|den|der|ten|ter|al|el|mac|mc|st)[\s-]+)+(?=\p{L})/iu
 const JOINED_PARTICLE = /^(Van|Von|De|Di|Da|Du|La|Le|Mac|Mc|Al)(?=\p{Lu}\p{Ll}{2})/u
+
+/** Nicknames by names, and names by nicknames. */
+const LINKED_NAMES = new Map<string, string[]>()
+for (const row of readTable('../data/nicknames')) {
+  LINKED_NAMES.getOrInsertComputed(row('name1'), () => []).push(row('name2'))
+  LINKED_NAMES.getOrInsertComputed(row('name2'), () => []).push(row('name1'))
+}
 
 /** Replaced in both directions. */
 const SHORT_TITLES = readTable('evaluate/noise/tables/job-titles').map(
@@ -45,7 +51,7 @@ export const PEOPLE_NOISE: readonly Noise[] = [
     return second === undefined || first.length < 3 ? undefined : { ...person, first }
   }),
   usual('nickname', 2, (person, random) => {
-    const names = getLinkedNames(fold(person.first))
+    const names = LINKED_NAMES.get(fold(person.first)) ?? []
     return names.length === 0 ? undefined : { ...person, first: capitalize(random.pick(names)) }
   }),
   // `Ellison-Drake` becomes Ellison or Drake. A particle is not a name.

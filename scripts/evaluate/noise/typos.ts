@@ -43,9 +43,8 @@ const TYPOS: readonly Typo[] = [
   swapWithPrevious,
 ]
 
-export function addTypo(text: string, random: Random): string | undefined {
-  return changeLetter(text, random, (letters, position) => random.pick(TYPOS)(letters, position, random))
-}
+export const addTypo = (text: string, random: Random): string | undefined =>
+  changeLetter(text, random, (letters, position) => random.pick(TYPOS)(letters, position, random))
 
 /** Changes only names of at least `min` letters. Two typos in a shorter name usually give another name. */
 export function addTwoTypos(min: number) {
@@ -90,9 +89,7 @@ export const addOcrError = (text: string, random: Random) => replaceLetters(text
 
 export const lettersIn = (text: string): string[] => [...text].filter((letter) => LATIN.test(letter))
 
-function isLongEnough(text: string): boolean {
-  return lettersIn(text).length >= MIN_LETTERS && !ACRONYM.test(text)
-}
+const isLongEnough = (text: string): boolean => lettersIn(text).length >= MIN_LETTERS && !ACRONYM.test(text)
 
 /** Mostly spares the first letter, which is seldom wrong. */
 function changeLetter(

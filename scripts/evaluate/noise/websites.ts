@@ -1,14 +1,6 @@
 /** Noise of websites: copied, typed, and mistyped. */
 import { type Noise, noiseOf } from './noise.ts'
 
-interface UrlParts {
-  /** With its slashes. */
-  readonly scheme: string
-  readonly host: string
-  /** Port, path, and query. */
-  readonly rest: string
-}
-
 const URL_PARTS = /^((?:[a-z][a-z0-9+.-]*:)?\/*)([^/?#:]*)(.*)$/is
 
 const SCHEMES = ['http://', 'https://', '', '//', 'HTTPS://', 'HTTP://www.', 'https://www.']
@@ -88,7 +80,8 @@ export const getDomain = (website: string): string => removeWww(parseUrl(website
 
 const removeWww = (host: string): string => host.replace(/^www\./i, '')
 
-function parseUrl(text: string): UrlParts {
+/** Returns the scheme with its slashes, the host, and the rest: port, path, and query. */
+function parseUrl(text: string) {
   const [, scheme = '', host = '', rest = ''] = URL_PARTS.exec(text) ?? []
   return { scheme, host, rest }
 }

@@ -1,8 +1,6 @@
 /**
- * Generates noisy queries with known truth from any data directory, for fitting and evaluating the matcher.
- *
- * A part of the data is withheld, so that some queries must not be matched. The same data and options give the same queries
- * on any machine.
+ * Generates noisy queries with known truth from any data directory. A part of the data is withheld, so that some queries must
+ * not be matched. The same data and options give the same queries on any machine.
  */
 import { Random, type Weighted } from '../../lib/random.ts'
 import type { Dataset, LabeledQuery } from '../dataset.ts'
@@ -34,11 +32,13 @@ const FIELDS: Weighted<NoisyField> = [
 
 const NOISE_BY_FIELD_AND_GROUP = Map.groupBy(ALL_NOISE, ({ field, group }) => `${field} ${group}`)
 
+type NoiseChoice = NoiseGroup | 'both'
+
 export interface QueryOptions {
   readonly seed: string | number
   readonly count: number
   readonly half: DatasetHalf
-  readonly noise: NoiseGroup | 'both'
+  readonly noise: NoiseChoice
 }
 
 /** The number of changes to a query. */
@@ -102,12 +102,7 @@ function toInput({ person, ...fields }: DraftQuery): LabeledQuery['input'] {
 }
 
 /** Draws different noise of the fields of a query, in the order in which it is applied. */
-function drawNoise(
-  query: DraftQuery,
-  amount: number,
-  choice: QueryOptions['noise'],
-  random: Random,
-): Noise[] {
+function drawNoise(query: DraftQuery, amount: number, choice: NoiseChoice, random: Random): Noise[] {
   const fields = FIELDS.filter(([field]) => query[field] !== undefined)
   const drawn = new Set<Noise>()
   while (drawn.size < amount) {

@@ -1,7 +1,4 @@
-/**
- * Tells whether a noisy company name could mean another stored company. It is stricter than a matcher: doubtful queries
- * are dropped rather than fitted on.
- */
+/** Tells whether a noisy company name could mean another stored company. It is stricter than a matcher. */
 import { distance } from 'fastest-levenshtein'
 import {
   type ParsedCompanyName,

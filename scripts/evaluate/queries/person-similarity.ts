@@ -1,9 +1,9 @@
 /** Compares names of people broadly, to find everyone whom a query could mean. */
 import { distance } from 'fastest-levenshtein'
+import { hasCommonFullName, isNicknamePair } from '../../../src/matching/normalize/first-names.ts'
 import { toLastNameKey } from '../../../src/matching/normalize/keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { PersonRecord } from '../../../src/matching/types.ts'
-import { readTable } from '../../lib/csv-table.ts'
 import type { QueryPerson } from '../noise/noise.ts'
 
 /** How similar a name is to a person's: different, possibly the same, or the same. */
@@ -15,12 +15,6 @@ type Words = readonly string[]
 
 const AFFIXES = new Set(['dr', 'mr', 'ms', 'mrs', 'prof', 'phd', 'jr', 'mba', 'cpa', 'iii', 'nee', 'geb'])
 const nameWords = new Map<string, Words>()
-
-const LINKED_NAMES = new Map<string, string[]>()
-for (const row of readTable('../data/nicknames')) {
-  LINKED_NAMES.getOrInsertComputed(row('name1'), () => []).push(row('name2'))
-  LINKED_NAMES.getOrInsertComputed(row('name2'), () => []).push(row('name1'))
-}
 
 export function comparePerson(query: QueryPerson, person: PersonRecord): Similarity {
   const [first, last] = [getNameWords(query.first), getNameWords(query.last)]
@@ -66,15 +60,6 @@ const isSame = (query: Words, stored: Words): boolean =>
 const getNameWords = (name: string): Words =>
   nameWords.getOrInsertComputed(name, () => splitWords(fold(name)).filter((word) => !AFFIXES.has(word)))
 
-/** Returns every name that a folded first name is a nickname of, and every nickname of it. */
-export const getLinkedNames = (name: string): readonly string[] => LINKED_NAMES.get(name) ?? []
-
 /** Returns whether one person may have two folded first names, such as Bill and William, or Bill and Will. */
-export function mayBeSameFirstName(a: string, b: string): boolean {
-  const [linkedWithA, linkedWithB] = [getLinkedNames(a), getLinkedNames(b)]
-  return (
-    linkedWithA.includes(b) ||
-    linkedWithB.includes(a) ||
-    linkedWithA.some((name) => linkedWithB.includes(name))
-  )
-}
+export const mayBeSameFirstName = (a: string, b: string): boolean =>
+  isNicknamePair(a, b) || hasCommonFullName(a, b)

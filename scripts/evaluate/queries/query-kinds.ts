@@ -1,7 +1,4 @@
-/**
- * The kinds of queries with their frequencies and intended records, before noise: as a caller would write them who knows
- * every stored field.
- */
+/** The kinds of queries with their frequencies and intended records. They repeat stored fields exactly, before noise. */
 import { toDomainKey } from '../../../src/matching/normalize/keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { CompanyRecord, PersonRecord } from '../../../src/matching/types.ts'
@@ -173,13 +170,10 @@ const toCompanyTruth = ({ guid }: CompanyRecord): Truth => ({
 /** The result for an unknown person at a stored company. */
 const toEmployerTruth = ({ guid }: CompanyRecord): Truth => ({ ...NO_MATCH, compGUID: guid })
 
-function pickOther(
-  companies: readonly CompanyRecord[],
-  company: CompanyRecord,
-  random: Random,
-): CompanyRecord {
-  const other = random.pick(companies)
-  return other === company ? pickOther(companies, company, random) : other
+function pickOther(companies: readonly CompanyRecord[], company: CompanyRecord, random: Random) {
+  let other = random.pick(companies)
+  while (other === company) other = random.pick(companies)
+  return other
 }
 
 const hasName = ({ name }: CompanyRecord): boolean => name !== ''

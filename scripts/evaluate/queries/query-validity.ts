@@ -103,11 +103,7 @@ function isDistinguished(query: QueryPerson, unknown: PersonRecord, similar: Per
 }
 
 /** Returns whether the stored email, or a title that the other one does not have, identifies an employment. */
-function isEmploymentIdentified(
-  query: DraftQuery,
-  intended: EmploymentRecord,
-  other: EmploymentRecord,
-): boolean {
+function isEmploymentIdentified(query: DraftQuery, intended: EmploymentRecord, other: EmploymentRecord) {
   if (query.contactEmail !== undefined && toEmailKey(query.contactEmail) === toEmailKey(intended.email))
     return true
   const title = toTitleKey(query.contactJobTitle ?? '')

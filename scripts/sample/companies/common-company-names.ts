@@ -1,7 +1,4 @@
-/**
- * Company names as in a trade register, which several companies may share. They consist of a few thousand common words, and
- * of as many words of one company each: places, families, coined words, initials.
- */
+/** Company names as in a trade register: several companies may share one. They consist of common words and of rare ones. */
 import type { Random, Weighted } from '../../lib/random.ts'
 import type { Country } from '../countries.ts'
 import { BY_FREQUENCY, WordGenerator } from '../people/name-frequencies.ts'

@@ -49,9 +49,8 @@ function parsePart(word: string): Part {
   return { latin: latin.replaceAll('_', ' '), local }
 }
 
-function getParts(pool: string, key: string): Part[] {
-  return required(POOLS.get(`${pool} ${key}`) ?? POOLS.get(`any ${key}`), `stems ${pool} ${key}`)
-}
+const getParts = (pool: string, key: string): Part[] =>
+  required(POOLS.get(`${pool} ${key}`) ?? POOLS.get(`any ${key}`), `stems ${pool} ${key}`)
 
 export const getWords = (pool: string, key: string): string[] => getParts(pool, key).map(({ latin }) => latin)
 

@@ -41,7 +41,7 @@ export interface Registers {
   names: NameRegister
 }
 
-export interface CompanyPlan {
+interface CompanyPlan {
   country: Country
   industry: Industry
   name: CompanyName
@@ -90,9 +90,8 @@ function drawName(random: Random, { name, country }: CompanyPlan, status: string
   return addLegalForm(name.base, random.weighted(forms))
 }
 
-function drawRevenue(random: Random, { industry, country, employees }: CompanyPlan): number {
-  return (industry.revenuePerHead * country.wealth * employees * random.between(0.55, 1.6)) / 1000
-}
+const drawRevenue = (random: Random, { industry, country, employees }: CompanyPlan): number =>
+  (industry.revenuePerHead * country.wealth * employees * random.between(0.55, 1.6)) / 1000
 
 function drawRegions(random: Random, { country, employees }: CompanyPlan): string[] {
   const reach = employees > 5000 ? 0.7 : employees > 1000 ? 0.45 : employees > 200 ? 0.18 : 0.05

@@ -3,6 +3,7 @@ import { parseWeighted } from '../../lib/csv-table.ts'
 import type { Random, Weighted } from '../../lib/random.ts'
 import { slug, toAscii } from '../../lib/text.ts'
 import type { Country } from '../countries.ts'
+import type { PersonName } from '../people/person-names.ts'
 import type { CompanyName } from './company-names.ts'
 
 const GERMAN_SPEAKING = ['Germany', 'Austria', 'Switzerland']
@@ -42,9 +43,8 @@ export function drawDomain(random: Random, name: CompanyName, country: Country, 
   return domain
 }
 
-export function drawWebsite(random: Random, domain: string): string {
-  return `${random.chance(0.9) ? 'https' : 'http'}://${random.chance(0.7) ? 'www.' : ''}${domain}`
-}
+export const drawWebsite = (random: Random, domain: string): string =>
+  `${random.chance(0.9) ? 'https' : 'http'}://${random.chance(0.7) ? 'www.' : ''}${domain}`
 
 /** The patterns of the part before the `@`. `f` is the initial of the first name. */
 export const EMAIL_PATTERNS = parseWeighted(
@@ -58,14 +58,10 @@ interface Employer {
 }
 
 /** Creates an email by the employer's pattern. Namesakes get their full name or a number. */
-export function createEmail(
-  { domain, emailPattern, german }: Employer,
-  firstName: string,
-  lastName: string,
-  used: Set<string>,
-): string {
-  const [first = '', last = ''] = [firstName, lastName].map((name) =>
-    toAscii(name, german)
+export function createEmail(employer: Employer, name: PersonName, used: Set<string>): string {
+  const { domain, emailPattern, german } = employer
+  const [first = '', last = ''] = [name.first, name.last].map((part) =>
+    toAscii(part, german)
       .toLowerCase()
       .replace(/[^a-z-]/g, ''),
   )

@@ -36,10 +36,13 @@ export interface Person {
   employments: Employment[]
 }
 
-/** Emails and phone numbers that are already used. */
-export interface UsedContacts {
-  emails: Set<string>
+/** The state of drawing the people of a market. */
+export interface DrawContext {
+  random: Random
+  usedEmails: Set<string>
   phones: PhoneBook
+  /** Draws the company where somebody worked before, often one of the same country. */
+  drawFormerEmployer(company: Company): Company
 }
 
 const MOVED = 1 / 8
@@ -55,9 +58,8 @@ export function createPerson(name: PersonName, employments: Employment[]): Perso
   return { guid: id, name, profile, employments }
 }
 
-function drawOffice(random: Random, company: Company): Office {
-  return random.chance(0.72) ? getHeadquarters(company) : random.pick(company.offices)
-}
+const drawOffice = (random: Random, company: Company): Office =>
+  random.chance(0.72) ? getHeadquarters(company) : random.pick(company.offices)
 
 /** Most people live in the city of their office. */
 function drawLocation(random: Random, office: Office): string {
@@ -72,18 +74,16 @@ function drawDials(random: Random, phones: PhoneBook, { country, areas }: Office
 }
 
 function drawEmployment(
-  random: Random,
-  { emails, phones }: UsedContacts,
+  { random, usedEmails, phones }: DrawContext,
   name: PersonName,
-  company: Company,
-  title: Title,
+  job: Pick<Employment, 'company' | 'title'>,
   period: Period,
 ): Employment {
-  const office = drawOffice(random, company)
+  const office = drawOffice(random, job.company)
   const isCurrent = period.ended === undefined
   const dials = isCurrent ? drawDials(random, phones, office) : { directDial1: '', directDial2: '' }
-  const email = createEmail(company, name.first, name.last, emails)
-  return { company, title, office, email, ...period, location: drawLocation(random, office), ...dials }
+  const email = createEmail(job.company, name, usedEmails)
+  return { ...job, office, email, ...period, location: drawLocation(random, office), ...dials }
 }
 
 function drawCurrentPeriod(random: Random): Period {
@@ -98,32 +98,27 @@ export function drawPastPeriod(random: Random, before: number): Required<Period>
   return { started, ended, updated: Math.min(REFERENCE_MONTH, ended + random.int(0, 4)) }
 }
 
-/** Draws the company where somebody worked before, often one of the same country. */
-export type DrawFormerEmployer = (random: Random, company: Company) => Company
-
 export function drawPerson(
-  random: Random,
-  used: UsedContacts,
+  context: DrawContext,
   name: PersonName,
-  company: Company,
-  title: Title,
-  drawFormerEmployer: DrawFormerEmployer,
+  job: Pick<Employment, 'company' | 'title'>,
   mayHaveLeft: boolean,
 ): Person {
+  const { random, drawFormerEmployer } = context
   const hasLeft = mayHaveLeft && random.chance(LEFT_FOR_GOOD)
   const period = hasLeft
     ? drawPastPeriod(random, REFERENCE_MONTH - random.int(1, 30))
     : drawCurrentPeriod(random)
-  const employments = [drawEmployment(random, used, name, company, title, period)]
+  const employments = [drawEmployment(context, name, job, period)]
   const moves = random.chance(MOVED) ? (random.chance(MOVED_TWICE) ? 2 : 1) : 0
   for (let i = 0; i < moves; i++) {
     const later = employments[i]
     if (!later) break
-    const former = drawFormerEmployer(random, later.company)
-    if (employments.some((employment) => employment.company === former)) break
-    const earlier = drawEarlierTitle(random, former, later.title)
+    const company = drawFormerEmployer(later.company)
+    if (employments.some((employment) => employment.company === company)) break
+    const title = drawEarlierTitle(random, company, later.title)
     const period = drawPastPeriod(random, later.started)
-    employments.push(drawEmployment(random, used, name, former, earlier, period))
+    employments.push(drawEmployment(context, name, { company, title }, period))
   }
   return createPerson(name, employments)
 }

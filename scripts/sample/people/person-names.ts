@@ -83,9 +83,8 @@ export const formatFullName = ({ first, middle, last }: PersonName): string =>
   [first, middle, last].filter((part) => part !== '').join(' ')
 
 /** Returns false if the name is already used. */
-export function addUsedName({ first, last }: PersonName, used: Set<string>): boolean {
-  return used.size < used.add(slug(`${first} ${last}`)).size
-}
+export const addUsedName = ({ first, last }: PersonName, used: Set<string>): boolean =>
+  used.size < used.add(slug(`${first} ${last}`)).size
 
 /** Draws names until one is unused, because the number of namesakes is fixed (`staffing.ts`). */
 export function drawUnusedName(random: Random, country: Country, used: Set<string>): PersonName {

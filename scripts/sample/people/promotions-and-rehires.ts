@@ -55,7 +55,7 @@ function addRehire(random: Random, { name, employments }: Person, usedEmails: Se
   const first = employments.at(-1)
   if (latest === undefined || first === undefined) return
   const { started, ended } = drawPastPeriod(random, first.started - random.int(4, 30))
-  const email = createEmail(latest.company, name.first, name.last, usedEmails)
+  const email = createEmail(latest.company, name, usedEmails)
   addIfRecent(employments, { ...createEarlier(random, latest, started, ended), email })
 }
 

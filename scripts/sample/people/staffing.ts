@@ -2,7 +2,8 @@
 import type { Random } from '../../lib/random.ts'
 import { sum } from '../../lib/statistics.ts'
 import type { Company } from '../companies/company.ts'
-import { type DrawFormerEmployer, drawPerson, type Person, type UsedContacts } from './careers.ts'
+import type { PhoneBook } from '../phones.ts'
+import { type DrawContext, drawPerson, type Person } from './careers.ts'
 import { OpenPositions } from './job-titles.ts'
 import type { PersonName } from './person-names.ts'
 
@@ -42,48 +43,49 @@ export function drawSkewedHeadcounts(random: Random, companies: readonly Company
   })
 }
 
-/** Draws former employers mostly from the same country. */
-function createFormerEmployerSource(companies: readonly Company[]): DrawFormerEmployer {
+/** Former employers are mostly in the same country. */
+export function createDrawContext(
+  random: Random,
+  phones: PhoneBook,
+  companies: readonly Company[],
+  usedEmails = new Set<string>(),
+): DrawContext {
   const byCountry = Map.groupBy(companies, ({ country }) => country)
   const positions = new Map([...byCountry.values()].flatMap((near) => near.map((company, i) => [company, i])))
-  return (random, company) => {
+  const drawFormerEmployer = (company: Company): Company => {
     const near = byCountry.get(company.country) ?? []
     if (near.length < 2 || !random.chance(0.8)) return random.pick(companies)
     const other = random.int(0, near.length - 2)
     return near[other < (positions.get(company) ?? 0) ? other : other + 1] ?? company
   }
+  return { random, phones, usedEmails, drawFormerEmployer }
 }
 
-type DrawStaffName = (random: Random, company: Company, colleagues: readonly Person[]) => PersonName
-
-/** Draws the people of each company in addition to the documented ones. */
+/** Draws the people of a company in addition to the documented ones. */
 export function* createStaff(
-  random: Random,
-  companies: readonly Company[],
-  headcounts: readonly number[],
+  context: DrawContext,
+  company: Company,
+  headcount: number,
   documented: readonly Person[],
-  used: UsedContacts,
-  drawStaffName: DrawStaffName,
+  drawStaffName: (company: Company, colleagues: readonly Person[]) => PersonName,
 ): Generator<Person> {
-  const drawFormerEmployer = createFormerEmployerSource(companies)
-  for (const [i, company] of companies.entries()) {
-    const colleagues = documented.filter(({ employments }) =>
-      employments.some((job) => job.company === company),
-    )
-    const jobs = colleagues.flatMap(({ employments }) => employments)
-    const positions = new OpenPositions(company)
-    for (const job of jobs) if (job.company === company && job.ended === undefined) positions.fill(job.title)
-    let chief = random.chance(0.93) ? positions.fillChief(random) : undefined
-    if (colleagues.some(({ employments }) => employments[0]?.title === chief)) chief = undefined
-    while (colleagues.length < (headcounts[i] ?? 0)) {
-      const name = drawStaffName(random, company, colleagues)
-      const title = chief ?? positions.fillAny(random)
-      chief = undefined
-      const mayHaveLeft = title.level !== 'C-Level' && colleagues.length >= 3
-      const person = drawPerson(random, used, name, company, title, drawFormerEmployer, mayHaveLeft)
-      colleagues.push(person)
-      yield person
-    }
+  const { random } = context
+  const colleagues = documented.filter(({ employments }) =>
+    employments.some((job) => job.company === company),
+  )
+  const jobs = colleagues.flatMap(({ employments }) => employments)
+  const positions = new OpenPositions(company)
+  for (const job of jobs) if (job.company === company && job.ended === undefined) positions.fill(job.title)
+  let chief = random.chance(0.93) ? positions.fillChief(random) : undefined
+  if (colleagues.some(({ employments }) => employments[0]?.title === chief)) chief = undefined
+  while (colleagues.length < headcount) {
+    const name = drawStaffName(company, colleagues)
+    const title = chief ?? positions.fillAny(random)
+    chief = undefined
+    const mayHaveLeft = title.level !== 'C-Level' && colleagues.length >= 3
+    const person = drawPerson(context, name, { company, title }, mayHaveLeft)
+    colleagues.push(person)
+    yield person
   }
 }
 

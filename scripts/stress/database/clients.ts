@@ -1,6 +1,6 @@
 /** Simulates clients of some organizations, and records what the database file must contain after their responses. */
 import type { CreateOrganizationOutput } from '../../../src/sandbox/organizations/schema.ts'
-import { enrich, type Reply, sendJson } from '../../lib/http.ts'
+import { enrich, manage, type Reply, sendJson } from '../../lib/http.ts'
 import { readMarketRows } from '../../lib/market-rows.ts'
 import type { Random } from '../../lib/random.ts'
 import type { Server } from '../../lib/server.ts'
@@ -25,11 +25,6 @@ export interface KeyedRequest {
   /** `undefined` if no response arrived. */
   readonly transactionId: string | undefined
 }
-
-const PATHS = {
-  user: { base: '/signals/v1/user', header: 'Admin-Api-Key', activate: 'active' },
-  key: { base: '/signals/v1/key', header: 'Api-Key', activate: 'activate' },
-} as const
 
 /** One organization as its clients see it. Requests return whether there was a response. */
 export class SimulatedOrganization {
@@ -111,7 +106,8 @@ export class SimulatedOrganization {
     const member = this.members.slice(-20).find(({ status, maybe }) => status !== undefined && !maybe)
     if (member === undefined) return this.createMember('user')
     const newStatus = member.status === 'active' ? 'suspended' : 'active'
-    const action = newStatus === 'suspended' ? 'suspend' : PATHS[member.kind].activate
+    const activate = member.kind === 'user' ? 'active' : 'activate'
+    const action = newStatus === 'suspended' ? 'suspend' : activate
     member.maybe = newStatus
     const { status, text } = await this.#manage(member, 'update', action)
     if (status === 0) return false
@@ -137,14 +133,8 @@ export class SimulatedOrganization {
   }
 
   #manage({ kind, email }: Member, operation: string, action?: string): Promise<Reply> {
-    const { base, header } = PATHS[kind]
     this.sent++
-    return sendJson(
-      'POST',
-      `${this.url}${base}/${operation}`,
-      { email, action },
-      { [header]: this.#adminKey },
-    )
+    return manage(this.url, `${kind}/${operation}`, this.#adminKey, { email, action })
   }
 
   /** @throws {Error} for any other error than a storage error */
@@ -161,15 +151,17 @@ type Counter = 'sent' | 'stored' | 'rejected' | 'charged' | 'unanswered'
 export const total = (all: readonly SimulatedOrganization[], counter: Counter): number =>
   sum(all.map((one) => one[counter]))
 
-/** Creates one where nothing is free, one where repeated records are, and one whose credits run out. */
+/** Nothing is free, repeated records are free, and the credits run out. */
+const PLANS = [
+  { subscription: 'standard', credits: 10_000_000 },
+  { subscription: 'plus', credits: 10_000_000 },
+  { subscription: 'pro', credits: 500 },
+] as const
+
+/** Creates one organization for each plan. */
 export async function createOrganizations(server: Server): Promise<SimulatedOrganization[]> {
-  const all: SimulatedOrganization[] = []
-  for (const [subscription, credits] of [
-    ['standard', 10_000_000],
-    ['plus', 10_000_000],
-    ['pro', 500],
-  ] as const)
-    all.push(new SimulatedOrganization(await server.createOrganization({ subscription, credits })))
+  const created = await Promise.all(PLANS.map(server.createOrganization))
+  const all = created.map((output) => new SimulatedOrganization(output))
   for (const one of all) one.startRound(server.url)
   return all
 }

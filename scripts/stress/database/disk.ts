@@ -135,11 +135,7 @@ async function restoreDisk(
   return time
 }
 
-async function waitUntil(
-  what: string,
-  condition: () => boolean | Promise<boolean>,
-  problems: string[],
-): Promise<void> {
+async function waitUntil(what: string, condition: () => boolean | Promise<boolean>, problems: string[]) {
   const hasTime = startTimer(TIMEOUT / 1000)
   while (!(await condition())) {
     if (!hasTime()) return void problems.push(`timeout while waiting for ${what}`)

@@ -51,12 +51,8 @@ function writeProtected(folder: string): FailingDisk {
   change('+i')
   change('-i')
   rmSync(probe)
-  return {
-    folder,
-    fail: () => change('+i'),
-    restore: () => change('-i'),
-    remove: () => change('-i'),
-  }
+  const restore = () => change('-i')
+  return { folder, fail: () => change('+i'), restore, remove: restore }
 }
 
 /** Writes that fail as on a broken disk: the process may write nothing beyond the first page of a file. */

@@ -1,5 +1,5 @@
 /** The kinds of requests during which system calls fail. Together they read and write every table. */
-import { enrich, type Reply, send, sendJson } from '../../lib/http.ts'
+import { enrich, manage, type Reply, send, sendJson } from '../../lib/http.ts'
 
 interface SweepContext {
   readonly url: string
@@ -46,9 +46,9 @@ export const REQUESTS: readonly [SweepRequest, ...SweepRequest[]] = [
   {
     name: 'create user',
     send: ({ url, adminKey, index }) =>
-      manageUsers(url, adminKey, 'createsignalapikey', { email: `swept-${index}@swept.example` }),
+      manage(url, 'user/createsignalapikey', adminKey, { email: `swept-${index}@swept.example` }),
   },
-  { name: 'view users', send: ({ url, adminKey }) => manageUsers(url, adminKey, 'view', {}) },
+  { name: 'view users', send: ({ url, adminKey }) => manage(url, 'user/view', adminKey, {}) },
   { name: 'view an organization', send: ({ url, orgId }) => send(`${url}/sandbox/organizations/${orgId}`) },
   { name: 'list contacts', send: ({ url, index }) => send(`${url}/sandbox/contacts?search=an${index % 10}`) },
   {
@@ -67,6 +67,3 @@ export const REQUESTS: readonly [SweepRequest, ...SweepRequest[]] = [
   { name: 'reset', restoresCredits: true, send: ({ url }) => sendJson('POST', `${url}/sandbox/reset`, {}) },
   { name: 'ready', send: ({ url }) => send(`${url}/health/ready`) },
 ]
-
-const manageUsers = (url: string, adminKey: string, operation: string, body: object): Promise<Reply> =>
-  sendJson('POST', `${url}/signals/v1/user/${operation}`, body, { 'Admin-Api-Key': adminKey })

@@ -2,13 +2,13 @@
  * Fails each system call on the database files once, one at a time: while the server starts, while it handles each kind of
  * request, and while it stops. SQLite is tested in the same way (https://sqlite.org/testing.html, section 3.2).
  */
-import { Database } from 'bun:sqlite'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { send } from '../../lib/http.ts'
 import { type Server, serveCommand, waitForServer } from '../../lib/server.ts'
 import { sum } from '../../lib/statistics.ts'
 import type { Child, Workspace } from '../../lib/workspace.ts'
+import { readSampleEmails } from '../database/clients.ts'
 import { findLedgerProblems } from '../database/verify-database.ts'
 import { problemUnless } from '../stress-test.ts'
 import { CALLS, type Call, FaultInjector } from './fault-injector.ts'
@@ -43,6 +43,9 @@ export async function sweepIoFaults(options: SweepOptions) {
   return sweep.finish()
 }
 
+/** Tries to let the nth call fail. Returns whether there were so many. */
+type Attempt = (call: Call, n: number, label: string) => Promise<boolean>
+
 class Sweep {
   readonly #workspace: Workspace
   readonly #maxConsecutive: number
@@ -59,9 +62,9 @@ class Sweep {
     unlink: 0,
   }
   readonly #problems: string[] = []
+  readonly #emails = readSampleEmails()
   #child: Child | undefined
   #organization = { orgId: '', apiKey: '', adminKey: '' }
-  #emails: readonly string[] = []
   #rejectedRequests = 0
   #failedStarts = 0
   #sent = 0
@@ -82,12 +85,6 @@ class Sweep {
     const { organization, apiKey, adminKey } = await server.createOrganization({ credits: CREDITS })
     this.#organization = { orgId: organization.orgId, apiKey, adminKey }
     await server.stop('SIGKILL')
-    const client = new Database(this.#database)
-    this.#emails = client
-      .query<{ email: string }, []>("SELECT email FROM employments WHERE email <> '' ORDER BY id")
-      .all()
-      .map(({ email }) => email)
-    client.close()
     this.#copy('swept', 'prepared')
   }
 
@@ -166,20 +163,13 @@ class Sweep {
     }
   }
 
-  async #failEachCall(
-    phase: string,
-    attempt: (call: Call, n: number, label: string) => Promise<boolean>,
-  ): Promise<void> {
+  async #failEachCall(phase: string, attempt: Attempt): Promise<void> {
     for (const call of CALLS) await this.#failCall(phase, call, attempt)
     this.#logTotal(phase)
   }
 
   /** Fails the first call, then the second, and so on, until a phase has fewer calls. */
-  async #failCall(
-    phase: string,
-    call: Call,
-    attempt: (call: Call, n: number, label: string) => Promise<boolean>,
-  ): Promise<void> {
+  async #failCall(phase: string, call: Call, attempt: Attempt): Promise<void> {
     for (let n = 1, count = 0; count < MAX_CALLS; count++) {
       if (!(await attempt(call, n, `${phase}, ${call} ${n}`))) return
       this.#failedCalls[call]++

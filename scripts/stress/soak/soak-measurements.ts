@@ -22,17 +22,12 @@ const MAX_DESCRIPTORS = 10
 const MAX_SLOWDOWN = 1.5
 
 export class SoakMeasurements {
-  readonly #server: Server
   readonly #samples: Sample[] = []
   /** Milliseconds of enrichments by email, in order. */
   readonly #latencies: number[] = []
   readonly unexpected = new Set<string>()
   requests = 0
   charged = 0
-
-  constructor(server: Server) {
-    this.#server = server
-  }
 
   add(request: SoakRequest, status: number, deducted: number, ms: number): void {
     const { isByEmail, method, path, allowed, isCounted } = request
@@ -43,9 +38,9 @@ export class SoakMeasurements {
   }
 
   /** Takes a sample, and returns it as a line of progress. */
-  takeSample(): string {
+  takeSample({ getMemoryMiB, countDescriptors }: Server): string {
     const { requests } = this
-    const [memoryMiB, descriptors] = [this.#server.getMemoryMiB(), this.#server.countDescriptors()]
+    const [memoryMiB, descriptors] = [getMemoryMiB(), countDescriptors()]
     this.#samples.push({ requests, memoryMiB, descriptors })
     return `${requests} requests, ${memoryMiB.toFixed(0)} MiB, ${descriptors} descriptors`
   }
@@ -91,10 +86,7 @@ export class SoakMeasurements {
   }
 }
 
-/**
- * Returns MiB per 100,000 requests, between the medians of both halves. Garbage collection makes single samples too
- * different for a comparison.
- */
+/** Returns MiB per 100,000 requests, between the medians of both halves, because garbage collection changes single samples. */
 export function computeMemorySlope(samples: readonly Pick<Sample, 'requests' | 'memoryMiB'>[]): number {
   const half = Math.ceil(samples.length / 2)
   const difference = (field: 'requests' | 'memoryMiB'): number =>

@@ -28,16 +28,10 @@ const USERS = 25
 const REPEATED = 500
 const TOO_LARGE = JSON.stringify({ companyName: 'x'.repeat(65 * 1024) })
 
-export function drawRequest(market: MarketRows, keys: SoakKeys, random: Random): SoakRequest {
-  return random.weighted(KINDS)(market, keys, random)
-}
+export const drawRequest = (market: MarketRows, keys: SoakKeys, random: Random): SoakRequest =>
+  random.weighted(KINDS)(market, keys, random)
 
-const post = (
-  path: string,
-  headers: Record<string, string>,
-  body: unknown,
-  allowed: readonly number[],
-): SoakRequest => ({
+const post = (path: string, headers: Record<string, string>, body: unknown, allowed: readonly number[]) => ({
   ...{ method: 'POST', path, headers, allowed },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })

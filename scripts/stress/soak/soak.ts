@@ -22,11 +22,11 @@ export const createSoak = (requests?: number): StressTest => ({
     const workspace = new Workspace()
     const server = await startServer(workspace, '--db', 'soak.db')
     const { orgId, keys } = await prepare(server)
-    const measurements = new SoakMeasurements(server)
+    const measurements = new SoakMeasurements()
     const hasTime = startTimer(seconds)
     const shouldContinue = requests === undefined ? hasTime : () => measurements.requests < requests
     const market = withoutBlanks(readMarketRows())
-    const sampling = setInterval(() => log(measurements.takeSample()), 1_000)
+    const sampling = setInterval(() => log(measurements.takeSample(server)), 1_000)
     const client = async (_: unknown, index: number): Promise<void> => {
       const random = new Random(`soak ${seed} ${index}`)
       while (shouldContinue()) {

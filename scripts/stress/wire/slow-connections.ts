@@ -1,9 +1,9 @@
 /** Opens thousands of connections that send nothing, little, slowly, or far too much, while other clients are served. */
-import { enrich } from '../../lib/http.ts'
+import { EXAMPLE_QUERY, enrich } from '../../lib/http.ts'
 import { type Server, startServer } from '../../lib/server.ts'
 import { quantile } from '../../lib/statistics.ts'
 import { Workspace } from '../../lib/workspace.ts'
-import { type StressTest, startTimer } from '../stress-test.ts'
+import { problemUnless, type StressTest, startTimer } from '../stress-test.ts'
 import { requestHead } from './wire-cases.ts'
 import { openRawConnection } from './wire-client.ts'
 
@@ -16,7 +16,6 @@ const MAX_WAITING = 0.15
 const MAX_LEFT = 150
 /** More requests than the journal stores, so that its memory is not measured. */
 const JOURNAL = 12_000
-const BODY = { contactEmail: 'ada.keller@northwind-optics.example' }
 
 export const slowConnections: StressTest = {
   name: 'slow-connections',
@@ -24,7 +23,7 @@ export const slowConnections: StressTest = {
   run: async ({ seconds, log }) => {
     const server = await startServer(new Workspace(), '--memory')
     const { apiKey } = await server.createOrganization()
-    const others = new OtherClients(server.url, apiKey)
+    const others = createOtherClient(server.url, apiKey)
     for (let n = 0; n < JOURNAL; n++) await others.request()
     const [memory, descriptors] = [server.getMemoryMiB(), server.countDescriptors()]
     const hasTime = startTimer(seconds)
@@ -57,33 +56,27 @@ export const slowConnections: StressTest = {
   },
 }
 
-/** Clients that send usual requests. */
-class OtherClients {
-  readonly #url: string
-  readonly #apiKey: string
-  readonly latencies: number[] = []
-  readonly problems: string[] = []
+type OtherClient = ReturnType<typeof createOtherClient>
 
-  constructor(url: string, apiKey: string) {
-    this.#url = url
-    this.#apiKey = apiKey
-  }
-
-  async request(): Promise<void> {
+/** Sends usual requests as other clients. */
+function createOtherClient(url: string, apiKey: string) {
+  const latencies: number[] = []
+  const problems: string[] = []
+  const request = async (): Promise<void> => {
     const start = performance.now()
-    const { status } = await enrich(this.#url, this.#apiKey, BODY)
-    this.latencies.push(performance.now() - start)
-    if (status !== 200) this.problems.push(`another client got status ${status}`)
+    const { status } = await enrich(url, apiKey, EXAMPLE_QUERY)
+    latencies.push(performance.now() - start)
+    problems.push(...problemUnless(status === 200, `another client got status ${status}`))
   }
-
-  async requestFor(seconds: number): Promise<void> {
+  const requestFor = async (seconds: number): Promise<void> => {
     const hasTime = startTimer(seconds)
-    while (hasTime()) await this.request()
+    while (hasTime()) await request()
   }
+  return { latencies, problems, request, requestFor }
 }
 
 /** Half of the connections drip a head, half most of a body of 64 KiB. Returns the maximum memory in MiB. */
-async function dripBytes(server: Server, hasTime: () => boolean, others: OtherClients): Promise<number> {
+async function dripBytes(server: Server, hasTime: () => boolean, others: OtherClient): Promise<number> {
   const connections = await Promise.all(Array.from({ length: SLOW }, () => openRawConnection(server.port)))
   for (const [i, connection] of connections.entries()) {
     const incompleteBody = requestHead({ length: 65_536 }) + ' '.repeat(60_000)

@@ -1,5 +1,7 @@
 /** Malformed and unusual requests as bytes, and their expected responses. */
 
+import { EXAMPLE_QUERY } from '../../lib/http.ts'
+
 export interface WireCase {
   readonly name: string
   /** Sent one after the other. Strings are Latin-1. */
@@ -14,7 +16,7 @@ export interface WireCase {
 }
 
 const KEY = 'demo-plus-key'
-const ADA = '{"contactEmail":"ada.keller@northwind-optics.example"}'
+const ADA = JSON.stringify(EXAMPLE_QUERY)
 
 interface Head {
   /** Lines, each with its CRLF. */
@@ -141,16 +143,14 @@ const HEADS: readonly WireCase[] = [
     'an absolute target elsewhere',
     requestHead({ start: 'POST http://elsewhere.example/v7/enrich HTTP/1.1' }) + ADA,
   ),
-  {
-    ...rejected('a target that is no UTF-8', requestHead({ start: 'POST /v7/%ff%fe HTTP/1.1' }) + ADA),
-    statuses: [404],
-    text: 'not_found',
-  },
-  {
-    ...rejected('a key that is no ASCII', (requestHead() + ADA).replace(KEY, 'demo-\xff\xfe')),
-    statuses: [401],
-    text: 'invalid_api_key',
-  },
+  respondsWith(404, 'not_found')(
+    'a target that is no UTF-8',
+    requestHead({ start: 'POST /v7/%ff%fe HTTP/1.1' }) + ADA,
+  ),
+  respondsWith(401, 'invalid_api_key')(
+    'a key that is no ASCII',
+    (requestHead() + ADA).replace(KEY, 'demo-\xff\xfe'),
+  ),
   accepted(
     'an upgrade that is not on offer',
     requestHead({ more: 'Connection: Upgrade\r\nUpgrade: websocket\r\n' }) + ADA,

@@ -5,7 +5,7 @@ import { type Server, startServer } from '../../lib/server.ts'
 import { Workspace } from '../../lib/workspace.ts'
 import { problemUnless, type StressTest, startTimer } from '../stress-test.ts'
 import { requestHead, VALID, WIRE_CASES, type WireCase } from './wire-cases.ts'
-import { type Conversation, openRawConnection } from './wire-client.ts'
+import { openRawConnection } from './wire-client.ts'
 
 /** MiB that the server may use more than at the start. */
 const MAX_GROWTH = 150
@@ -110,11 +110,7 @@ export async function findPipeliningProblems(server: Server, count: number): Pro
   ]
 }
 
-async function sendPipelined(
-  { port }: Server,
-  count: number,
-  getRequest: (n: number) => string,
-): Promise<Conversation> {
+async function sendPipelined({ port }: Server, count: number, getRequest: (n: number) => string) {
   const connection = await openRawConnection(port)
   connection.send(Array.from({ length: count }, (_, n) => getRequest(n)).join(''))
   const conversation = await connection.waitForResponses(count)
