@@ -89,8 +89,7 @@ export async function runCrashes({
       count.kills++
       count.killsAtFirstStart++
     }
-    restarts.push(await verified.restart())
-    problems.push(...(await findLeftovers(verified.getServer().url)))
+    restarts.push(await verified.restart(findLeftovers))
     if (restarts.length % 50 === 0) log(`${count.kills} kills, ${problems.length} problems`)
   }
 

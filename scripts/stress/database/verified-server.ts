@@ -20,11 +20,15 @@ export async function createVerifiedServer(file: string, random: Random, startSe
     startLoad: () => startLoad(organizations, emails, random),
     /** Verifies the file of a stopped server. */
     verifyFile: () => problems.push(...verifier.findNewProblems(organizations)),
-    /** Starts the server again and verifies it. Returns the milliseconds until it listened. */
-    restart: async (): Promise<number> => {
+    /**
+     * Starts the server again and verifies it. Returns the milliseconds until it listened.
+     * @param findMore looks for more problems before the first other request
+     */
+    restart: async (findMore?: (url: string) => Promise<string[]>): Promise<number> => {
       const start = performance.now()
       server = await startServer()
       const time = performance.now() - start
+      if (findMore) problems.push(...(await findMore(server.url)))
       problems.push(...(await findServerProblems(server.url, organizations)))
       return time
     },
