@@ -70,15 +70,17 @@ async function runFastChecks(): Promise<Count[]> {
   ])
 }
 
-const findTestFiles = (): string[] => [...new Bun.Glob('test/**/*.test.ts').scanSync(ROOT)].sort()
+function findTestFiles(): string[] {
+  return [...new Bun.Glob('test/**/*.test.ts').scanSync(ROOT)].sort()
+}
 
-const isFast = (file: string): boolean =>
-  !LONG.test(file) && !SLOW_IMPORT.test(readFileSync(join(ROOT, file), 'utf8'))
+function isFast(file: string): boolean {
+  return !LONG.test(file) && !SLOW_IMPORT.test(readFileSync(join(ROOT, file), 'utf8'))
+}
 
-const partition = <T>(all: readonly T[], isFirst: (one: T, index: number) => boolean): [T[], T[]] => [
-  all.filter(isFirst),
-  all.filter((one, index) => !isFirst(one, index)),
-]
+function partition<T>(all: readonly T[], isFirst: (one: T, index: number) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one, index) => !isFirst(one, index))]
+}
 
 async function check(name: string, command: string[]): Promise<Count> {
   console.log(`\n== ${name}`)
