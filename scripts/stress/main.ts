@@ -27,10 +27,7 @@ interface Options {
   readonly seed: number
 }
 
-interface TimedResult extends StressResult {
-  readonly name: string
-  readonly seconds: number
-}
+type TimedResult = StressResult & { readonly name: string; readonly seconds: number }
 
 const options = new Command('stress')
   .description(

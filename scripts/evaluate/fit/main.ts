@@ -148,8 +148,9 @@ function formatChanges(): string {
   }).join('\n')
 }
 
-const formatLosses = ({ before, after }: Losses): string =>
-  `loss per query: ${before.toFixed(4)} bits by the prior, ${after.toFixed(4)} by the fit`
+function formatLosses({ before, after }: Losses): string {
+  return `loss per query: ${before.toFixed(4)} bits by the prior, ${after.toFixed(4)} by the fit`
+}
 
 function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
   const { seed, made, labelledCount, rounds, spread } = options
