@@ -210,8 +210,8 @@ describe('what cannot be used changes nothing', () => {
     const key = { email: 'a@x.example', role: 'admin', status: 'active', apiKey: 'k' }
     for (const [text, reason] of [
       ['{', /is not JSON/],
-      [organization([key, key]), /two keys share an address/],
-      [organization([key, { ...key, email: 'b@x.example' }]), /the value of a key is that of an earlier one/],
+      [organization([key, key]), /two keys have the same address/],
+      [organization([key, { ...key, email: 'b@x.example' }]), /a key has the same value as an earlier key/],
       [organization([{ ...key, apiKey: ' k ' }]), /apiKey/],
       [organization([{ ...key, role: 'owner' }]), /expected "admin" or "standard"/],
       [
@@ -220,7 +220,7 @@ describe('what cannot be used changes nothing', () => {
       ],
       [
         `[${[0, 1].map(() => organization([key]).slice(1, -1)).join()}]`,
-        /the value of a key is that of an earlier one/,
+        /a key has the same value as an earlier key/,
       ],
     ] as const) {
       expect(() => start(text)).toThrow(reason)

@@ -102,7 +102,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     const form = page.getByRole('form', { name: 'Custom fault' })
     await form.getByRole('textbox', { name: 'Key', exact: true }).fill('no-such-key')
     await form.getByRole('button', { name: 'Add fault' }).click()
-    await page.getByText('is no key of this server').waitFor()
+    await page.getByText('is not a key, a keyId').waitFor()
   })
 
   test('removes all faults at once', async () => {

@@ -94,7 +94,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened({ companyName: 'Northwind Lenses' })
     await panel().getByText('Contradictions: company name (partly').waitFor()
     await opened({ companyName: 'Qqqqqq Zzzzzz' })
-    await panel().getByText('no stored record resembles what was asked').waitFor()
+    await panel().getByText('no stored record resembles the request').waitFor()
     await opened({ contactEmail: 'ada.keller@northwind-optics.example' })
     await panel().getByText('is returned with A+').waitFor()
   })
