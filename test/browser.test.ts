@@ -108,7 +108,7 @@ describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
 
   test('says under Sandbox that it asks for the token', async () => {
     const text = await tab.page.locator('.opblock-tag[data-tag="Sandbox"]').textContent()
-    expect(text).toContain('asks for that (Authorize)')
+    expect(text).toContain('requires the token (Authorize)')
   })
 
   test('has operations of the sandbox answered with 401, until Authorize has the token', async () => {
