@@ -108,6 +108,6 @@ function parseJson(text: string, file: string): unknown {
     return JSON.parse(text)
   } catch {
     // The message of the parser may contain a key.
-    throw new StartupError(`${file} is not JSON: check for a missing comma, quote, or bracket.`)
+    throw new StartupError(`${file} is not JSON. Check for a missing comma, quote, or bracket.`)
   }
 }
