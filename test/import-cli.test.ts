@@ -145,7 +145,7 @@ describe('rows that cannot be used', () => {
       expect.stringContaining('companies.csv:4: 3 values for 2 columns'),
       'contacts.csv:3: no company has the name Nope',
       'contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
-      'signalbox: 3 rows are invalid. Nothing was stored. Fix them, or omit them with --skip-unusable.',
+      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or omit them with --skip-unusable.',
       '',
     ])
     expect(stored()).toEqual(before)
@@ -162,7 +162,7 @@ describe('rows that cannot be used', () => {
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database(), '--dry-run')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toEndWith(
-      'signalbox: 3 rows are invalid. Nothing was stored. Valid: 2 companies, 1 person, 1 employment.\n',
+      'signalbox: 3 rows are invalid, and nothing was stored. Valid: 2 companies, 1 person, 1 employment.\n',
     )
     const sound = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
     expect(sound).toMatchObject({

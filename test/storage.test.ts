@@ -176,7 +176,7 @@ describe('a database that cannot be used', () => {
     expect(complaint(start)).toMatch(/companies\.csv does not exist/)
     cpSync(FIXTURE_MARKET, data, { recursive: true })
     writeFileSync(join(data, 'organizations.json'), '[{"orgName":"X"}]')
-    expect(complaint(start)).toMatch(/organizations\.json: at \/0/)
+    expect(complaint(start)).toMatch(/organizations\.json is invalid at \/0/)
     writeFileSync(join(data, 'organizations.json'), '{')
     expect(complaint(start)).toMatch(/organizations\.json is not JSON/)
     writeFileSync(join(data, 'companies.csv'), new Uint8Array([0x63, 0xff]))

@@ -65,7 +65,7 @@ export function openFile(
     if (codeOf(error) === 'ENOENT') throw new StartupError(describeCreateFailure(path))
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}). Check the path and its permissions, ` +
-        'or name another file with --db. A server can use --memory instead.',
+        'name another file with --db, or use --memory for a server.',
     )
   }
 }

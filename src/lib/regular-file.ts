@@ -19,7 +19,7 @@ export function openRegularFile(path: string): number {
   const reason = describeNonRegularFile(fstatSync(handle))
   if (reason === undefined) return handle
   closeSync(handle)
-  throw new Error(reason)
+  throw new Error(`${reason}. Name a file`)
 }
 
 /** Returns the content of a file. Throws like `openRegularFile`. */

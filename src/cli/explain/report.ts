@@ -106,7 +106,9 @@ function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number
   const cell = (text: string): string => truncate(toPrintable(text), maxWidth)
   const colored = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
   const rows = fields.flatMap(({ field, level, asked, stored, weight, words = [] }) => [
-    [field, level, asked, stored].map(cell).concat(colored(weight, formatWeight(weight))),
+    [field === 'presence' ? 'starting odds' : field, level, asked, stored]
+      .map(cell)
+      .concat(colored(weight, formatWeight(weight))),
     ...words.map((pair) =>
       ['  word', pair.level, pair.asked, pair.stored]
         .map(cell)

@@ -39,7 +39,7 @@ export async function checkTables(data: MarketTables, options: ImportOptions): P
   )
   if (report.rows > 0)
     throw new StartupError(
-      `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Nothing was stored. Valid: ${formatContents(counts)}.`,
+      `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
     )
   if (counts.companies === 0) throw noCompanyError(data)
   return `All rows are valid${formatWarnings(report)}: ${formatContents(counts)}. Nothing was stored.\n`
@@ -85,7 +85,7 @@ async function replaceMarket(
   const confirm = ({ companies }: ImportedCounts): void => {
     if (report.rows > 0 && !mayDropRows)
       throw new StartupError(
-        `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Nothing was stored. Fix them, or omit them with --skip-unusable.`,
+        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Fix them, or omit them with --skip-unusable.`,
       )
     if (companies === 0) throw noCompanyError(data)
   }

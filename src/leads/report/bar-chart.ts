@@ -20,7 +20,7 @@ export const formatShare = (part: number, whole: number): string =>
 export function renderBars(
   caption: string,
   list: readonly Bar[],
-  [labelHeading, valueHeading]: readonly [string, string] = ['What', 'Rows'],
+  [labelHeading, valueHeading]: readonly [string, string] = ['Result', 'Rows'],
 ): string {
   const hasNotes = list.some(({ note }) => note)
   const rows = list.map(

@@ -6,7 +6,7 @@ import type { AdminKey } from './admin-key.ts'
 
 interface ServiceNoteProps {
   readonly admin: AdminKey
-  /** The operations of the panel, such as “Suspend and Create user”. */
+  /** The operations of the panel, such as “Create user, Suspend, and Reactivate”. */
   readonly operations: string
   readonly path: string
 }
