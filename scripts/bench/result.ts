@@ -70,7 +70,7 @@ export function writeResult(result: BenchResult, file: string): void {
 export function readResult(file: string): BenchResult {
   const toError = (reason: string): StartupError =>
     new StartupError(
-      `${file} cannot be compared with (${reason}): name a file that this command has written.`,
+      `${file} cannot be compared with (${reason}). Name a file that this command wrote.`,
     )
   let value: unknown
   try {

@@ -72,7 +72,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       .getByText(/A\+ from 99.65/)
       .waitFor()
     await panel()
-      .getByText(/Each \+1 doubles the odds/)
+      .getByText(/\+1 doubles the odds/)
       .waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
