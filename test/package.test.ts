@@ -286,7 +286,10 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
         `const { name, message } = await box.connectSandbox(${JSON.stringify(text)}).catch((error) => error)
          console.log(JSON.stringify([name, message]))`,
       )
-    expect(await message(url)).toEqual(['SandboxUnavailable', `${url} is not a Signalbox server. Check the URL.`])
+    expect(await message(url)).toEqual([
+      'SandboxUnavailable',
+      `${url} is not a Signalbox server. Check the URL.`,
+    ])
     expect(await message('localhost:8080')).toEqual([
       'SandboxUnavailable',
       'localhost:8080 is not an HTTP URL. Use one such as http://localhost:8080.',
